@@ -1,6 +1,6 @@
 /**
- * These rules say who may import whom. Every rule says why it is there; `npm run check` holds them, over code and types
- * alike, and tests/architecture shows that each one bites. Paths are those of the sources
+ * The rules about who may import whom, for code and for types. Each rule has its reason. `npm run check` checks the
+ * rules, and tests/architecture/import-rules.test.ts breaks each of them on purpose. Paths are those of the sources
  * (scripts/check/import-rules.ts).
  */
 import type { IConfiguration } from 'dependency-cruiser';
@@ -22,9 +22,9 @@ const orderRules: readonly Rule[] = [
     'no-drawers',
     anything,
     except('/(utils?|hooks?|types?|common|helpers?|misc|shared)[./]', 'node_modules'),
-    'A drawer called utils takes anything, so nothing in it can be found. Name a module after what it promises.',
+    'A module called utils collects anything, so nothing in it can be found. Name a module after what it promises.',
   ),
-  // The build puts the empty cookie store in a library's place, and the lesson's script beside the app.
+  // Two exceptions: the build replaces a library by no-cookie-store.ts, and builds lesson.ts beside the app.
   forbid(
     'no-orphans',
     {

@@ -1,3 +1,7 @@
+/**
+ * Configures Lingui. Chinese is the source language. Each language has three catalogues: `entry` for the first screen,
+ * `pages` for all other pages, and `demo` for the demo's console.
+ */
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
@@ -26,7 +30,7 @@ export const entry = [
   'src/features/auth/use-sign-in.ts',
 ];
 
-/** The demo's console, which opens over any page: with the words of what it is built of. */
+/** The sources of the texts of the demo's console, and of the components that it uses. It opens over any page. */
 export const demo = [
   'src/features/demo',
   'src/ui/form/FieldGroup.tsx',

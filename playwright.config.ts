@@ -1,7 +1,7 @@
 /**
- * The journeys, in Chromium as a phone has it. `demo` runs the demo build, with the mock in the page. `production` runs
- * the production build behind nginx, with deploy/'s own configuration, against the same mock on a port. JOURNEYS_PORT
- * moves all ports (4180, 4181, 4182), for two runs on one machine.
+ * Configures the journeys, in Chromium as a phone. `demo` runs the demo build, with the mock in the page. `production`
+ * runs the production build behind nginx with the configuration of deploy/, against the same mock on a port.
+ * JOURNEYS_PORT moves all ports (4180, 4181, 4182), so that two runs fit on one machine.
  */
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test';
 import { findBrowser } from './scripts/test/install/browser.mjs';
@@ -9,7 +9,7 @@ import { progressVariable } from './scripts/test/report/test-events.ts';
 
 const first = Number(process.env['JOURNEYS_PORT'] ?? 4180);
 const ports = { demo: first, production: first + 1, mock: first + 2 };
-const window = await findBrowser();
+const whole = await findBrowser();
 const shell = await findBrowser({ shell: true });
 
 const asked = process.argv.flatMap((word, at) =>
@@ -32,7 +32,7 @@ const phone = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
   screen: { width: 390, height: 844 },
-  // Each pixel is drawn without a graphics card. No rule that a journey checks depends on their density.
+  // Without a graphics card every pixel takes time, and no journey checks anything that depends on their density.
   deviceScaleFactor: 1,
 };
 
@@ -41,14 +41,14 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // Two saturate two cores only while neither waits; a fourth gains nothing.
+  // Journeys often wait, so two workers don't keep two cores busy. A fourth worker gains nothing.
   workers: 3,
-  // A journey that passes on the second try has found something.
+  // A journey that fails once and passes on the second try has found a fault.
   retries: 0,
-  // For slow and busy machines: what is waited for is what a person sees, and comes when it comes.
+  // These limits are long, so that a slow and busy machine fails no journey.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // `npm test` tells of the progress itself, and of every failure.
+  // Under `npm test`, our own reporter sends it the progress and every failure.
   reporter: [
     [process.env[progressVariable] === undefined ? 'list' : './scripts/test/report/playwright-reporter.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? '.cache/reports/journeys.json' }],
@@ -58,7 +58,7 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'allow',
-    // Pictures and copies of the page at every step take an eighth of the run: `npm run journeys -- --trace on` records
+    // Screenshots and snapshots at every step would take an eighth of the run. `npm run journeys -- --trace on` records
     // them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
@@ -67,25 +67,26 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
     {
       name: 'production',
       testMatch: '**/*production.spec.ts',
-      // They share one backend, so they take turns: the first project, so that they do so beside the other journeys.
+      // These journeys share one backend, so they run one after the other. The project comes first, so that the other
+      // journeys run beside it.
       fullyParallel: false,
       workers: 1,
-      // Profiles on disk, cookies that a kill leaves behind and other sites' frames take the whole browser. It costs
-      // twice as much time, so the other journeys do without.
+      // Only the whole browser has profiles on disk, cookies that survive a kill, and frames of other sites. It takes
+      // twice the time, so only tests/reliability/device.ts uses it.
       use: {
         baseURL: `http://127.0.0.1:${ports.production}`,
         launchOptions: launched(shell),
-        wholeBrowser: launched(window),
+        wholeBrowser: launched(whole),
       },
     },
     {
       name: 'demo',
       testIgnore: '**/*production.spec.ts',
-      // Installing the app's worker takes a quarter of a journey's time. Journeys that need it say so: `test.use({
-      // serviceWorkers: 'allow' })`.
+      // Installing the service worker takes a quarter of a journey's time. A journey that needs the worker has
+      // `test.use({ serviceWorkers: 'allow' })`.
       //
-      // The moving notice alone takes an eighth of the processor's time. A test about motion says `test.use({
-      // reducedMotion: 'no-preference' })`; the other project and the other engines run with motion.
+      // The moving notice alone takes an eighth of the processor's time. A journey about motion has `test.use({
+      // reducedMotion: 'no-preference' })`. The other project and the other engines run with motion.
       use: {
         baseURL: `http://127.0.0.1:${ports.demo}`,
         serviceWorkers: 'block',

@@ -1,6 +1,6 @@
 /**
- * One build for two outputs: `dist/` for production, and with `--mode demo` `dist-demo/`, the same code with the mock
- * backend in the page. `vite --mode demo` serves the latter in development.
+ * Configures Vite for two builds of the same code. `dist/` is for production. `--mode demo` makes `dist-demo/`, which
+ * has the mock backend in the page. `vite --mode demo` serves the demo in development.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
 import { type ChunkNote, chunkNotes } from './scripts/build/chunk-notes.ts';
-import { customerRules } from './scripts/build/customer-rules.ts';
+import { customerStyles } from './scripts/build/customer-styles.ts';
 import { installParts } from './scripts/build/install-parts.ts';
 import { dexieZones } from './scripts/build/dexie-zones.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
@@ -30,14 +30,14 @@ import { manifestFiles } from './scripts/build/manifest-files.ts';
 import { sourceMapsBeside } from './scripts/build/source-maps.ts';
 import { finalPagePlugin } from './scripts/build/page/plugin.ts';
 
-/** Returns the plugins that turn our sources into plain modules; the unit tests need the same. */
+/** Returns the plugins that turn our sources into plain modules. The unit tests use them too. */
 export function sourcePlugins(brand: Brand): PluginOption[] {
   return [iconPaths(), brandModules(brand), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 }
 
 /**
- * The package's version, and the commit it was built from: what COMMIT says, where git can't be asked, else what git
- * says, if anything.
+ * Returns the package's version and the commit of the build. COMMIT names the commit for builds that have no git, for
+ * example of an image. Otherwise git names it. If neither does, only the version is returned.
  */
 function version(): string {
   const text = readFileSync(new URL('./package.json', import.meta.url), 'utf8');
@@ -105,7 +105,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
       ...sourcePlugins(brand),
       dexieZones(),
       brandFiles(brand),
-      demo ? customerRules() : null,
+      demo ? customerStyles() : null,
       finalPagePlugin({
         startsAfterFirstPaint: !demo,
         drawingConfig: () => ({ define: constants(demo, brand), plugins: sourcePlugins(brand), css: styles() }),
@@ -122,10 +122,10 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
         manifest: false,
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,svg,png}'],
-          // The browser fetches the files of an installation when it installs the app.
+          // The browser itself fetches these pictures when it installs the app.
           globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
-          // Each file as it was built, or none: a cut one, or somebody else's page in its place, is never kept for one
-          // of ours.
+          // The worker compares each file with its hash. Therefore it stores no incomplete file and no foreign page,
+          // for example of a captive portal.
           manifestTransforms: [
             (entries) => {
               const partOf = demo ? () => 'shell' : installParts(readNotes(notesFile));
@@ -149,12 +149,12 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
     worker: { format: 'es', plugins: () => [bill.webWorker] },
     resolve: {
       alias: [
-        // MSW keeps cookies with it; our mock keeps its own, and 122 KB stay out of the page.
+        // MSW stores cookies with this library. Our mock stores its own, so the library's 122 KB stay out of the page.
         {
           find: 'tough-cookie',
           replacement: fileURLToPath(new URL('./mocks/http/no-cookie-store.ts', import.meta.url)),
         },
-        // React has had this hook since version 18, so its stand-in for older versions stays out of the first screen.
+        // React has had this hook since version 18, so the shim for older versions stays out of the first screen.
         { find: /^use-sync-external-store\/shim$/u, replacement: 'react' },
         { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
       ],
@@ -164,7 +164,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
       emptyOutDir: true,
       target: 'es2022',
       manifest: true,
-      // Without a comment in the files: the maps don't ship.
+      // `hidden`: the files have no comment that names their maps, because the maps don't ship.
       sourcemap: demo ? false : 'hidden',
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },

@@ -1,9 +1,11 @@
 /**
- * Five runs. `plain`, `dom` and `unit` have what stands beside the code, and the architecture's own tests. `long` has
- * those that take seconds: whole scenarios, faults at every write, databases of all versions. `contract` has every call
- * of the contract, in the page's way and over HTTP. `npm run check` leaves the last two to `npm test`. Sources go
- * through the same plugins as in a build. Tests run on Node; a test that renders says `@vitest-environment happy-dom`
- * in its first line.
+ * Configures the tests under vitest, in five projects. `plain`, `dom` and `unit` have the tests beside the code, and
+ * those of tests/architecture. `long` has the tests that take seconds: whole scenarios, faults at every write,
+ * databases of all versions. `contract` has tests/contract and tests/reliability. `npm run check` leaves the last two
+ * to `npm test`.
+ *
+ * Sources go through the same plugins as in a build. Tests run on Node; a test that renders says `@vitest-environment
+ * happy-dom` in its first line.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
@@ -33,7 +35,7 @@ const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/archite
 const all = globSync(files, { exclude: ['**/node_modules/**', ...long] });
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 const dom = all.filter((file) => textOf(file).includes('@vitest-environment'));
-/** The calls that replace something for every file of the same process. */
+/** Calls that replace something for the whole process. A file with such a call belongs to `unit`. */
 const replacing = /\bvi\.(?:mock|hoisted|resetModules|stub|spyOn|useFakeTimers)|fake-indexeddb\/auto/u;
 const unit = all.filter((file) => !dom.includes(file) && replacing.test(textOf(file)));
 const plain = all.filter((file) => !dom.includes(file) && !unit.includes(file));
@@ -44,16 +46,16 @@ export default defineConfig({
   define,
   plugins: [sourcePlugins(brand)],
   test: {
-    // The product's days are Shanghai's wherever a test runs; a test that passes in one zone only isn't one.
+    // The product's days are Shanghai's days in every time zone. Tests run in another zone, so that a mistake shows.
     env: { TZ: 'America/New_York' },
     restoreMocks: true,
     unstubGlobals: true,
-    // No test is about speed: a loaded machine must not fail one.
+    // The limit is long, because no test is about speed, and a busy machine must not fail a test.
     testTimeout: 30_000,
     projects: [
-      // A process of its own for each file costs more than most files do.
+      // These files share processes, because a process for each file would take longer than most files.
       { extends: true, test: { name: 'plain', include: plain, isolate: false, setupFiles: withDatabases } },
-      // Each file has its own window and its own modules, and the process that makes them is the same.
+      // Each file has its own window and its own modules, but the files share processes.
       {
         extends: true,
         test: { name: 'dom', include: dom, pool: 'vmForks', setupFiles: ['tests/support/testing-library-timeout.ts'] },

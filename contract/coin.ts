@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { get, readingPost } from './endpoint.ts';
 import { id, instant, orNull, pageRequestEntries, pageSchema, text, wholeNumber } from './fields.ts';
-import { coinChangeType, direction } from './kinds.ts';
+import { coinChangeType, coinFigure, direction } from './kinds.ts';
 
 export type CoinChangeType = v.InferOutput<typeof coinChangeType>;
 
@@ -10,7 +10,8 @@ export type CoinChangeType = v.InferOutput<typeof coinChangeType>;
  * One change of a user's balance. `amount` is signed, in coins, and never 0. `balance` is the balance after the change.
  * In a transfer or an adjustment `counterparty` is the other user's account, or null if that user has closed it.
  * Otherwise `counterparty` names the package, account or course that was paid for. A refund takes the coins of an order
- * back, so its amount is negative.
+ * back, so its amount is negative. Only a list by `figure` has `userAccount`, the account of the user whose balance
+ * changed. It is null if that user has closed it.
  */
 export const coinChange = v.object({
   id,
@@ -23,10 +24,13 @@ export const coinChange = v.object({
   remark: orNull(v.string()),
   orderId: orNull(id),
   createTime: instant,
+  userAccount: v.optional(v.nullable(v.string())),
 });
 export type CoinChange = v.InferOutput<typeof coinChange>;
 
 export type Direction = v.InferOutput<typeof direction>;
+
+export type CoinFigure = v.InferOutput<typeof coinFigure>;
 
 /**
  * `nextCursor` is null on the last page. If a caller walks a list by its cursors, no row is repeated or left out while
@@ -51,7 +55,9 @@ export type CoinSummary = v.InferOutput<typeof coinSummary>;
 
 /**
  * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. Only an admin
- * may send `userId`.
+ * may send `userId` or `figure`, and never both. With `figure` the list has the changes of all users that this figure of
+ * the overview sums. They are renewals and unlocked courses, or the senders' changes of transfers. A backend may lack
+ * `figure`.
  */
 export const pageCoinChanges = readingPost('/api/coinChange/list/page', {
   who: 'user',
@@ -74,6 +80,7 @@ export const pageCoinChanges = readingPost('/api/coinChange/list/page', {
     endTime: v.optional(instant),
     cursor: v.optional(text(1, 200)),
     userId: v.optional(id),
+    figure: v.optional(coinFigure),
   }),
   response: coinChangePage,
 });

@@ -23,6 +23,9 @@ export const coinChangeType = v.picklist([
   'refund',
 ]);
 
+/** The figures of the overview that sum changes of users: the coins that were spent, and those that users sent to users. */
+export const coinFigure = v.picklist(['spent', 'transferred']);
+
 /** Whether a change adds coins or takes them. */
 export const direction = v.picklist(['in', 'out']);
 

@@ -1,7 +1,7 @@
 /**
- * Runs a script of a folder beside it, or a tool of the installed packages, in the Node of the lock file. Every npm
- * script that installs nothing starts here. If nothing is installed, it says so in one line. This is plain JavaScript
- * for Node 20, because a fresh clone may have no other Node.
+ * Runs a script of scripts/, or a tool of the installed packages, with the Node that package-lock.json installs. Every
+ * npm script that installs nothing starts here. If nothing is installed, it says so in one line. This is plain
+ * JavaScript for Node 20, because a fresh clone may have no other Node.
  *
  *     node scripts/run.mjs serve/mock-server --port 4174
  *     node scripts/run.mjs vite build
@@ -40,7 +40,7 @@ await enterInstalled(import.meta.url);
 const [name = '', ...words] = process.argv.slice(2);
 try {
   const file = fileOf(name);
-  // The tool finds the arguments that it would get if it were started directly.
+  // The tool reads the same arguments as if it were started directly.
   process.argv = [process.execPath, file, ...words];
   await import(pathToFileURL(file).href);
 } catch (error) {

@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '..');
 const manifest = v.object({ scripts: v.record(v.string(), v.string()) });
 const { scripts } = v.parse(manifest, JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
-it("starts every npm script that needs the packages and doesn't install them", () => {
+it('run.mjs starts every npm script, except for those that install the packages or need none', () => {
   const others = Object.entries(scripts).filter(
     ([, command]) => !command.split(' && ').every((one) => one.startsWith('node scripts/run.mjs ')),
   );
   expect(others.map(([name]) => name).toSorted()).toEqual(['audit', 'check', 'demo', 'test']);
 });
 
-it('says in one line that nothing is installed, instead of an error of Node', () => {
+it('run.mjs says in one line that nothing is installed, instead of an error of Node', () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   try {
     mkdirSync(join(clone, 'scripts/serve'), { recursive: true });
@@ -34,7 +34,7 @@ it('says in one line that nothing is installed, instead of an error of Node', ()
   }
 });
 
-it('passes the arguments on, and returns the exit code', () => {
+it('run.mjs passes the arguments on, and returns the exit code', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(root, 'scripts/run.mjs'), 'serve/mock-server', '--port', 'none'],

@@ -1,7 +1,7 @@
 /**
- * Makes sure for every other script that the packages of the lock file are installed and that the Node of the lock file
- * is used. Runs on Node 20 with nothing installed, so it imports only Node's own modules. It installs only if the
- * installed packages differ from the lock file. A Node that is too old runs nothing else.
+ * Makes sure for every other script that the packages of the lock file are installed, and that a new enough Node runs
+ * the script. This module runs on Node 20 with nothing installed, so it imports only Node's own modules. It installs
+ * only if the installed packages differ from the lock file.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(root, 'node_modules');
-const mark = join(modules, '.installed-from');
+/** This file holds the fingerprint of the lock file that was installed last. */
+const fingerprintFile = join(modules, '.installed-from');
 
 /** The oldest Node that runs every tool. */
 const OLDEST = { major: 22, minor: 19 };
@@ -51,14 +52,14 @@ function packagesOf(path) {
 function installedByHand() {
   const note = join(modules, '.package-lock.json');
   if (!existsSync(note)) return false;
-  const laid = packagesOf(note);
+  const installed = packagesOf(note);
   const locked = packagesOf(join(root, 'package-lock.json'));
-  const same = Object.entries(laid).every(
+  const same = Object.entries(installed).every(
     ([place, entry]) => locked[place]?.version === entry.version && locked[place]?.integrity === entry.integrity,
   );
   const whole = Object.entries(locked).every(
     ([place, entry]) =>
-      place === '' || laid[place] !== undefined || entry.optional === true || entry.devOptional === true,
+      place === '' || installed[place] !== undefined || entry.optional === true || entry.devOptional === true,
   );
   return same && whole && lockedNode() !== null;
 }
@@ -80,7 +81,7 @@ function npmCommand() {
 
 /** Installs the packages of the lock file, unless they are installed already. */
 export function install() {
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted()) return;
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === wanted()) return;
   if (!installedByHand()) {
     console.log('Installing the packages of the lock file (npm ci) …');
     const { command, first, shell } = npmCommand();
@@ -102,7 +103,7 @@ export function install() {
       );
     }
   }
-  writeFileSync(mark, wanted());
+  writeFileSync(fingerprintFile, wanted());
 }
 
 /** Returns the Node that runs the tools. Call it after `install`. */
@@ -121,7 +122,8 @@ export function node() {
 }
 
 /**
- * Makes the link that `npm run` needs. Some versions of npm lose it while they remove the packages of other platforms.
+ * Makes the link node_modules/.bin/node, by which `npm run` finds this Node. Some versions of npm lose the link while
+ * they remove the packages of other platforms.
  * @param {string} locked
  */
 function link(locked) {
@@ -130,7 +132,7 @@ function link(locked) {
   try {
     symlinkSync(join('..', locked.slice(modules.length + 1)), place);
   } catch {
-    // Two scripts that start together both make the link, and either link is right.
+    // Another script that started at the same moment has made the link already.
   }
 }
 
@@ -144,27 +146,27 @@ export function environment(more = {}) {
   return { ...rest, PATH: path, ...more };
 }
 
-let handed = false;
+let handedOver = false;
 
-/** Returns whether the script continues in another process, which prints everything from then on. */
-export const continuesInOtherProcess = () => handed;
+/** Returns whether the script continues in another process. That process then prints everything. */
+export const continuesInOtherProcess = () => handedOver;
 
 /**
- * Installs the packages, and continues in the Node of the lock file. A script that calls this first may use everything
- * of Node 24.
+ * Installs the packages, and continues in a Node that is new enough. A script that calls this first may use everything
+ * that the Node of `OLDEST` has.
  * @param {string} url the script's own `import.meta.url`
  */
 export async function enter(url) {
   try {
     install();
-    await goOn(url);
+    await continueInRightNode(url);
   } catch (error) {
     fail(error);
   }
 }
 
 /**
- * Does the same as `enter`, but if nothing is installed it says so and ends, because most commands install nothing.
+ * Does the same as `enter`, but installs nothing: if no packages are installed, it says so and ends the script.
  * @param {string} url the script's own `import.meta.url`
  */
 export async function enterInstalled(url) {
@@ -174,7 +176,7 @@ export async function enterInstalled(url) {
         "The packages aren't installed yet: run npm ci once, and this again. (npm run demo and npm test do it " +
           'by themselves.)',
       );
-    await goOn(url);
+    await continueInRightNode(url);
   } catch (error) {
     fail(error);
   }
@@ -184,10 +186,10 @@ export async function enterInstalled(url) {
  * Continues in the Node of the lock file, unless this process runs in it already or in a Node that is new enough.
  * @param {string} url
  */
-async function goOn(url) {
+async function continueInRightNode(url) {
   const right = node();
   if (process.env['POINTS_MALL_RUNTIME'] === right || recentEnough(process.version)) return;
-  handed = true;
+  handedOver = true;
   const child = spawn(right, [fileURLToPath(url), ...process.argv.slice(2)], {
     cwd: process.cwd(),
     stdio: 'inherit',

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 Promise.resolve()
   .then(main)
   .catch((error: unknown) => {
-    // React can't render yet, because the browser refuses storage or a file is missing.
+    // The browser refuses storage, or a file is missing. React can't render the message then.
     const root = document.getElementById('root');
     if (root)
       root.textContent =

@@ -26,14 +26,14 @@ const assets = new URL('assets/', self.location.href).pathname;
 
 /**
  * Returns the response to store, or null if its status isn't 200. A stored page loses its Content-Security-Policy
- * header, because that of another version would block this page's scripts at every start. The policy inside the page
+ * header, because a header of another version would block the page's scripts at every start. The policy inside the page
  * applies instead. Only `frame-ancestors` stays a header, because a page can't set it itself.
  */
 function storable(response: Response): Response | null {
   if (response.status !== 200) return null;
   const isPage = /html/.test(response.headers.get('Content-Type') ?? '');
   const policy = isPage ? response.headers.get('Content-Security-Policy') : null;
-  // Browsers refuse a redirected response for a page, so its copy is stored.
+  // Browsers refuse to show a redirected response as a page, so a copy is stored instead.
   if (policy === null && !response.redirected) return response;
   const headers = new Headers(response.headers);
   if (policy !== null) {
@@ -48,10 +48,13 @@ const precache = new PrecacheController({ fallbackToNetwork: false });
 const { cacheName } = precache.strategy;
 const files: readonly FileOfBuild[] = self.__WB_MANIFEST;
 precache.addToCacheList([...files]);
-/** Files that are fetched at once. One after the other, a hundred small files would take a hundred round trips. */
+/**
+ * The number of files that are fetched at the same time. One after the other, a hundred small files would take a
+ * hundred round trips.
+ */
 const parallelFetches = 5;
 
-/** The cache and the address in it that hold which parts this device wants. The next version reads them too. */
+/** The worker stores here which parts this device wants. The next version of the worker reads it too. */
 const wantedPartsRecord = { cacheName: 'wanted-parts', address: new URL('wanted-parts', self.location.href).href };
 
 /** Returns the parts that this device wants. Every device wants the shell. */
@@ -95,21 +98,21 @@ async function fetchAll(wanted: readonly FileOfBuild[]): Promise<void> {
 }
 
 /**
- * Stores every wanted file of this version. Rejects if a file is missing at the end, because the active worker may have
- * removed a file that was found in the cache here.
+ * Stores every wanted file of this version. Fetches twice, because the active worker may have removed a file that was
+ * in the cache at first. Rejects if a file is still missing afterwards.
  */
 async function install(): Promise<void> {
   await fetchAll(await missing());
   await fetchAll(await missing());
-  const holes = await missing();
-  if (holes.length > 0) throw new Error(`${holes.length} files went away while they were stored`);
+  const stillMissing = await missing();
+  if (stillMissing.length > 0) throw new Error(`${stillMissing.length} files went away while they were stored`);
 }
 
 let filling: Promise<void> = Promise.resolve();
 
 /**
- * Notes the parts that the logged-in user needs, and stores their files. If a file fails, the next call goes on, and
- * the pages load from the network meanwhile.
+ * Notes the parts that the logged-in user needs, and stores their files. If a file fails, the next call fetches the
+ * rest. Meanwhile the pages load from the network.
  */
 async function fill(parts: unknown): Promise<void> {
   const partsCache = await caches.open(wantedPartsRecord.cacheName);
@@ -136,8 +139,8 @@ function markCached(cached: Response): Response {
 
 /**
  * Returns the answer from the network, or the cached record if no answer comes. The page writes that cache
- * (api/resources/basic-information.ts), because in the demo, and before the first visit's worker takes over,
- * answers don't pass through the worker.
+ * (api/resources/texts-for-worker.ts). The worker can't, because answers don't pass through it in the demo, and before
+ * it takes over on the first visit.
  */
 async function basicInformation(request: Request): Promise<Response> {
   try {
@@ -149,7 +152,10 @@ async function basicInformation(request: Request): Promise<Response> {
   }
 }
 
-/** Returns a stored file of this version, or of an older version that a tab may still run, in one step. */
+/**
+ * Returns a stored file of this version, or of an older version that a tab may still run. One look-up finds both,
+ * because they are in one cache.
+ */
 function storedFile(address: string): Promise<Response | undefined> {
   return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
@@ -159,12 +165,18 @@ function storedPage(): Promise<Response | undefined> {
   return storedFile('index.html').catch(() => undefined);
 }
 
-/** Returns the page in place of a call, or a redirect to the app. A request to the network would make the call. */
+/**
+ * Answers a link to /api with the app's page, or with a redirect to the app. A request to the network would make the
+ * call.
+ */
 async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }
 
-/** Returns whether another tab than `own`, or a version that is installing or waiting, may need other files. */
+/**
+ * Returns whether files of other versions may be needed: by another tab than `own`, or by a version that is installing
+ * or waiting.
+ */
 async function areOtherFilesNeeded(own: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
@@ -190,7 +202,7 @@ async function removeOtherVersions(own: string): Promise<void> {
 const undelivered: object[] = [];
 const maxUndelivered = 10;
 
-/** Tells one page about a problem, so that it is reported once. The page takes out what a person wrote. */
+/** Tells one page about a problem, so that it is reported once. The page removes texts that a person wrote. */
 async function tell(problem: object): Promise<void> {
   const message = { type: 'PROBLEM', ...problem };
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true }).catch(() => []);
@@ -211,7 +223,7 @@ self.addEventListener('securitypolicyviolation', (event) => {
   void tell({ kind: 'policy', directive, blocked, place: { address, line, column: event.columnNumber } });
 });
 
-/** The address of a share, as the demo's manifest names it (scripts/build/web-manifest.ts). */
+/** The address to which other apps send a shared file. The demo's manifest names it (scripts/build/web-manifest.ts). */
 const shareAddress = new URL('situation', self.location.href).href;
 
 /**
@@ -231,25 +243,26 @@ async function receiveShare(request: Request): Promise<Response> {
 self.addEventListener('install', (event: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) => {
   event.waitUntil(install());
   if (!event.addRoutes) return;
-  // Such a browser reads the app's files from the cache by itself. A start would wait for the worker six times.
+  // With this route the browser reads the app's files from the cache by itself. Otherwise a start would wait for the
+  // worker six times.
   const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
   const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
   event.waitUntil(event.addRoutes([rule]).catch(() => {}));
 });
 
-/** Returns this worker's answer, or null if the browser shall ask the network by itself. */
+/** Returns this worker's answer, or null if the browser should ask the network by itself. */
 function answerTo(request: Request): Promise<Response> | null {
   const url = new URL(request.url);
-  const isOpened = request.mode === 'navigate';
-  // A link to /api would make a call in the name of the logged-in user.
-  if (isOpened && url.origin === self.location.origin && isBackend(url)) return pageInsteadOfCall();
+  const isNavigation = request.mode === 'navigate';
+  // Following a link to /api would make a call in the name of the logged-in user.
+  if (isNavigation && url.origin === self.location.origin && isBackend(url)) return pageInsteadOfCall();
   if (__MOCK__ && request.method === 'POST' && url.href === shareAddress) return receiveShare(request);
   if (isBasicInformation(request, url)) return basicInformation(request);
   if (request.method !== 'GET' || url.origin !== self.location.origin || isBackend(url)) return null;
   // Search parameters don't change a file.
   const address = url.origin + url.pathname;
   const isFile = url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined;
-  if (!isFile && (!isOpened || /\.[a-z0-9]+$/i.test(url.pathname))) return null;
+  if (!isFile && (!isNavigation || /\.[a-z0-9]+$/i.test(url.pathname))) return null;
   const stored = isFile ? storedFile(address).catch(() => undefined) : storedPage();
   return stored.then((response) => response ?? fetch(request));
 }
@@ -259,7 +272,10 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Sends a text for a page that is being left, whose own request would be lost here. Answers the status, or null. */
+/**
+ * Sends a text for a page that is being left. A request of the page itself would be lost in this worker. Answers with
+ * the status, or null if the request failed.
+ */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);
@@ -277,7 +293,7 @@ self.addEventListener('message', (event) => {
   if (data.type === 'SKIP_WAITING') void self.skipWaiting();
   if (data.type === 'STARTED' && 'code' in data && event.source instanceof Client) {
     for (const problem of undelivered.splice(0)) event.source.postMessage(problem);
-    // A page runs an older version if another tab accepted this one meanwhile.
+    // The page still runs an older version if another tab has accepted this one.
     const isOurs = typeof data.code === 'string' && precache.getCacheKeyForURL(data.code) !== undefined;
     if (isOurs) event.waitUntil(removeOtherVersions(event.source.id).catch(() => {}));
   }
@@ -293,6 +309,6 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Makes the very first visit work offline at once, without a reload.
+  // Without `claim` the very first visit would work offline only after a reload.
   event.waitUntil(self.clients.claim());
 });

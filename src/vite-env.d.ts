@@ -5,9 +5,11 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
 }
 
-/** True in demo builds and in development: the mock backend comes with the page. A production build drops all of it. */
+/**
+ * True in demo builds and in development, which contain the mock backend. A production build drops all code behind it.
+ */
 declare const __MOCK__: boolean;
-/** The brand's name for the site until the backend has said it. */
+/** The brand's name for the site, until the backend has sent the site's name. */
 declare const __SITE_NAME__: string;
 /** The version and the commit that were built, for the about page. */
 declare const __VERSION__: string;
@@ -17,12 +19,12 @@ declare module '*.po' {
 }
 
 interface Window {
-  /** The first events of problems, which index.html holds until the app listens itself. */
+  /** Errors and other problem events from before the app listens. A script of index.html collects them. */
   earlyProblems?: Event[];
-  /** While a page stands as it was drawn and doesn't run yet: what was last tapped there. */
+  /** The element that was last tapped on a drawn page, before the app's code runs. */
   earlyTap?: EventTarget | null;
   /** How the requests of home's style sheets ended (src/app/startup/early-styles.ts). */
   earlyStyles?: Promise<readonly Event[]>;
-  /** The page's own request for the session of a returning visitor (src/api/transport/early-session.ts). */
+  /** The request of index.html for the session of a returning visitor (src/api/transport/early-session.ts). */
   earlySession?: { userId: number; at: number; answer: Promise<Response> };
 }

@@ -20,9 +20,9 @@ export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount'
       return { time, withdrawn: -amount };
     case 'renewal':
     case 'unlock':
-      return { time, spent: -amount };
+      return { time, spent: -amount, spentCount: 1 };
     case 'transferIn':
-      return { time, transferred: amount };
+      return { time, transferred: amount, transferredCount: 1 };
     case 'refund':
       return { time, takenBack: -amount };
     case 'transferOut':

@@ -8,6 +8,7 @@ export function yearOf(day: string): string {
 }
 
 const firstOf = (year: string) => Date.parse(`${year}-01-01`);
+const indexOf = (year: string, day: string) => Math.round((Date.parse(day) - firstOf(year)) / dayLengthMs);
 const dayAt = (year: string, index: number) => new Date(firstOf(year) + index * dayLengthMs).toISOString().slice(0, 10);
 
 /** Returns the row of a year with `added` counted too. Days of other years are ignored. */
@@ -21,7 +22,7 @@ export function withAddedFigures(
     const numbers = [...(row?.figures[figure] ?? [])];
     for (const { day, [figure]: value } of own) {
       if (value === 0) continue;
-      const index = Math.round((Date.parse(day) - firstOf(year)) / dayLengthMs);
+      const index = indexOf(year, day);
       numbers.push(...Array.from({ length: Math.max(index + 1 - numbers.length, 0) }, () => 0));
       numbers[index] = (numbers[index] ?? 0) + value;
     }
@@ -39,6 +40,8 @@ export function withAddedFigures(
       withdrawn: column('withdrawn'),
       spent: column('spent'),
       transferred: column('transferred'),
+      spentCount: column('spentCount'),
+      transferredCount: column('transferredCount'),
       takenBack: column('takenBack'),
       gxy: column('gxy'),
       zxjy: column('zxjy'),
@@ -62,10 +65,25 @@ export function daysIn({ year, figures }: OverviewYearRow): OverviewDayFigures[]
     withdrawn: figures.withdrawn[index] ?? 0,
     spent: figures.spent[index] ?? 0,
     transferred: figures.transferred[index] ?? 0,
+    spentCount: figures.spentCount[index] ?? 0,
+    transferredCount: figures.transferredCount[index] ?? 0,
     takenBack: figures.takenBack[index] ?? 0,
     gxy: figures.gxy[index] ?? 0,
     zxjy: figures.zxjy[index] ?? 0,
     xxy: figures.xxy[index] ?? 0,
     xyb: figures.xyb[index] ?? 0,
   }));
+}
+
+/** Returns the sum of one figure from the first to the last day, both included. */
+export function sumOfFigure(
+  years: readonly OverviewYearRow[],
+  figure: keyof DayFigures,
+  { first, last }: { first: string; last: string },
+): number {
+  return years.reduce((sum, { year, figures }) => {
+    const start = yearOf(first) < year ? 0 : indexOf(year, first);
+    const end = yearOf(last) > year ? undefined : indexOf(year, last) + 1;
+    return figures[figure].slice(start, end).reduce((all, value) => all + value, sum);
+  }, 0);
 }

@@ -22,6 +22,7 @@ export const reasons = {
   startAfterEnd: codes.badParameters,
   userIdNotAllowed: codes.badParameters,
   allNotAllowed: codes.badParameters,
+  figureNotAllowed: codes.badParameters,
   scenarioUnavailable: codes.badParameters,
   dumpInvalid: codes.badParameters,
   banned: codes.banned,

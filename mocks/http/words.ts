@@ -40,6 +40,10 @@ const words: Readonly<Record<Reason, Words>> = {
   startAfterEnd: say('startTime 不能晚于 endTime', 'startTime is after endTime'),
   userIdNotAllowed: say('只有管理员可以指定 userId', 'Only admins may name a userId'),
   allNotAllowed: say('只有管理员可以查看所有人的订单（all）', 'Only admins may ask for the orders of all users (all)'),
+  figureNotAllowed: say(
+    '只有管理员可以查看所有人的变更（figure）',
+    'Only admins may ask for the changes of all users (figure)',
+  ),
   scenarioUnavailable: say(
     'scenario 不能是 {scenario}，可用：{available}',
     'There is no scenario {scenario}; there is {available}',

@@ -3,8 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 import { coinChange } from '../../contract/coin.ts';
-import { coinChangeType } from '../../contract/kinds.ts';
-import { changeOf } from '../domain/coins/coin-change.ts';
+import { coinChangeType, coinFigure } from '../../contract/kinds.ts';
+import { changeOf, typesOfFigure } from '../domain/coins/coin-change.ts';
 import { textsContain, compareBy } from '../domain/lists/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import type { EntryRow } from '../domain/rows/ledger-rows.ts';
@@ -24,13 +24,19 @@ const moment = fc.option(
     .map((ago) => Date.UTC(2026, 10, 21, 12) - ago),
   { nil: undefined, freq: 1 },
 );
-const sortFields = v.keyof(coinChange).options;
+const sortFields = v.keyof(v.omit(coinChange, ['userAccount'])).options;
 const now = Date.UTC(2026, 10, 21, 4);
 
 interface Situation {
   readonly db: MockDatabase;
   readonly call: Call;
   readonly entries: readonly EntryRow[];
+  /** The changes of all users, and a call of an administrator. */
+  readonly all: {
+    readonly call: Call;
+    readonly entries: readonly EntryRow[];
+    readonly accounts: ReadonlyMap<number, string>;
+  };
 }
 
 async function seeded(scenario: 'default' | 'large'): Promise<Situation> {
@@ -51,7 +57,14 @@ async function seeded(scenario: 'default' | 'large'): Promise<Situation> {
     setSession: () => {},
   };
   const entries = await db.entries.where('[holder+time+id]').between([2, 0, 0], [2, Infinity, 0]).toArray();
-  return { db, call, entries };
+  const admin = await db.users.get(1);
+  if (admin === undefined) throw new Error('The scenario has an administrator');
+  const all = {
+    call: { ...call, caller: { session: { ...session, userId: 1 }, user: admin } },
+    entries: await db.entries.filter(({ type }) => type !== null).toArray(),
+    accounts: new Map((await db.users.toArray()).map(({ id, userAccount }) => [id, userAccount])),
+  };
+  return { db, call, entries, all };
 }
 
 const situations = new Map<string, Promise<Situation>>();
@@ -123,6 +136,59 @@ test('a searched, filtered and ordered list equals a scan of all changes', async
           byCursor,
         );
         expect(seen).toEqual(passing.map(changeOf));
+        expect(totals).toEqual([passing.length]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('the list of a figure equals a scan of the changes of all users', async () => {
+  const {
+    all: { call, entries, accounts },
+  } = await situation('default');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...coinFigure.options),
+      fc.constantFrom(undefined, undefined, undefined, '工学', '12'),
+      fc.constantFrom(undefined, undefined, undefined, 'unlock' as const, 'transferIn' as const),
+      fc.constantFrom(undefined, 'createTime' as const, 'amount' as const),
+      fc.constantFrom(undefined, 'ascend' as const, 'descend' as const),
+      fc.constantFrom(3, 10, 50),
+      fc.boolean(),
+      moment,
+      moment,
+      async (figure, searchText, type, sortField, sortOrder, pageSize, byCursor, one, other) => {
+        const [start, end] =
+          [one, other].every((time) => time !== undefined) && (one ?? 0) > (other ?? 0) ? [other, one] : [one, other];
+        const passing = entries.filter(
+          (row) =>
+            row.type !== null &&
+            typesOfFigure[figure].includes(row.type) &&
+            (type === undefined || row.type === type) &&
+            (start === undefined || row.time >= start) &&
+            (end === undefined || row.time < end) &&
+            textsContain(searchText, [row.remark, row.counterparty]),
+        );
+        const order = sortOrder ?? (sortField === undefined ? 'descend' : 'ascend');
+        passing.sort(compareBy<EntryRow>(sortField === 'amount' ? 'amount' : 'time', order));
+        const { seen, totals } = await walk(
+          call,
+          {
+            figure,
+            searchText,
+            type,
+            sortField,
+            sortOrder,
+            pageSize,
+            ...(start === undefined ? {} : { startTime: new Date(start).toISOString() }),
+            ...(end === undefined ? {} : { endTime: new Date(end).toISOString() }),
+          },
+          byCursor,
+        );
+        expect(seen).toEqual(
+          passing.map((row) => ({ ...changeOf(row), userAccount: accounts.get(row.holder) ?? null })),
+        );
         expect(totals).toEqual([passing.length]);
       },
     ),

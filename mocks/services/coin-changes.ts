@@ -10,8 +10,10 @@ import {
   cursorAfter,
   holderFor,
   isEmptyFilter,
+  isOfFigure,
   sortOrderOf,
   readCursor,
+  refusedFigure,
   visibleChange,
   summarise,
   timeWindowOf,
@@ -19,7 +21,9 @@ import {
 import { pageWith } from '../domain/lists/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
-import { daysWithin, findChanges } from './long-lists/index.ts';
+import { inTransaction } from './transaction/in-transaction.ts';
+import type { MockDatabase } from '../store/database.ts';
+import { daysWithin, findChanges, findFigureChanges } from './long-lists/index.ts';
 
 type ListRequest = Parsed<Endpoints['pageCoinChanges']>;
 
@@ -44,29 +48,45 @@ export async function summariseCoinChanges(
 
 export async function pageCoinChanges(call: Call, payload: ListRequest): Promise<Answer<CoinChangePage>> {
   const { db } = call;
-  return await readTransaction(
-    call,
-    [db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.days],
-    async (viewer) => {
-      const holder = holderFor(viewer, payload.userId);
-      if (isRefusal(holder)) return holder;
-      const window = timeWindowOf(payload.startTime, payload.endTime);
-      if (isRefusal(window)) return window;
-      const order = sortOrderOf(payload.sortField, payload.sortOrder);
-      const last = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
-      if (isRefusal(last)) return last;
-      const after = last === undefined ? undefined : await db.entries.get(last);
-      if (last !== undefined && after?.holder !== holder) return refuseField('cursor');
-      const filter = { type: payload.type, direction: payload.direction };
-      if (isEmptyFilter(filter)) return { ...pageWith<CoinChange>([], 0, payload), nextCursor: null };
-      const found = await findChanges(db, { ...payload, holder, window, order, after });
-      const shown = found.rows.slice(0, payload.pageSize);
-      const end = found.rows.length > payload.pageSize ? shown[shown.length - 1] : undefined;
-      const records = shown.flatMap((row) => changeOf(row) ?? []);
-      return {
-        ...pageWith(records, found.total, payload),
-        nextCursor: end === undefined ? null : cursorAfter(order, end),
-      };
-    },
-  );
+  const { figure } = payload;
+  const tables = [db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.days, db.users, db.overviewYears];
+  return await readTransaction(call, tables, async (viewer) => {
+    const refused = figure === undefined ? undefined : refusedFigure(viewer, payload.userId);
+    if (refused !== undefined) return refused;
+    const holder = holderFor(viewer, payload.userId);
+    if (isRefusal(holder)) return holder;
+    const window = timeWindowOf(payload.startTime, payload.endTime);
+    if (isRefusal(window)) return window;
+    const order = sortOrderOf(payload.sortField, payload.sortOrder);
+    const last = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
+    if (isRefusal(last)) return last;
+    const after = last === undefined ? undefined : await db.entries.get(last);
+    const isListed = figure === undefined ? after?.holder === holder : isOfFigure(figure, after);
+    if (last !== undefined && !isListed) return refuseField('cursor');
+    const filter = { type: payload.type, direction: payload.direction };
+    if (isEmptyFilter(filter)) return { ...pageWith<CoinChange>([], 0, payload), nextCursor: null };
+    const request = { ...payload, window, order, after };
+    const found = await inTransaction(
+      figure === undefined ? findChanges(db, { ...request, holder }) : findFigureChanges(db, { ...request, figure }),
+    );
+    const shown = found.rows.slice(0, payload.pageSize);
+    const end = found.rows.length > payload.pageSize ? shown[shown.length - 1] : undefined;
+    const records = shown.flatMap((row) => changeOf(row) ?? []);
+    return {
+      ...pageWith(
+        figure === undefined ? records : await inTransaction(withAccounts(db, records)),
+        found.total,
+        payload,
+      ),
+      nextCursor: end === undefined ? null : cursorAfter(order, end),
+    };
+  });
+}
+
+/** The changes with the accounts of their users; null for a user who has closed it. */
+async function withAccounts(db: MockDatabase, changes: readonly CoinChange[]): Promise<CoinChange[]> {
+  const ids = [...new Set(changes.map(({ userId }) => userId))];
+  const users = await db.users.bulkGet(ids);
+  const accounts = new Map(ids.map((id, index) => [id, users[index]?.userAccount ?? null]));
+  return changes.map((change) => ({ ...change, userAccount: accounts.get(change.userId) ?? null }));
 }

@@ -26,7 +26,7 @@ export async function eraseCounterparty(
 
 /** The other entries of the user's own transactions. Entries of one transaction have consecutive ids. */
 async function otherSides(entries: EntryTables['entries'], holder: number): Promise<EntryRow[]> {
-  const own = await entries.where('[holder+id]').between([holder, Dexie.minKey], [holder, Dexie.maxKey]).toArray();
+  const own = await entries.where('[holder+time+id]').between([holder, Dexie.minKey], [holder, Dexie.maxKey]).toArray();
   const transactions = new Set(own.map(({ transactionId }) => transactionId));
   const beside = await entries.bulkGet([...new Set(own.flatMap(({ id }) => [id - 1, id + 1]))]);
   return beside.filter(
@@ -49,7 +49,7 @@ async function adjustmentsBy(
     found.push(...(await texts.filter(({ text }) => text === userAccount).toArray()));
   }
   const adjusted = await Promise.all(
-    found.map(({ id }) => entries.where('[by+id]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray()),
+    found.map(({ id }) => entries.where('[by+time+id]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray()),
   );
   return { marks: found, adjusted: adjusted.flat() };
 }

@@ -33,7 +33,8 @@ const rounds = 101;
 const roundsLimitMs = 5_000;
 const now = Date.now();
 
-async function filled(rows: number): Promise<Call> {
+/** Returns a call of the agent (user 2), on a database with this many coin changes and as many journal entries. */
+async function callOnRows(rows: number): Promise<Call> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario: 'empty', seed: 1, now });
   const entries = Array.from({ length: rows }, (_, index): EntryRow => ({
@@ -123,11 +124,11 @@ async function median(work: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
   let rows: number | null = null;
   const until = performance.now() + roundsLimitMs;
-  // A call that scans the whole table is so slow that fewer rounds are enough.
+  // The rounds below 0 warm up and aren't counted. A call that scans a whole table gets fewer rounds.
   for (let round = -10; round < rounds && (times.length < 3 || performance.now() < until); round += 1) {
     const started = performance.now();
     const outcome = await work();
-    if (isRefusal(outcome)) throw new Error(`What was to be measured was refused: ${outcome.reason}`);
+    if (isRefusal(outcome)) throw new Error(`The measured call was refused: ${outcome.reason}`);
     if (round >= 0) times.push(performance.now() - started);
     const listed = v.safeParse(list, outcome);
     if (listed.success) rows = listed.output.length;
@@ -137,7 +138,7 @@ async function median(work: () => Promise<unknown>): Promise<Measured> {
 
 type Work = (call: Call, rows: number) => Promise<unknown>;
 
-/** Reads the page at this depth by its cursor, like a user who scrolled there. */
+/** Reads a page by its cursor, like a user who scrolled there. Depth 0 is the newest change, 1 the oldest. */
 function page(depth: number, filter: { type?: 'recharge' } = {}): Work {
   return (call, rows) => {
     const cursor = depth === 0 ? {} : { cursor: `createTime.descend.${Math.max(Math.floor(rows * (1 - depth)), 21)}` };
@@ -197,12 +198,13 @@ const ordersHalfWay =
     return await pageOrders(call, { ...first, current, all: true, ...request });
   };
 
+/** Returns the number of the page in the middle of the agent's coin changes. */
 async function halfWay({ db }: Call): Promise<number> {
   const counts = Object.values((await db.balances.get(2))?.counts ?? {});
   return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / first.pageSize / 2);
 }
 
-/** The caller (1 is the admin, 2 the agent) and the call. */
+/** In each row: the printed name, the caller (1 is the admin, 2 the agent), and the call. */
 const byScenario: [string, 1 | 2, Work][] = [
   ['users, newest', 1, users({})],
   ['users by name', 1, users({ sortField: 'userName' })],
@@ -220,12 +222,14 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['changes found by account', 2, changes({ searchText: 'student' })],
   ['changes out found by remark', 2, changes({ searchText: '备用', direction: 'out' })],
   ['transfers to an account, found', 2, changes({ type: 'transferOut', searchText: 'student' })],
-  // The app requests only the order by time. The other orders are scans, which take minutes to measure.
+  // The app sorts changes only by time. Other orders scan the table, which takes minutes to measure.
   [
     'changes half way, by number',
     2,
     async (call) => await pageCoinChanges(call, { ...first, current: await halfWay(call) }),
   ],
+  ['spent by all users, of a month', 1, changes({ figure: 'spent', ...month })],
+  ['transferred by all users', 1, changes({ figure: 'transferred' })],
   ['sums of a month', 2, (call) => summariseCoinChanges(call, month)],
   ['notices, newest', 2, notices({})],
   ['notices unread', 2, notices({ isRead: false })],
@@ -265,7 +269,7 @@ function line(name: string, few: Measured, many: Measured): void {
   printColumns(name, few.ms.toFixed(2), many.ms.toFixed(2), (many.ms / few.ms).toFixed(2), rows);
 }
 
-const [small, large] = [await filled(1_000), await filled(100_000)];
+const [small, large] = [await callOnRows(1_000), await callOnRows(100_000)];
 heading('1 000 rows', '100 000 rows');
 for (const [name, work] of byDepth)
   line(name, await median(() => work(small, 1_000)), await median(() => work(large, 100_000)));

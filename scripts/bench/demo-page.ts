@@ -28,7 +28,7 @@ export async function isSeeded(page: Page): Promise<boolean> {
   return (await post(page, '/api/coinChange/list/page', { pageSize: 1 })).includes(`"total":${largeRowCount}`);
 }
 
-/** Opens the page on `address` while rows are still being seeded, measures, and closes page and server. */
+/** Opens the page at `address` while rows are still being seeded, runs `measure`, and closes browser and server. */
 export async function onDemoPage(address: string, measure: (page: Page) => Promise<void>): Promise<void> {
   const server = spawn(
     process.execPath,
@@ -54,16 +54,17 @@ export async function onDemoPage(address: string, measure: (page: Page) => Promi
   }
 }
 
+/** Prints the heading of the lines that `timingFigures` returns. */
 export function tableHeading(first: string, last: string): void {
   console.log(`${first}   frames   median      95 %     worst   over 50 ms${last}`);
 }
 
 /**
- * Returns a line about frames: their number, the median, the 95th percentile and the maximum in milliseconds, and the
- * number of frames over 50 ms.
+ * Returns a line about the times of frames or tasks: their number, their median, 95th percentile and maximum, and the
+ * number of times over 50 ms.
  */
-export function frameFigures(frames: readonly number[]): string {
-  const sorted = frames.toSorted((a, b) => a - b);
+export function timingFigures(timesMs: readonly number[]): string {
+  const sorted = timesMs.toSorted((a, b) => a - b);
   const at = (share: number): string =>
     `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`.padStart(9);
   const slow = sorted.filter((time) => time > 50).length;

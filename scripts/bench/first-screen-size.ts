@@ -12,7 +12,7 @@ import type { ChunkNote } from '../build/chunk-notes.ts';
 /** The modules whose chunks /login loads on demand. */
 const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
 
-/** A module in the chunk for returning users. */
+/** A module of the chunk `home`, which only returning users load. */
 const knownPage = 'src/shell/frame/AppFrame.tsx';
 
 export type Notes = Readonly<Record<string, ChunkNote>>;
@@ -62,7 +62,7 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   linked.forEach(take);
   for (const module of onDemand) {
     const chunk = Object.entries(notes).find(([, { facade }]) => facade === module)?.[0];
-    // A module without its own chunk is part of a chunk above.
+    // If the module has no chunk of its own, it is in a chunk that was taken before.
     if (chunk !== undefined) take(chunk);
     else if (!Object.values(notes).some(({ modules }) => module in modules))
       throw new Error(
@@ -116,7 +116,7 @@ export function installSizes(dist: string): Readonly<Record<InstallPart, number>
   const sizes = { shell: sizeOf('sw.js'), pages: 0, desk: 0 };
   const files = [...worker.matchAll(/"part":"(shell|pages|desk)","revision":[^,]+,"url":"([^"]+)"/gu)];
   if (files.length === 0)
-    throw new Error('sw.js no longer says what it keeps in a way that scripts/bench/first-screen-size.ts reads');
+    throw new Error('scripts/bench/first-screen-size.ts finds no list of installed files in sw.js');
   for (const [, part, file] of files) {
     if (file !== undefined && (part === 'shell' || part === 'pages' || part === 'desk')) sizes[part] += sizeOf(file);
   }

@@ -1,6 +1,6 @@
 /**
- * A hand that uses a page as a person does: real touches, clicks and keys of the browser, one after another. It records
- * for each of them how long the page took until its next paint, as the browser's Event Timing tells it.
+ * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. For each it
+ * records how long the page took until its next paint, as the browser's Event Timing API measures it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -10,14 +10,14 @@ import { UserError } from '../runtime.mjs';
 /** In milliseconds. `delay`, `processing` and `presentation` add up to `duration`. */
 export interface Touch {
   readonly name: string;
-  /** Since the page was opened. */
+  /** The time since the page was opened. */
   readonly start: number;
   readonly duration: number;
-  /** Until the first handler started. */
+  /** The time until the first handler started. */
   readonly delay: number;
-  /** Until the last handler ended. */
+  /** The time from there until the last handler ended. */
   readonly processing: number;
-  /** Until the next frame was on the screen. */
+  /** The time from there until the next frame was on the screen. */
   readonly presentation: number;
 }
 
@@ -30,7 +30,7 @@ export interface Hand {
   readonly tapPoint: (name: string, x: number, y: number) => Promise<void>;
   /** Holds a finger on the element for `ms`. */
   readonly hold: (name: string, target: Locator, ms: number) => Promise<void>;
-  /** Presses the keys one after another. Each is an interaction of its own. */
+  /** Presses the keys one after another. Each key is recorded as an interaction. */
   readonly keys: (name: string, ...keys: readonly string[]) => Promise<void>;
   /** Returns what was recorded since the last call. */
   readonly recorded: () => Touch[];
@@ -42,7 +42,7 @@ export const leastDurationMs = 16;
 const fingerMs = 50;
 /** A person looks at the answer for this long before the next touch, in milliseconds. */
 const restMs = 350;
-/** The bars at the ends of a phone's screen, in px. */
+/** The height of the bars at the top and the bottom of a phone's screen, in px. */
 const barsPx = { top: 110, bottom: 170 };
 
 const timing = v.object({
@@ -92,6 +92,7 @@ async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> 
 
 function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[]): Touch {
   const longest = timings.toSorted((a, b) => b.duration - a.duration)[0];
+  // If the browser reports no event, the touch took less than `leastDurationMs`.
   if (!longest)
     return {
       name,
@@ -102,7 +103,7 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
       presentation: leastDurationMs,
     };
   const { start, duration } = longest;
-  // The events of one touch share a frame, and its processing lasts from the first to the last of them.
+  // One touch fires several events before the same frame. Processing lasts from their first handler to their last.
   const shared = timings.filter((timing) => timing.begun <= start + duration && timing.start >= start - 1);
   const begun = Math.min(...shared.map((timing) => timing.begun));
   const ended = Math.min(start + duration, Math.max(...shared.map((timing) => timing.ended)));
@@ -116,10 +117,10 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
   };
 }
 
-/** Brings the element clear of the bars, and returns the point of the screen at these shares of it. */
+/** Scrolls the element clear of the bars. Returns the point of the screen at these shares of its width and height. */
 async function place(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
   await target.waitFor();
-  // A page may still be moving, and a sheet may still be closing over it.
+  // The page may still be moving, and a closing sheet may still cover it.
   for (let tries = 0; tries < 20; tries += 1) {
     const { covered, ...found } = v.parse(
       point,
@@ -129,6 +130,7 @@ async function place(target: Locator, x: number, y: number): Promise<{ x: number
           const isUnderBars = above < bars.top || below > innerHeight - bars.bottom;
           if (isUnderBars && element.closest('[role=dialog], [role=alertdialog], [role=menu], nav, header') === null)
             element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          // Waits until the element no longer moves.
           let box = element.getBoundingClientRect();
           for (let last = Number.NaN; last !== box.top;) {
             last = box.top;
@@ -150,7 +152,9 @@ async function place(target: Locator, x: number, y: number): Promise<{ x: number
   throw new UserError(`Something covers ${String(target)}.`);
 }
 
-/** Returns a hand on the page. Call it before the page is opened. `touch` tells whether the screen is touched. */
+/**
+ * Returns a hand on the page. Call it before the page is opened. With `touch` it touches the screen, or else clicks.
+ */
 export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
   await record(page);
   let touches: Touch[] = [];

@@ -1,16 +1,16 @@
 /**
  * `npm run bench:import`, and the last part of `npm run bench`: measures whether importing 2 000 rows holds up the
  * page. It reads a file with errors and repeated rows in Chromium, then starts the import. It prints how much processor
- * time the page's tasks take in both steps. Unlike the times of frames, this doesn't depend on what else the machine
- * does. Like `bench:screen` it serves the production build by nginx, with the mock over HTTP.
+ * time the page's tasks take in both steps. Processor time doesn't depend on what else the machine does. Like
+ * `bench:screen` it serves the production build by nginx, with the mock over HTTP.
  */
 import { chromium } from '@playwright/test';
-import { frameFigures } from './demo-page.ts';
+import { timingFigures } from './demo-page.ts';
 import { chromeFlags, returningPhone, withProduction } from './production-site.ts';
 import { taskTimes } from './task-times.ts';
 
 const rowCount = 2_000;
-/** Sending 2 000 rows takes minutes, and the first of them show all the work. */
+/** Sending 2 000 rows takes minutes. 20 s are enough, because every row costs the same. */
 const sendingMs = 20_000;
 
 /** Returns a file in which every tenth row has an error, and every twentieth repeats the row before. */
@@ -34,14 +34,14 @@ await withProduction(async ({ address, chromePath }) => {
       await file.setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(csv()) });
       await page.locator('[aria-posinset]').first().waitFor();
     });
-    console.log(`reading ${frameFigures(reading)}`);
+    console.log(`reading ${timingFigures(reading)}`);
     await page.getByRole('button', { name: /^导入 [\d,]+ 行$/ }).click();
     const sending = await taskTimes(page, async () => {
       await page.getByRole('alertdialog').getByRole('button', { name: '开始导入' }).click();
       await page.getByRole('progressbar', { name: '导入的进度' }).waitFor();
       await page.waitForTimeout(sendingMs);
     });
-    console.log(`sending ${frameFigures(sending)}`);
+    console.log(`sending ${timingFigures(sending)}`);
   } finally {
     await browser.close();
   }

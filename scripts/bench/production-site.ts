@@ -23,7 +23,7 @@ export const chromeFlags = [
 /** The factor by which a phone's processor is assumed to be slower. */
 export const cpuSlowdown = 4;
 
-async function up(url: string): Promise<void> {
+async function waitUntilUp(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (
       await fetch(url).then(
@@ -37,7 +37,7 @@ async function up(url: string): Promise<void> {
   throw new UserError(`${url} did not come up`);
 }
 
-/** Builds, serves on a free port while `measure` runs, and then stops everything. */
+/** Builds the site, serves it while `measure` runs, and then stops the servers. */
 export async function withProduction(
   measure: (site: { address: string; chromePath: string }) => Promise<void>,
 ): Promise<void> {
@@ -45,9 +45,7 @@ export async function withProduction(
   const address = `http://127.0.0.1:${port}`;
   const chromePath = await findBrowser();
   if (!chromePath)
-    throw new UserError(
-      'The first screen is measured in Chromium, and there is none. Set CHROMIUM_PATH, or run npm test once.',
-    );
+    throw new UserError('The measurement needs Chromium, and there is none. Set CHROMIUM_PATH, or run npm test once.');
   if (
     spawnSync('vite', ['build', '--logLevel', 'error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
       .status !== 0
@@ -73,7 +71,7 @@ export async function withProduction(
     ),
   ];
   try {
-    await Promise.all([up(`http://127.0.0.1:${port + 1}/__mock/state`), up(`${address}/`)]);
+    await Promise.all([waitUntilUp(`http://127.0.0.1:${port + 1}/__mock/state`), waitUntilUp(`${address}/`)]);
     await measure({ address, chromePath });
   } finally {
     for (const server of servers) server.kill();

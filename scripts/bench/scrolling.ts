@@ -4,11 +4,11 @@
  * the times of the frames, and the growth of the page's memory. Needs `npm run build:demo` before, and an idle machine.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { largeRowCount, frameFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
+import { largeRowCount, timingFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
 
 const seconds = Number(process.argv[2] ?? 120);
-/** The distance that one frame scrolls, in pixels. */
-const step = 3_000;
+/** The distance that one frame scrolls. */
+const stepPx = 3_000;
 
 async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
@@ -18,22 +18,22 @@ async function heap(cdp: CDPSession): Promise<number> {
 
 async function fling(page: Page): Promise<{ frames: number[]; rows: number }> {
   return await page.evaluate(
-    async ({ time, way }) => {
+    async ({ durationMs, scrollPx }) => {
       const frames: number[] = [];
-      const end = performance.now() + time;
+      const end = performance.now() + durationMs;
       for (let last = performance.now(); last < end;) {
         await new Promise(requestAnimationFrame);
         const now = performance.now();
         frames.push(now - last);
         last = now;
-        window.scrollBy(0, way);
+        window.scrollBy(0, scrollPx);
       }
-      const places = [...document.querySelectorAll('[aria-posinset]')].map((row) =>
+      const rowNumbers = [...document.querySelectorAll('[aria-posinset]')].map((row) =>
         Number(row.getAttribute('aria-posinset')),
       );
-      return { frames, rows: Math.max(0, ...places) };
+      return { frames, rows: Math.max(0, ...rowNumbers) };
     },
-    { time: Math.min(10, seconds) * 1_000, way: step },
+    { durationMs: Math.min(10, seconds) * 1_000, scrollPx: stepPx },
   );
 }
 
@@ -44,10 +44,10 @@ await onDemoPage('/', async (page) => {
   const cdp = await page.context().newCDPSession(page);
   const before = await heap(cdp);
   tableHeading('   rows', '    heap');
-  for (let gone = 0; gone < seconds; gone += 10) {
+  for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds += 10) {
     const { frames, rows } = await fling(page);
     console.log(
-      `${String(rows).padStart(7)}${frameFigures(frames)}${`+${((await heap(cdp)) - before).toFixed(1)} MB`.padStart(9)}`,
+      `${String(rows).padStart(7)}${timingFigures(frames)}${`+${((await heap(cdp)) - before).toFixed(1)} MB`.padStart(9)}`,
     );
     if (rows >= largeRowCount) break;
   }

@@ -2,13 +2,13 @@
  * `npm run bench:seeding`: measures how smooth the demo stays while scenario `large` is seeded in the background. Needs
  * `npm run build:demo` before.
  *
- * It walks through screens and a list in Chromium until the seeding has ended, and then half as long again. It prints
- * the times of the frames during and after the seeding, and the processor time of the page's tasks. Processor time is
- * comparable even on a busy machine.
+ * It walks through screens and a list in Chromium until the seeding has ended, and then for half of that time. It
+ * prints the times of the frames during and after the seeding, and the processor time of the page's tasks. Processor
+ * time is comparable even on a busy machine.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { frameFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
+import { timingFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
 import { taskTimes } from './task-times.ts';
 
 /**
@@ -17,18 +17,18 @@ import { taskTimes } from './task-times.ts';
  */
 async function watchFrames(page: Page): Promise<() => Promise<number[]>> {
   const recorder = await page.evaluateHandle(() => {
-    const kept = { frames: new Array<number>() };
+    const recording = { frames: new Array<number>() };
     let last = performance.now();
     const next = (): void => {
       const now = performance.now();
-      kept.frames.push(now - last);
+      recording.frames.push(now - last);
       last = now;
       requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
-    return kept;
+    return recording;
   });
-  return async () => v.parse(v.array(v.number()), await recorder.evaluate((kept) => kept.frames.splice(0)));
+  return async () => v.parse(v.array(v.number()), await recorder.evaluate((recording) => recording.frames.splice(0)));
 }
 
 /** Walks through screens as a user would, without loading the document again. */
@@ -60,10 +60,10 @@ await onDemoPage('/', async (page) => {
     tasks.afterwards = tasks.afterwards.concat(await taskTimes(page, () => lookAround(page)));
   tableHeading('                    ', '');
   console.log(
-    `frames while seeding  ${frameFigures(framesWhileSeeding)}\nframes afterwards     ${frameFigures(await frames())}`,
+    `frames while seeding  ${timingFigures(framesWhileSeeding)}\nframes afterwards     ${timingFigures(await frames())}`,
   );
   console.log(
-    `tasks while seeding   ${frameFigures(tasks.seeding)}\ntasks afterwards      ${frameFigures(tasks.afterwards)}\n\n` +
+    `tasks while seeding   ${timingFigures(tasks.seeding)}\ntasks afterwards      ${timingFigures(tasks.afterwards)}\n\n` +
       `seeded in ${Math.round(took / 1_000)} s`,
   );
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run start-trace`: shows where the time of a returning user's start goes, from the service worker, on a processor
- * as slow as a phone's. It prints when things happened, and what the page's main thread did until the first possible
- * tap. Needs an idle machine.
+ * `npm run start-trace`: shows where the time goes when a returning user starts the app from the service worker. The
+ * processor is as slow as a phone's. It prints when things happened, and what the page's main thread did until the
+ * first possible tap. Needs an idle machine.
  *
  * `-- --offline` measures a start without a network. The trace stays in .cache/ for the browser's own tools.
  */
@@ -20,10 +20,10 @@ const event = v.object({
   ph: v.string(),
   pid: v.number(),
   tid: v.number(),
-  /** In microseconds, as `dur`. */
+  /** In microseconds, like `dur` and `tdur`. */
   ts: v.number(),
   dur: v.optional(v.number()),
-  /** The same in processor time, which other programs don't lengthen. */
+  /** The event's processor time, which other programs don't lengthen. */
   tdur: v.optional(v.number()),
   args: v.optional(
     v.looseObject({
@@ -38,11 +38,11 @@ const kinds: readonly (readonly [kind: string, names: RegExp])[] = [
   ['styles', /^(?:UpdateLayoutTree|Document::(?:recalc|update)Style|StyleEngine)/u],
   ['layout', /^(?:Layout$|LocalFrameView::(?:performLayout|layout))/u],
   ['painting', /^(?:Paint|PrePaint|Layerize|Commit$|UpdateLayer)/u],
-  ['asking for files and answers', /^(?:ResourceFetcher::|URLLoader::|ThrottlingURLLoader::|ResourceSendRequest)/u],
-  ['the modules’ evaluation', /^(?:v8\.(?:evaluateModule|compileModule)|V8\.(?:Compile|Parse))/u],
-  ['the app’s and React’s functions', /^(?:FunctionCall|v8\.callFunction|RunMicrotasks|TimerFire|FireAnimationFrame)/u],
+  ['requesting files and answers', /^(?:ResourceFetcher::|URLLoader::|ThrottlingURLLoader::|ResourceSendRequest)/u],
+  ['evaluation of the modules', /^(?:v8\.(?:evaluateModule|compileModule)|V8\.(?:Compile|Parse))/u],
+  ['functions of the app and React', /^(?:FunctionCall|v8\.callFunction|RunMicrotasks|TimerFire|FireAnimationFrame)/u],
   ['the page’s own scripts', /^(?:EvaluateScript|v8\.run|v8\.compile$)/u],
-  ['reading the page', /^ParseHTML/u],
+  ['parsing the page', /^ParseHTML/u],
   [
     'the browser’s commit of the page',
     /^(?:DocumentLoader::|RenderFrameImpl::|LocalWindowProxy::|FrameLoader::|NavigationBodyLoader::)/u,
@@ -62,19 +62,20 @@ function byKind(events: readonly Event[], from: number, to: number): Map<string,
   const add = (kind: string, time: number): void => {
     sums.set(kind, (sums.get(kind) ?? 0) + time / 1000);
   };
+  // The events that are open at `countedUntil`, the innermost last. Time counts for the innermost event.
   const within: Open[] = [];
   const sorted = events
     .filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts + dur > from && ts < to)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  let told = from;
+  let countedUntil = from;
   const until = (time: number): void => {
     for (let open = within.at(-1); open !== undefined && open.end <= time; open = within.at(-1)) {
-      if (open.end > told) add(open.kind, open.end - told);
-      told = Math.max(told, open.end);
+      if (open.end > countedUntil) add(open.kind, open.end - countedUntil);
+      countedUntil = Math.max(countedUntil, open.end);
       within.pop();
     }
-    if (time > told) add(within.at(-1)?.kind ?? 'waiting', time - told);
-    told = Math.max(told, time);
+    if (time > countedUntil) add(within.at(-1)?.kind ?? 'waiting', time - countedUntil);
+    countedUntil = Math.max(countedUntil, time);
   };
   for (const { name, ts, dur = 0 } of sorted) {
     until(Math.max(ts, from));
@@ -91,7 +92,7 @@ function print(rows: Iterable<readonly [string, number]>): void {
 await withProduction(async ({ address, chromePath }) => {
   const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
   const context = await returningPhone(browser, address);
-  if (process.argv.includes('offline')) await context.setOffline(true);
+  if (process.argv.includes('--offline')) await context.setOffline(true);
   // The first starts fill the browser's own caches.
   for (let before = 0; before < 2; before += 1) await measureStart(context, address);
   await browser.startTracing(undefined, { path: file, categories });
@@ -111,17 +112,17 @@ await withProduction(async ({ address, chromePath }) => {
   };
   console.log('\nWhen, in ms');
   print([
-    ['the page is there', at('CommitLoad')],
-    ['its code is asked for', at('ResourceSendRequest', '/assets/first-')],
-    ['who is logged in is asked', at('ResourceSendRequest', '/api/user/get/login')],
-    ['something is painted', paint],
-    ['home asks for its own rows', at('ResourceSendRequest', '/api/platform/list')],
-    ['one can tap', usable],
+    ['the page arrives', at('CommitLoad')],
+    ['its code is requested', at('ResourceSendRequest', '/assets/first-')],
+    ['the session is requested', at('ResourceSendRequest', '/api/user/get/login')],
+    ['the first content is painted', paint],
+    ['home requests its rows', at('ResourceSendRequest', '/api/platform/list')],
+    ['the page is usable', usable],
   ]);
   console.log('\nThe main thread until then, in ms');
   print([...byKind(main, start, mark.ts)].toSorted(([, a], [, b]) => b - a));
   const tasks = main.filter(({ name, ts }) => name.endsWith('::RunTask') && ts >= start && ts < mark.ts);
-  console.log('\nIts tasks until then');
+  console.log('\nThe tasks of the main thread until then');
   print([
     ['tasks', tasks.length],
     ['processor time, slowed down, in ms', tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000],

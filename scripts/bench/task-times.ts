@@ -1,4 +1,4 @@
-/** Measures how much processor time the tasks of a page take, which is comparable even on a busy machine. */
+/** Measures how much processor time the tasks of a page take. It is comparable even on a busy machine. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 

@@ -1,6 +1,6 @@
 /**
- * The tours of `npm run bench:touch`: an agent on a phone through all pages, and an administrator at a desk. Each step
- * is named as its line in the result. A tour ends where it began, so that it can be made again.
+ * The tours of `npm run bench:touch`: an agent on a phone visits all pages, and an administrator works at a desk. Each
+ * step has the name that its line in the result shows. A tour ends where it began, so that it can be repeated.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
@@ -162,7 +162,7 @@ async function profile(hand: Hand, page: Page): Promise<void> {
   await hand.tap('深色', button(dialog(page), '深色'));
   await dialog(page).waitFor({ state: 'detached' });
   await hand.tap('sheet 外观', row('外观'));
-  await hand.tap('浅色', button(dialog(page), '跟随系统'));
+  await hand.tap('跟随系统', button(dialog(page), '跟随系统'));
   await dialog(page).waitFor({ state: 'detached' });
   await openAndClose(hand, page, 'sheet 语言', row('语言'));
   await hand.tap('switch 隐藏金额', page.locator('main input[role=switch]'));

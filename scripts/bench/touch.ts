@@ -1,11 +1,11 @@
 /**
- * `npm run bench:touch -- [--minutes 2] [--only NAME] [--at URL]`: how long the page takes to answer a touch. A hand
- * makes the tours of touch-tour.ts in Chromium, on a processor four times as slow, again and again until the minutes
- * are over. It prints the median, the 98th percentile and the longest time from a touch to the next paint. It also
- * prints the worst ten with their parts, and the growth of the page's memory. Needs an idle machine.
+ * `npm run bench:touch -- [--minutes 2] [--only NAME] [--at URL]`: measures how long the page takes to answer a touch.
+ * It repeats the tours of touch-tour.ts in Chromium until the minutes are over, on a processor four times as slow. It
+ * prints the median, the 98th percentile and the longest time from a touch to the next paint. It also prints the worst
+ * ten with their parts, and the growth of the page's memory. Needs an idle machine.
  *
- * The first tour opens every page for the first time. It counts, and is also told alone. `--only` names the tour: phone
- * or desk. `--at` measures a site that is served already, with the mock's controls.
+ * The first tour opens every page for the first time. It counts, and the result also shows it alone. `--only` names the
+ * tour: phone or desk. `--at` measures a site that is served already, with the mock's controls.
  */
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
@@ -22,7 +22,8 @@ const { values: asked } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const goals = { median: 50, most: 150, longest: 200, growthMb: 5 };
+/** In milliseconds, but for the growth of memory. */
+const goals = { median: 50, percentile98: 150, longest: 200, growthMb: 5 };
 
 interface Tour {
   readonly name: 'phone' | 'desk';
@@ -69,7 +70,10 @@ function printQuantiles(name: string, touches: readonly Touch[]): void {
   );
 }
 
-/** Prints the ten slowest names, each with its slowest touch, and the median of all of its touches. */
+/**
+ * Prints the ten slowest names, each with its slowest touch, and the median of all of its touches. If the environment
+ * variable ALL_TOUCHES is set, all names are printed.
+ */
 function printWorst(touches: readonly Touch[]): void {
   const names = [...new Set(touches.map(({ name }) => name))];
   const worst = names
@@ -87,7 +91,7 @@ function printWorst(touches: readonly Touch[]): void {
   }
 }
 
-/** Opens a page of somebody who was here before, logged in, with the code of all pages stored by the service worker. */
+/** Opens a page as a returning user: logged in, with the code of all pages stored by the service worker. */
 async function openPage(context: BrowserContext, address: string, tour: Tour): Promise<{ page: Page; hand: Hand }> {
   await context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   const first = await context.newPage();
@@ -105,7 +109,7 @@ async function openPage(context: BrowserContext, address: string, tour: Tour): P
   }, tour.account);
   await first.goto(`${address}${tour.start}`);
   await first.locator('main a').first().waitFor();
-  // The parts of the worker and the data are stored a moment later.
+  // The service worker installs further parts, and the app stores its data, a moment later.
   await first.waitForTimeout(5_000);
   await first.close();
   const page = await context.newPage();
@@ -153,7 +157,9 @@ async function measure({ address, chromePath }: { address: string; chromePath: s
     await browser.close();
   }
   console.log(`\n${' '.repeat(25)}touches   median     98 %  longest   over ${goals.longest} ms`);
-  console.log(`${'goal'.padEnd(32)}${inMs(goals.median)}${inMs(goals.most)}${inMs(goals.longest)}${'0'.padStart(14)}`);
+  console.log(
+    `${'goal'.padEnd(32)}${inMs(goals.median)}${inMs(goals.percentile98)}${inMs(goals.longest)}${'0'.padStart(14)}`,
+  );
   printQuantiles('first tours', first);
   printQuantiles('all tours', [...first, ...all]);
   printWorst([...first, ...all]);

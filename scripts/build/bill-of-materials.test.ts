@@ -55,7 +55,7 @@ it('names every package once, with its licence, its hash and its dependencies', 
 
 const root = join(import.meta.dirname, '../..');
 
-it("allows the product's dependencies with theirs, and the helpers of the named tools", () => {
+it("allows the product's dependencies, the dependencies of these, and the named tools", () => {
   expect(
     licenceProblems(root, [
       'node_modules/react',
@@ -67,7 +67,7 @@ it("allows the product's dependencies with theirs, and the helpers of the named 
   ).toEqual([]);
 });
 
-it('refuses a package outside the checks', () => {
+it("refuses a package that the licence checks don't cover, and a licence that isn't allowed", () => {
   expect(licenceProblems(root, ['node_modules/react', 'node_modules/vitest', 'node_modules/lightningcss'])).toEqual([
     expect.stringMatching(/^vitest@.* neither package\.json's dependencies/u),
     expect.stringMatching(/^lightningcss@.* neither package\.json's dependencies/u),

@@ -1,7 +1,7 @@
 /**
  * Writes the bill of materials of a build: each package from which at least one line went into the build. The service
- * worker and the icons are parts of the build. The bill is a CycloneDX document beside the build (`dist.cdx.json`, to
- * be handed out, not served). The full licences go into the build (`licences.txt`), as the licences demand.
+ * worker and the icons are parts of the build. The bill is a CycloneDX document beside the build (`dist.cdx.json`,
+ * which isn't served). The full licences go into the build (`licences.txt`), because the licences demand it.
  *
  * The bill is made from the bundler's own list of modules, and the same sources always make the same bill. If a package
  * isn't covered by the checks, or has no licence text to hand out, the build fails.
@@ -106,11 +106,11 @@ function read(root: string, folder: string): Part {
 
 /** Returns the reasons why packages may not go into a build, one line each; empty if they may. */
 export function licenceProblems(root: string, folders: readonly string[]): string[] {
-  const looked = new Set(shipped(lockedIn(root)));
+  const checked = new Set(shipped(lockedIn(root)));
   return folders.flatMap((folder) => {
     const { name, version, licence } = packageIn(join(root, folder));
     const why = [
-      ...(looked.has(folder)
+      ...(checked.has(folder)
         ? []
         : [
             "goes in, and neither package.json's dependencies bring it along " +
@@ -169,7 +169,7 @@ export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWork
   return {
     app: plugin('bill-of-materials'),
     serviceWorker: plugin('bill-of-materials-service-worker'),
-    // The app's build contains the builds of its workers, so that the app's plugin writes the bill for both.
+    // The build of the web workers runs inside the app's build, so the app's plugin writes the bill for both.
     webWorker: { name: 'bill-of-materials-web-worker', generateBundle: (_, bundle) => collect(bundle) },
   };
 }

@@ -1,10 +1,11 @@
 /**
  * Groups modules into a few chunks, because dozens of small chunks start slower on a phone and compress worse. `first`
- * holds what the start and /login need. `home` holds the frame and home with what they need in addition, so that a
- * returning user gets them in one step.
+ * holds the modules of the start and of /login. `home` adds the modules of the frame and of home, so that a returning
+ * user loads them in one step.
  *
- * `kept` holds the database of offline copies and the outbox, which home loads next. `pages` holds what several other
- * pages behind the log-in share. Code that only one page needs stays in that page's own chunk.
+ * `offline` holds the database of offline copies and the outbox, which home loads next. `late` holds what every page
+ * loads after its first paint. `pages` holds what several other pages behind the log-in share. Code that only one page
+ * needs stays in that page's own chunk.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -20,14 +21,14 @@ const first = [own('main.tsx'), own('features/auth/LoginPage.tsx')];
 /** The first screen of a returning user. */
 const home = [own('shell/frame/AppFrame.tsx'), own('features/home/HomePage.tsx'), own('app/wiring-pages.ts')];
 
-/** The modules that home loads next. Without a network no code can be loaded, and then no edit could be kept. */
-const kept = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts'), own('api/outbox/submit-form.ts')];
+/** Home loads these modules while there is a network. If they were missing offline, no edit could be stored. */
+const offline = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts'), own('api/outbox/submit-form.ts')];
 
 /**
- * The modules that /login loads after its first paint, and other pages too. Modules that they share with pages may not
- * bring theirs.
+ * The modules that /login and all other pages load after the first paint. They have a chunk of their own, so that
+ * loading them loads no code of the pages.
  */
-const registration = [
+const late = [
   own('app/registration.ts'),
   own('app/reporting.ts'),
   own('app/startup/late-start.ts'),
@@ -49,10 +50,11 @@ function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   return needed;
 }
 
-const overlays =
+/** Sheets and dialogs, their library, and the database. They load on demand, later than `pages`. */
+const loadedOnDemand =
   /node_modules[\\/](@?(mui|emotion|dexie)|@babel|stylis|hoist-non-react-statics|react-is|react-transition-group|clsx|prop-types)|Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/;
 
-/** The other pages that a visitor may open. Their modules share a chunk that loads no page behind the log-in. */
+/** The other pages that a visitor may open. They share a chunk, so that opening one loads no page behind the log-in. */
 const visitor = [
   own('features/auth/RegisterPage.tsx'),
   own('features/auth/ResetPasswordPage.tsx'),
@@ -60,7 +62,7 @@ const visitor = [
   own('ui/overlay/DialogPanel.tsx'),
 ];
 
-/** These modules are shared by several pages of the administrators. Nobody else loads them. */
+/** Modules of the administrators' pages. Those that several of these pages share get a chunk that nobody else loads. */
 const desk = /[\\/]src[\\/](features[\\/]admin|api[\\/]resources[\\/]admin|ui[\\/]overlay[\\/]desk)[\\/]/;
 
 export function chunks(): Group[] {
@@ -68,21 +70,25 @@ export function chunks(): Group[] {
     let needed: ReadonlySet<string> | undefined;
     return (id, graph) => (needed ??= neededBy(roots, graph)).has(id);
   };
-  const [isFirst, isHome, isKept, isRegistration] = [needs(first), needs(home), needs(kept), needs(registration)];
+  const [isFirst, isHome, isOffline, isLate] = [needs(first), needs(home), needs(offline), needs(late)];
   const isVisitor = needs(visitor);
   return [
     { priority: 4, name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
     { priority: 3, name: (id, graph) => (isHome(id, graph) ? 'home' : null) },
-    { priority: 2, name: (id, graph) => (isKept(id, graph) ? 'kept' : null) },
-    { priority: 2, name: (id, graph) => (isRegistration(id, graph) ? 'registration' : null) },
-    { priority: 1.5, test: (id) => !overlays.test(id), name: (id, graph) => (isVisitor(id, graph) ? 'visitor' : null) },
+    { priority: 2, name: (id, graph) => (isOffline(id, graph) ? 'offline' : null) },
+    { priority: 2, name: (id, graph) => (isLate(id, graph) ? 'late' : null) },
+    {
+      priority: 1.5,
+      test: (id) => !loadedOnDemand.test(id),
+      name: (id, graph) => (isVisitor(id, graph) ? 'visitor' : null),
+    },
     { priority: 1.4, name: 'desk', minShareCount: 2, test: desk, includeDependenciesRecursively: false },
-    // Sheets and dialogs stay out of `pages`, because they load with the first one that opens.
+    // Sheets and dialogs stay out of `pages`, because their code loads when the first of them opens.
     {
       priority: 1,
       name: 'pages',
       minShareCount: 2,
-      test: (id) => !overlays.test(id),
+      test: (id) => !loadedOnDemand.test(id),
     },
   ];
 }

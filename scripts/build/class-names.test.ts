@@ -29,7 +29,7 @@ test('a sheet outside the sources is refused', () => {
   expect(() => shortClassNames(source, register)('page', '/elsewhere/X.module.css', css)).toThrow('no style module');
 });
 
-test('a new sheet gets free letters, wherever its name stands among the others', () => {
+test('a new sheet gets free letters, and no other sheet changes its letters', () => {
   const sheets = ['a/New.module.css', 'ui/Card.module.css', 'ui/New.module.css', 'ui/Row.module.css'];
   expect(completeRegister(sheets, register)).toEqual({
     'a/New.module.css': 'd',
@@ -50,12 +50,14 @@ test('a moved sheet keeps its letters, and the letters of a removed sheet are fr
 test('a register with missing sheets, unknown sheets or repeated letters is reported', () => {
   const sheets = styleModules(source);
   expect(registerProblems(sheets, register)).toEqual([]);
-  expect(registerProblems(sheets, { 'ui/Card.module.css': 'b' })).toEqual(['ui/Row.module.css has no letters']);
+  expect(registerProblems(sheets, { 'ui/Card.module.css': 'b' })).toEqual([
+    'ui/Row.module.css has no class-name prefix',
+  ]);
   expect(registerProblems(sheets, { ...register, 'Old.module.css': 'd' })).toEqual([
-    'Old.module.css has letters, and is gone',
+    'Old.module.css has a class-name prefix, and is gone',
   ]);
   expect(registerProblems(sheets, { ...register, 'ui/Row.module.css': 'b' })).toEqual([
-    'ui/Row.module.css has the letters b of another sheet',
+    'ui/Row.module.css has the class-name prefix b of another sheet',
   ]);
 });
 
@@ -74,7 +76,7 @@ async function filesOf(): Promise<Record<string, string>> {
   );
 }
 
-test('one more style sheet changes no file of a build that does not use it', async () => {
+test('a new style sheet changes no built file that does not use it', async () => {
   for (const [name, sheet] of Object.entries({ card: 'Card', row: 'Row' })) {
     writeFileSync(join(source, `ui/${sheet}.module.css`), `.${name} { top: 0 }`);
     writeFileSync(join(source, `ui/${name}.js`), `import css from './${sheet}.module.css'; console.log(css.${name});`);

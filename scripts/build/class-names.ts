@@ -1,7 +1,8 @@
 /**
- * Gives the classes of the style modules short names: the letters of the style sheet, then a number, for example
- * `bc12`. The names are part of the page, the sheets and the code, so short names make the first screen smaller.
- * sheet-letters.json registers the letters of each sheet, so that a new sheet renames no other.
+ * Gives the classes of the style modules short names: letters as a prefix of the style sheet, then a number, for
+ * example `bc12`. The names are part of the page, the sheets and the code, so short names make the first screen
+ * smaller. sheet-letters.json registers the letters of each sheet, so that a new sheet doesn't change the names of
+ * other sheets.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';
@@ -35,9 +36,8 @@ export function readSheetLetters(): SheetLetters {
 }
 
 /**
- * Returns the register for exactly these sheets. A registered sheet keeps its letters, any other sheet gets the first
- * free letters. A deleted sheet frees its letters, so a sheet that
- * moves to another folder mostly gets its own again.
+ * Returns the register for exactly these sheets. A registered sheet keeps its letters, and a new sheet gets the first
+ * free letters. A deleted sheet frees its letters, so a sheet that moves to another folder mostly gets them again.
  */
 export function completeRegister(sheets: readonly string[], register: SheetLetters): SheetLetters {
   const letters = new Map(sheets.flatMap((sheet) => (register[sheet] === undefined ? [] : [[sheet, register[sheet]]])));
@@ -59,11 +59,11 @@ export function registerProblems(sheets: readonly string[], register: SheetLette
   const known = Object.keys(register);
   const letters = Object.values(register);
   return [
-    ...sheets.filter((sheet) => !known.includes(sheet)).map((sheet) => `${sheet} has no letters`),
-    ...known.filter((sheet) => !sheets.includes(sheet)).map((sheet) => `${sheet} has letters, and is gone`),
+    ...sheets.filter((sheet) => !known.includes(sheet)).map((sheet) => `${sheet} has no class-name prefix`),
+    ...known.filter((sheet) => !sheets.includes(sheet)).map((sheet) => `${sheet} has a class-name prefix, and is gone`),
     ...known
       .filter((sheet) => letters.indexOf(register[sheet] ?? '') !== known.indexOf(sheet))
-      .map((sheet) => `${sheet} has the letters ${register[sheet] ?? ''} of another sheet`),
+      .map((sheet) => `${sheet} has the class-name prefix ${register[sheet] ?? ''} of another sheet`),
   ];
 }
 
@@ -83,7 +83,7 @@ export function shortClassNames(
     if (prefix === undefined) throw new Error(`${file} is no style module of ${source}`);
     let names = numbers.get(sheet);
     if (!names) {
-      // Numbers follow the order of the text, so that a name doesn't depend on the class that Vite asks for first.
+      // Classes are numbered in the order of the text, because Vite asks for their names in any order.
       const found = css.replaceAll(/\/\*.*?\*\//gsu, '').matchAll(/\.(-?[_a-z][\w-]*)/giu);
       names = new Map([...new Set([...found].map(([, name = '']) => name))].map((name, at) => [name, at]));
       numbers.set(sheet, names);

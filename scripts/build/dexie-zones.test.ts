@@ -1,4 +1,4 @@
-/** Runs the installed Dexie with the mend and without it, in a process each. */
+/** Runs the installed Dexie with the fix and without it, in a process each. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,22 +8,22 @@ import { withGlobalZone } from './dexie-zones.ts';
 const text = readFileSync(createRequire(import.meta.url).resolve('dexie/dist/dexie.mjs'), 'utf8');
 
 /**
- * Enters the same zone twice, lets the last expected wait end inside, and leaves a third zone. Then prints what is
- * wrong: uncaught errors, and a zone at rest that isn't the global one.
+ * Enters the same zone twice, ends the last expected wait inside it, and leaves a third zone. Then prints uncaught
+ * errors, and `no zone` if Dexie isn't in the global zone again.
  */
 const unbalance = `
 process.on('uncaughtException', ({ message }) => console.log(message));
-const { Promise: waits } = Dexie;
-const atRest = waits.PSD;
-const known = waits.resolve(1);
+const { Promise: ZonedPromise } = Dexie;
+const restingZone = ZonedPromise.PSD;
+const resolvedPromise = ZonedPromise.resolve(1);
 let zone, firstThen, otherThen;
-waits.newPSD(() => { zone = waits.PSD; firstThen = known.then; });
-waits.newPSD(() => { otherThen = known.then; });
-firstThen.call(known, () => waits.usePSD(zone, () => {
-  otherThen.call(known, () => {});
-  waits.newPSD(() => {});
+ZonedPromise.newPSD(() => { zone = ZonedPromise.PSD; firstThen = resolvedPromise.then; });
+ZonedPromise.newPSD(() => { otherThen = resolvedPromise.then; });
+firstThen.call(resolvedPromise, () => ZonedPromise.usePSD(zone, () => {
+  otherThen.call(resolvedPromise, () => {});
+  ZonedPromise.newPSD(() => {});
 }));
-setTimeout(() => { if (waits.PSD !== atRest) console.log('no zone'); }, 50);
+setTimeout(() => { if (ZonedPromise.PSD !== restingZone) console.log('no zone'); }, 50);
 `;
 
 /** Returns what a process prints that runs `dexie` and then the calls above. */
@@ -32,11 +32,11 @@ function problems(dexie: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '-'], { input, encoding: 'utf8' });
 }
 
-test('after unequal numbers of entered and left zones, the mended Dexie is in the global zone', () => {
+test('after unequal numbers of entered and left zones, the fixed Dexie is in the global zone', () => {
   expect(problems(withGlobalZone(text))).toBe('');
 });
 
-test('the installed Dexie still needs the mend', () => {
+test('the installed Dexie still needs the fix', () => {
   expect(problems(text)).toContain('no zone');
 });
 

@@ -1,20 +1,21 @@
 /**
- * Mends a fault of Dexie in every build. Dexie keeps the transaction of a wait on a stack of zones. It may take one
- * more zone from that stack than it has put there. Then it has no zone at all, and every later call throws until the
- * page reloads. With an empty stack the right zone is the global one (ADR 11).
+ * Fixes a bug of Dexie in every build. While Dexie waits inside a transaction, it holds the zone of that transaction on
+ * a stack. It may take one more zone from that stack than it has put there. Then it has no zone at all, and every later
+ * call throws until the page reloads. With the fix, an empty stack means the global zone (ADR 11).
  */
 import type { Plugin } from 'vite';
 
 const faulty = 'var zone = zoneStack[zoneStack.length - 1];';
-const mended = 'var zone = zoneStack[zoneStack.length - 1] || globalPSD;';
+const fixed = 'var zone = zoneStack[zoneStack.length - 1] || globalPSD;';
 
 /**
- * Returns the text of Dexie with the mend.
- * @throws {Error} if the faulty line isn't there once, because another version of Dexie has to be looked at
+ * Returns the text of Dexie with the fix.
+ * @throws {Error} if the text doesn't hold the faulty line exactly once. Then this fix has to be checked against the
+ *   installed version of Dexie
  */
 export function withGlobalZone(text: string): string {
   if (text.split(faulty).length !== 2) throw new Error(`Dexie doesn't hold this line once: ${faulty}`);
-  return text.replace(faulty, mended);
+  return text.replace(faulty, fixed);
 }
 
 export function dexieZones(): Plugin {

@@ -53,7 +53,7 @@ it.each([
   expect(installParts(notes)(file)).toBe(part);
 });
 
-it('says which module of the shell has gone', () => {
+it('throws with the name of a shell module that no chunk holds', () => {
   const { 'assets/first.js': first, ...others } = notes;
   const modules = Object.fromEntries(Object.entries(first.modules).filter(([name]) => name !== 'src/main.tsx'));
   expect(() => installParts({ ...others, 'assets/first.js': { ...first, modules } })).toThrow('src/main.tsx');

@@ -7,7 +7,7 @@ import type { ChunkNote } from './chunk-notes.ts';
 export type InstallPart = 'shell' | 'pages' | 'desk';
 type Notes = Readonly<Record<string, ChunkNote>>;
 
-/** The modules whose chunks a visitor needs, and home, so that the page after the log-in needs no network. */
+/** The modules of the shell: those that a visitor needs, and home, so that home needs no network after the log-in. */
 export const shellRoots: readonly string[] = [
   'src/main.tsx',
   'src/app/registration.ts',
@@ -51,8 +51,8 @@ function chunksNeededBy(
 }
 
 /**
- * Returns the part of a file of the build, by its path from the output folder. Throws if the build has no chunk for one
- * of the modules that a visitor needs, because the list above is out of date then.
+ * Returns a function that gives the part of a file, by its path from the output folder of the build. Throws if the
+ * build has no chunk for one of `shellRoots`, because that list is out of date then.
  */
 export function installParts(notes: Notes): (file: string) => InstallPart {
   const chunks = Object.keys(notes);
@@ -74,6 +74,6 @@ export function installParts(notes: Notes): (file: string) => InstallPart {
       if (before !== 'shell' && (before !== 'pages' || own === 'shell')) parts.set(sheet, own);
     }
   }
-  // Web workers have no note, and belong to pages. Everything else, such as the page itself, is needed at once.
+  // Web workers have no note, and belong to `pages`. All other files, such as index.html, are needed at once.
   return (file) => parts.get(file) ?? (file.startsWith('assets/') ? 'pages' : 'shell');
 }

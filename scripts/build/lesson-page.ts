@@ -1,6 +1,6 @@
 /**
- * Builds the page of the demo's lessons beside index.html. The page has its own script and style (mocks/lesson), and of
- * the app only the brand's colours.
+ * Builds the page of the demo's lessons beside index.html. The page has its own script and style (mocks/lesson). From
+ * the app it takes only the brand's colours.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

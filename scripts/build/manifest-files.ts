@@ -1,8 +1,8 @@
 /**
  * Writes the files of a build that depend on the folder it will lie in: the web manifests, and for the demo a 404.html.
  * A host of plain files answers an unknown address with that page, so that a deep link opens there too. The folder is
- * Vite's `base`, a path from `/` to `/`. A relative base can't work, because pages lie at several depths and the policy
- * allows no <base>.
+ * Vite's `base`, a path that begins and ends with `/`. A relative base can't work, because pages lie at several depths
+ * and the policy allows no <base>.
  */
 import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -19,11 +19,11 @@ function holds(manifest: object, files: Readonly<Record<string, string>> = {}): 
   return licenceText(folder);
 }
 
-it.each(['MIT', '(MIT OR GPL-3.0)', 'ISC AND BSD-3-Clause'])('%s asks for no more than its mention', (expression) => {
+it.each(['MIT', '(MIT OR GPL-3.0)', 'ISC AND BSD-3-Clause'])('%s is allowed', (expression) => {
   expect(isLicenceAllowed(expression)).toBe(true);
 });
 
-it.each(['GPL-3.0', 'MPL-2.0', 'MIT AND GPL-3.0', 'none', ''])("%j isn't let in", (expression) => {
+it.each(['GPL-3.0', 'MPL-2.0', 'MIT AND GPL-3.0', 'none', ''])("%j isn't allowed", (expression) => {
   expect(isLicenceAllowed(expression)).toBe(false);
 });
 
@@ -45,7 +45,7 @@ it.each([
   [{ author: { name: 'Ann' } }, 'Copyright (c) Ann'],
   [{ repository: { url: 'https://example.org/some' } }, 'Copyright (c) the authors of some (https://example.org/some)'],
   [{}, 'Copyright (c) the authors of some'],
-])('names whose it is, as far as %j says', (more, line) => {
+])('the standard text for %j names the copyright holder', (more, line) => {
   expect(holds({ license: 'MIT', ...more }).split('\n')).toContain(line);
 });
 
@@ -58,7 +58,7 @@ it.each([
   [{ license: { type: 'MIT' } }, 'MIT'],
   [{ licenses: [{ type: 'MIT' }, { type: 'ISC' }] }, 'MIT OR ISC'],
   [{}, undefined],
-])('reads the licence off %j', (manifest, licence) => {
+])('the licence of %j is read', (manifest, licence) => {
   holds(manifest);
   expect(packageIn(folder).licence).toBe(licence);
 });

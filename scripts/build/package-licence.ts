@@ -1,7 +1,7 @@
 /**
- * Reads the licence of a package, whether the licence demands no more than its mention, and its text. If a package
- * holds no text, it gets the standard text of its licence, with the author's name where that text needs one. If there
- * is neither, the text is ''.
+ * Reads the licence of a package and its text. Only licences that demand no more than attribution are allowed. If a
+ * package holds no text, it gets the standard text of its licence, with the author's name where that text needs one. If
+ * there is neither, the text is ''.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,30 +57,30 @@ export function packageIn(folder: string): Package {
     manifest,
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
-  const said =
+  const expression =
     typeof license === 'string' ? license : (license?.type ?? licenses?.map((entry) => entry.type).join(' OR '));
   const home = typeof repository === 'string' ? repository : (repository?.url ?? homepage);
   const holder =
     (typeof author === 'string' ? author : author?.name) ??
     `the authors of ${name}${home === undefined ? '' : ` (${home})`}`;
-  return { name, version, licence: said, holder, dependencies: Object.keys(dependencies) };
+  return { name, version, licence: expression, holder, dependencies: Object.keys(dependencies) };
 }
 
 /** Removes empty lines at both ends. The first line keeps its indentation, because some titles are centred. */
-const whole = (text: string): string => text.replace(/^(?:[^\S\n]*\r?\n)+/u, '').trimEnd();
+const withoutEmptyEnds = (text: string): string => text.replace(/^(?:[^\S\n]*\r?\n)+/u, '').trimEnd();
 
 /** The licences whose standard text is stored, for packages that hold no text. */
 const STANDARD = new Set(['Apache-2.0', 'MIT']);
 
 /**
- * Returns the licence text of a package with the notice that must be handed on; else the standard text; '' if there is
- * none.
+ * Returns the licence text of a package, with the notice that must be shipped with it. Without a text of the package's
+ * own, it returns the standard text; '' if there is none.
  */
 export function licenceText(folder: string): string {
   const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   const read = (pattern: RegExp): string => {
     const name = names.find((file) => pattern.test(file));
-    return name === undefined ? '' : whole(readFileSync(join(folder, name), 'utf8'));
+    return name === undefined ? '' : withoutEmptyEnds(readFileSync(join(folder, name), 'utf8'));
   };
   const own = read(/^(?:licen[cs]e|copying)/iu);
   const notice = read(/^notice/iu);
@@ -90,7 +90,7 @@ export function licenceText(folder: string): string {
 function standardText(folder: string): string {
   const { name, licence = '', holder } = packageIn(folder);
   if (!STANDARD.has(licence)) return '';
-  const text = whole(readFileSync(join(import.meta.dirname, 'licence-texts', `${licence}.txt`), 'utf8'));
+  const text = withoutEmptyEnds(readFileSync(join(import.meta.dirname, 'licence-texts', `${licence}.txt`), 'utf8'));
   return (
     `${name} holds no text of its licence. Its package.json says ${licence}, which ` +
     `is:\n\n${text.replace('<holder>', () => holder)}`

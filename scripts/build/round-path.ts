@@ -1,4 +1,4 @@
-/** Shortens the data of an SVG path: its numbers have two decimals, which is exact to a hundredth of an icon's unit. */
+/** Shortens the data of an SVG path: rounds its numbers to two decimals, and removes needless spaces. */
 
 /** How many numbers each command takes at a time. */
 const lengths: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };

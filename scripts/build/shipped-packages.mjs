@@ -7,8 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The build contains helpers of these tools. The dependencies of these tools only run during the build and aren't
- * shipped.
+ * Tools that put helpers of their own into the build. Their dependencies only run during the build, and aren't shipped.
  */
 export const TOOLS = ['rolldown', 'vite'];
 

@@ -12,7 +12,7 @@ const packages = {
   'node_modules/d': {},
 };
 
-it('is the dependencies with all of theirs, and the named tools without their dependencies', () => {
+it('lists the dependencies with all of theirs, and the named tools without their dependencies', () => {
   expect(shipped(packages, ['tool'])).toEqual([
     'node_modules/@s/c',
     'node_modules/a',
@@ -21,14 +21,14 @@ it('is the dependencies with all of theirs, and the named tools without their de
   ]);
 });
 
-it('looks for a dependency from the inside out', () => {
+it('finds the dependency that Node would load: the innermost one', () => {
   expect(resolve(packages, 'node_modules/a', 'b')).toBe('node_modules/a/node_modules/b');
   expect(resolve(packages, 'node_modules/a/node_modules/b', '@s/c')).toBe('node_modules/@s/c');
   expect(resolve(packages, 'node_modules/@s/c', 'b')).toBe('node_modules/b');
   expect(resolve(packages, 'node_modules/a', 'nobody')).toBeNull();
 });
 
-it("holds the icons, the worker's libraries and the helpers of the tools, and no test", () => {
+it("lists the icons, the worker's libraries and the tools with helpers, and no tool of the tests", () => {
   const found = shipped(lockedIn(join(import.meta.dirname, '../..')));
   expect(found).toEqual(
     expect.arrayContaining(

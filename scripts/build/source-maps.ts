@@ -6,13 +6,13 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The list of files in the finished service worker. When the map was made, the placeholder stood in its place. */
+/** The list of files in the finished service worker. It replaces the placeholder after the map was made. */
 const FILE_LIST = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
 const PLACEHOLDER = 'self.__WB_MANIFEST';
 
 /**
- * Returns the worker's map with a note about the inserted list: its column, and the number of columns by which the list
- * moved the rest. The worker is one line.
+ * Returns the worker's map with a note about the inserted list. The note has the list's column, and the number of
+ * columns by which the list moved the code behind it. The worker is one line.
  */
 export function withInsertedList(map: string, worker: string): string {
   const list = FILE_LIST.exec(worker);

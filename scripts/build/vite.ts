@@ -1,6 +1,6 @@
 /**
- * `npm run build`, `build:demo` and `dev`: Vite with one more argument, `--brand FOLDER`. A folder that is no brand is
- * refused before Vite starts, so that the last build stays whole.
+ * `npm run build`, `build:demo` and `dev`: run Vite with one more argument, `--brand FOLDER`. A folder that is no brand
+ * is refused before Vite starts, so that the last build stays intact.
  *
  *     node scripts/build/vite.ts build --mode demo --brand brands/harbour
  */

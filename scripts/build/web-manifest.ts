@@ -1,7 +1,7 @@
 /**
- * The web app manifests: name and look of the app on a home screen. A manifest has one language and one colour scheme,
- * so each combination has its own. Before the first paint, index.html links the manifest that fits the device. The app
- * changes the link with later choices.
+ * Builds the web app manifests: name and look of the app on a home screen. A manifest has one language and one colour
+ * scheme, so each combination has its own. Before the first paint, index.html links the manifest that fits the device.
+ * The app changes the link with later choices.
  *
  * All manifests have one id, because they are one app. Their addresses are relative, so they are right in any folder.
  */
@@ -21,7 +21,7 @@ export function manifestFile(language: ManifestLanguage, scheme: Scheme): string
   return `manifest${language === 'zh-CN' ? '' : `.${language}`}${scheme === 'light' ? '' : `.${scheme}`}.webmanifest`;
 }
 
-/** The part of a brand that stands in a manifest. */
+/** The part of a brand that a manifest contains. */
 export interface ManifestBrand {
   readonly name: Words;
   readonly shortName: Words;
@@ -160,8 +160,8 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
     // If a browser offers no standalone window, `minimal-ui` at least has a back button.
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    // There is one window. If it is open, it comes to the front unchanged, with a half filled form, and a shortcut
-    // leads it to the shortcut's page (src/app/second-launch.ts).
+    // If the app's window is open, a launch only brings it to the front, so that a half filled form stays. Then
+    // src/app/second-launch.ts opens the page of the shortcut.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     prefer_related_applications: false,
     background_color: brand.background[scheme],

@@ -16,13 +16,13 @@ try {
 
   const started = performance.now();
   const { only, changed } = readSelection(process.argv.slice(2));
-  if (changed) throw new UserError('--changed is a word of npm test: npm test -- --changed');
+  if (changed) throw new UserError('--changed is an option of npm test: npm test -- --changed');
   const names = named(
     checks.map(({ name }) => name),
     only,
   );
-  // The unit tests take as long as all other checks together. With two workers they also use the core that the shorter
-  // checks leave free at the end, and a test's waiting time.
+  // The unit tests take as long as all other checks together. With one worker, a core would be idle whenever a test
+  // waits, and after the shorter checks have ended.
   /** @param {(typeof checks)[number]} step */
   const withTwoWorkers = (step) => (step.projects ? { ...step, command: [...step.command, '--maxWorkers=2'] } : step);
   const { results, failures } = await runSteps(

@@ -30,10 +30,10 @@ export const checks: readonly PlannedStep[] = [
   check('unused code', 6, ['knip', '--no-progress']),
   check('format', 1, ['oxfmt', '--check']),
   check('shape of modules', 1, ['node', 'scripts/check/module-shape.ts']),
-  check('rules take time as given', 2, ['node', 'scripts/check/pure-rules.ts']),
+  check('pure rules', 2, ['node', 'scripts/check/pure-rules.ts']),
   check('imports without effects', 2, ['node', 'scripts/check/import-effects.ts']),
   check('route tree', 1, ['node', 'scripts/check/route-tree.ts']),
   check('lock file', 1, ['node', 'scripts/check/lockfile.ts']),
   check('licences', 1, ['node', 'scripts/check/licences.ts']),
-  check('style sheet letters', 1, ['node', 'scripts/check/sheet-letters.ts']),
+  check('style sheet prefixes', 1, ['node', 'scripts/check/sheet-letters.ts']),
 ];

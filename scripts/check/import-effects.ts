@@ -1,7 +1,7 @@
 /**
- * Checks that importing a module of src/ has no effect: the module declares, and src/app/wiring.ts and wiring-pages.ts
- * start. Otherwise the order of imports would decide what listens first. main.tsx, sw.ts and workers start things, so
- * they are exempt.
+ * Checks that importing a module of src/ has no effect. A module only declares; src/app/wiring.ts and wiring-pages.ts
+ * start the listeners and timers. Otherwise the order of imports would decide which listener comes first. main.tsx,
+ * sw.ts and workers start things, so they are exempt.
  *
  *     node scripts/check/import-effects.ts [folder]
  */
@@ -19,11 +19,13 @@ const EXEMPT = /\.(?:test|gen|d)\.tsx?$|\.worker\.ts$|^src\/(?:main\.tsx|sw\.ts)
  */
 const STARTS =
   /^(?:addEventListener|subscribe|sub|on[A-Z]\w*|start[A-Z]\w*|watch[A-Z]\w*|hear[A-Z]\w*|set(?:Timeout|Interval|Item)|request\w+|queueMicrotask|fetch|write|remove\w*|postMessage)$/u;
+/** A name that STARTS matches. It stands for code that starts something without such a call, for example `await`. */
+const STARTING_CODE = 'fetch';
 /** Classes that a module may not construct at import, because their objects run by themselves. */
 const RUNS = new Set(['BroadcastChannel', 'EventSource', 'MutationObserver', 'Promise', 'WebSocket', 'Worker']);
 /** These statements declare. Any other statement does something. */
 const DECLARES = /^(?:Import|Export|TS)|Declaration$/u;
-/** Libraries want these properties to be set after the declaration: React the first, jotai the second. */
+/** React wants `displayName` to be set after the declaration, and jotai wants `onMount`. */
 const COMPLETES = /^\w+\.(?:displayName|onMount) = /u;
 
 interface Span {
@@ -36,7 +38,7 @@ export interface ImportEffect {
   readonly found: string;
 }
 
-/** Returns what a module does when it is imported. Functions that it calls then, and that it declares, count too. */
+/** Returns the effects of importing a module, also those inside functions of the module that run at import. */
 export function importEffects(name: string, text: string): ImportEffect[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
@@ -45,6 +47,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   const effects: Span[] = program.body.filter(
     ({ type, start, end }) => !DECLARES.test(type) && !COMPLETES.test(text.slice(start, end)),
   );
+  /** The name of each variable, by the position of its first value. A function there is called by this name. */
   const declared = new Map<number, string>();
   const note = (node: Span, called: string | null = null): void =>
     void functions.push({ start: node.start, end: node.end, called: called ?? declared.get(node.start) ?? null });
@@ -55,23 +58,27 @@ export function importEffects(name: string, text: string): ImportEffect[] {
     FunctionDeclaration: (node) => note(node, node.id?.name),
     FunctionExpression: (node) => note(node),
     ArrowFunctionExpression: (node) => note(node),
-    AwaitExpression: ({ start, end }) => void calls.push({ start, end, called: 'fetch' }),
+    AwaitExpression: ({ start, end }) => void calls.push({ start, end, called: STARTING_CODE }),
     NewExpression({ callee, start, end }) {
-      if (callee.type === 'Identifier' && RUNS.has(callee.name)) calls.push({ start, end, called: 'fetch' });
+      if (callee.type === 'Identifier' && RUNS.has(callee.name)) calls.push({ start, end, called: STARTING_CODE });
     },
     CallExpression({ callee, start, end }) {
       const called = text.slice(callee.start, callee.end);
-      calls.push({ start, end, called: /^[\w.?]+$/u.test(called) ? called : called.startsWith('(') ? 'fetch' : '' });
+      const isCalledAtOnce = called.startsWith('(');
+      calls.push({ start, end, called: /^[\w.?]+$/u.test(called) ? called : isCalledAtOnce ? STARTING_CODE : '' });
     },
   }).visit(program);
 
-  const running = new Set<Span>();
+  const runAtImport = new Set<Span>();
+  /** Code runs at import if every function around it runs at import. */
   const isReached = ({ start, end }: Span): boolean =>
-    functions.every((around) => around.start >= start || around.end < end || running.has(around));
-  for (let before = -1; before < running.size;) {
-    before = running.size;
+    functions.every((around) => around.start >= start || around.end < end || runAtImport.has(around));
+  // Each round adds the functions that functions of the round before call.
+  for (let before = -1; before < runAtImport.size;) {
+    before = runAtImport.size;
     for (const { called, ...span } of calls)
-      if (isReached(span)) for (const candidate of functions) if (candidate.called === called) running.add(candidate);
+      if (isReached(span))
+        for (const candidate of functions) if (candidate.called === called) runAtImport.add(candidate);
   }
   for (const { called, ...span } of calls)
     if (STARTS.test(called.split('.').at(-1) ?? '') && isReached(span)) effects.push(span);

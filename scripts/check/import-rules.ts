@@ -15,12 +15,12 @@ import { root } from '../runtime.mjs';
 
 const ROOTS = ['contract', 'mocks', 'src', 'tests', 'scripts'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
-/** The files of stand-ins have this additional ending, and reports leave it out. */
+/** A stand-in has this additional file ending, which reports leave out. */
 const STAND_IN = '.js';
 
 /**
- * The statement by which a stand-in writes each kind of import. Types are written as exports, which stand-ins don't use
- * otherwise, so that a rule about running code can ignore types.
+ * How a stand-in writes each kind of import. An import of types becomes an export, so that a rule can tell it from an
+ * import that runs.
  */
 const STATEMENTS = [
   { kind: 'running', statement: (to: string) => `import '${to}';` },
@@ -72,7 +72,7 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
 
 /**
  * Returns the name that a stand-in uses for an import. Returns null if the import is neither a module of the tree nor a
- * package. Such imports are styles, assets, and names that a build plugin answers, for example `icon:…`.
+ * package. Such imports are styles, assets, and virtual modules of a build plugin, for example `icon:…`.
  */
 function nameFor(from: string, request: string, known: ReadonlySet<string>): string | null {
   const [path = ''] = request.split('?');
@@ -89,7 +89,7 @@ export async function importRuleBreaches(folder: string): Promise<{ modules: num
   const known = new Set(names);
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
-  // Inside the repository, so that packages are found.
+  // The folder lies inside the repository, so that packages are found.
   const tree = mkdtempSync(join(cache, 'boundaries-'));
   try {
     for (const name of names) {
@@ -127,7 +127,7 @@ export async function importRuleBreaches(folder: string): Promise<{ modules: num
   }
 }
 
-/** The rules name sources (`main\.tsx$`), and the stand-ins have one more ending. */
+/** Returns the rules with patterns that match stand-ins: `main\.tsx$` also matches `main.tsx.js`. */
 function onStandIns(configuration: IConfiguration): { forbidden: IForbiddenRuleType[] } {
   const words = new Set(['name', 'comment', 'severity']);
   const forbidden: IForbiddenRuleType[] = JSON.parse(

@@ -4,8 +4,8 @@
  * may be younger than a week.
  *
  * `npm install` leaves out optional packages that it can't look up, such as a binary for another system. `npm ci` then
- * refuses the whole file. `--fix` writes what is missing: version, system and processor by the package's name, and the
- * integrity that the registry gives.
+ * refuses the whole file. `--fix` adds the missing entries: the version from the package that asks for it, system and
+ * processor from the name, and the integrity from the registry.
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. `--fix` removes a package that it found from that
@@ -113,14 +113,14 @@ export function entryOf({ name, version, dev }: Missing): Locked {
   };
 }
 
-/** Returns name and version of a package, as a registry is asked for them. */
+/** Returns `name@version` of a package, the form in which a registry is queried. */
 function label(place: string, { version = '' }: Locked): string {
   return `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
 }
 
 /**
- * Returns the packages that are locked without integrity, by their places. The repository's own packages have none and
- * are left out.
+ * Returns the packages that are locked without integrity, by their places. The repository's own package and links never
+ * have an integrity, so they are left out.
  */
 export function packagesWithoutIntegrity(packages: Packages): Map<string, string> {
   const bare = Object.entries(packages).filter(
@@ -130,8 +130,8 @@ export function packagesWithoutIntegrity(packages: Packages): Map<string, string
 }
 
 /**
- * Returns the problems with integrity: packages that lack it without being listed in `excused`, and listed packages
- * that have it or that every platform needs.
+ * Returns the problems with integrity. A package that lacks it must be listed in `excused`. A listed package must lack
+ * it, and must be optional. No package may be bound to one registry.
  */
 export function integrityProblems(packages: Packages, excused: readonly string[]): string[] {
   const bare = new Set(packagesWithoutIntegrity(packages).values());
@@ -145,11 +145,14 @@ export function integrityProblems(packages: Packages, excused: readonly string[]
     ...excused
       .filter((name) => !bare.has(name))
       .map(
-        (name) => `${name} stands in scripts/check/packages-without-integrity.json, and isn't locked without integrity`,
+        (name) =>
+          `${name} isn't locked, or has an integrity: take it out of scripts/check/packages-without-integrity.json`,
       ),
     ...excused
       .filter((name) => required.has(name))
-      .map((name) => `${name} stands in scripts/check/packages-without-integrity.json, and is needed everywhere`),
+      .map(
+        (name) => `${name} is needed on every platform: take it out of scripts/check/packages-without-integrity.json`,
+      ),
     ...Object.entries(packages)
       .filter(([, { resolved }]) => resolved !== undefined)
       .map(([place, locked]) => `${label(place, locked)} is bound to one registry: take its "resolved" out`),

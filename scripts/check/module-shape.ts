@@ -15,23 +15,23 @@ import { root } from '../runtime.mjs';
 const ROOTS = ['contract', 'mocks', 'src', 'scripts', 'tests'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
 const GENERATED = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
-/** These modules need no opening paragraph: the path of a route and the names of tests say it. */
+/** These modules need no opening paragraph: the path of a route and the names of tests say what they do. */
 const SPEAKS_FOR_ITSELF = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
 /** The check itself and its test contain the forbidden words. */
 const SPEAKS_OF_IT = /\/(?:module-)?shape(?:\.test)?\.ts$/u;
 const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
 
 /**
- * Code that would work only at the root of a site: the page's own address, and files beside the page. Locations of the
- * router are allowed.
+ * Code that would work only at the root of a site: the page's own address, and files beside the page. The `location` of
+ * the router is allowed.
  */
 const ROOTED =
   /(?<![\w.])(?:window\.|globalThis\.)?location\.(?:pathname|origin|host|href)\b|['"`(]\/(?:icons|assets|screenshots|sw\.js|manifest)/u;
 const KNOWS_THE_FOLDER = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
 
 /**
- * The limits of a module in lines. A longer module surely holds more than one idea. The formatter puts each thing on
- * its own line.
+ * The limits of a module in lines. A longer module surely holds more than one idea. Lines are comparable, because the
+ * formatter writes all modules.
  */
 const LIMITS = [
   { path: /^src\/routes\/.+\.tsx?$/u, lines: 40 },
@@ -48,7 +48,7 @@ export function shapeProblems(path: string, text: string): string[] {
   const limit = LIMITS.find(({ path: pattern }) => pattern.test(path))?.lines ?? 0;
   if (lines > limit) wrong.push(`has ${lines} lines; ${limit} are the most here`);
   if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !SPEAKS_FOR_ITSELF.test(path))
-    wrong.push("doesn't open with a paragraph that says what it promises");
+    wrong.push("doesn't open with a comment that says what it promises");
   const at = text.split('\n').findIndex((line) => SWITCHED_OFF.test(line) && !SPEAKS_OF_IT.test(path));
   if (at >= 0) wrong.push(`switches a check off in line ${at + 1}`);
   const rooted =

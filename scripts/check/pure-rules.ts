@@ -1,6 +1,7 @@
 /**
- * Checks that rules take time, randomness and ids as arguments, so that the same rows and the same command always give
- * the same answer. It reports `Date.now()`, `new Date()` without a time, `Math.random()`, `crypto` and `performance`.
+ * Checks that the rules of mocks/domain/ are pure: the same rows and the same command always give the same answer.
+ * Time, randomness and ids are arguments. The check reports `Date.now()`, `new Date()` without a time, `Math.random()`,
+ * `await`, and globals such as `crypto` and `performance`.
  *
  *     node scripts/check/pure-rules.ts [folder]
  */
@@ -12,8 +13,8 @@ import { root } from '../runtime.mjs';
 
 const SOURCE = /(?<!\.test)\.ts$/u;
 const IMPURE_MEMBERS = new Map([
-  ['Date.now', 'takes the time itself'],
-  ['Math.random', 'draws by chance'],
+  ['Date.now', 'reads the clock'],
+  ['Math.random', 'is random'],
 ]);
 const GLOBALS = new Set(['crypto', 'performance', 'globalThis', 'window', 'self']);
 
@@ -23,7 +24,7 @@ export interface Impurity {
   readonly why: string;
 }
 
-/** Returns the places where a module of rules reads the time or chance by itself. */
+/** Returns the places where a module of rules isn't pure. */
 export function impurities(name: string, text: string): Impurity[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
@@ -34,19 +35,19 @@ export function impurities(name: string, text: string): Impurity[] {
   new Visitor({
     NewExpression(node) {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0)
-        note(node, 'takes the time itself');
+        note(node, 'reads the clock');
     },
     CallExpression(node) {
-      if (node.callee.type === 'Identifier' && node.callee.name === 'Date') note(node, 'takes the time itself');
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Date') note(node, 'reads the clock');
     },
     MemberExpression(node) {
       if (node.object.type !== 'Identifier') return;
       const why = IMPURE_MEMBERS.get(text.slice(node.start, node.end).replaceAll(/\s/gu, ''));
       if (why) note(node, why);
-      else if (GLOBALS.has(node.object.name)) note(node, 'reaches into its surroundings');
+      else if (GLOBALS.has(node.object.name)) note(node, 'reads a global object');
     },
     AwaitExpression(node) {
-      note(node, 'waits, and a transaction ends while one waits');
+      note(node, 'waits, and a transaction ends when its code waits');
     },
   }).visit(program);
   return found;

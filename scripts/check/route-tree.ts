@@ -1,7 +1,7 @@
 /**
  * Checks that the committed route tree fits the files in src/routes. The tree is generated, and it is committed so that
- * types can be checked without a build. The check lets the build's own plugin write the tree again, compares, and
- * restores the file.
+ * types can be checked without a build. The check lets the build's own plugin write the tree again, compares both, and
+ * restores the committed file.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ await server.close();
 const after = readFileSync(path, 'utf8');
 
 if (after === before) {
-  console.log('The route tree is what the routes say.');
+  console.log('The committed route tree matches src/routes.');
 } else {
   writeFileSync(path, before);
-  console.error('The committed route tree is not what src/routes says: run npm run build:demo and commit it.');
+  console.error('The committed route tree does not match src/routes: run npm run build:demo and commit it.');
   process.exitCode = 1;
 }
 // Otherwise the plugins' own watchers would keep the process running.

@@ -1,6 +1,6 @@
 /**
- * Checks the register of the style sheets' letters (scripts/build/sheet-letters.json) against the style modules of
- * src/. `--fix` adds missing letters and removes the letters of deleted sheets.
+ * Checks that scripts/build/sheet-letters.json has a class-name prefix of its own for each style module of src/. The
+ * prefix consists of letters. `--fix` adds missing prefixes and removes those of deleted style sheets.
  *
  *     node scripts/check/sheet-letters.ts [--fix]
  */
@@ -20,8 +20,8 @@ if (process.argv.includes('--fix'))
   writeFileSync(registerFile, `${JSON.stringify(completeRegister(sheets, readSheetLetters()), null, 2)}\n`);
 const problems = registerProblems(sheets, readSheetLetters());
 for (const line of problems) console.error(line);
-console.log(`${sheets.length} style sheets, ${problems.length} problems with their letters`);
+console.log(`${sheets.length} style sheets, ${problems.length} problems with their class-name prefixes`);
 if (problems.length > 0) {
-  console.error('node scripts/check/sheet-letters.ts --fix writes scripts/build/sheet-letters.json anew');
+  console.error('node scripts/check/sheet-letters.ts --fix corrects scripts/build/sheet-letters.json');
   process.exitCode = 1;
 }

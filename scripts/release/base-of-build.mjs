@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * @param {string} dir the build's folder
- * @returns {string} `/`, or a folder from `/` to `/`
+ * @returns {string} a path that begins and ends with `/`
  */
 export function baseOf(dir) {
   const path = join(dir, 'manifest.webmanifest');

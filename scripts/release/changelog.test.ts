@@ -59,7 +59,7 @@ it('CHANGELOG.md is well formed', () => {
   expect(new Set(entries).size).toBe(entries.length);
 });
 
-it('CHANGELOG.md is what the script makes of the commits up to the one that it names', () => {
+it('CHANGELOG.md equals what the script makes of the commits up to the one that the file names', () => {
   const until = untilOf(written) ?? '';
   const versions = versionsUntil(until);
   // A shallow clone, a copy without a repository, and a history that was rewritten lack these commits, so that nothing

@@ -1,10 +1,10 @@
 /**
  * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names its last
- * commit, so that it can be made again. If somebody rewrote the history since, the file is made anew as a whole.
- * Without a history nothing is written.
+ * commit, so that it can be made again. If the history was rewritten since, the whole file is made again. Without a
+ * history nothing is written.
  *
- * Only what people notice is listed: new, faster and fixed. Each sentence stands once, on the day that it was first
- * written. Tags named v1.2.3 begin a version; what is newer belongs to the version of package.json.
+ * It lists only changes that people notice: new, faster and fixed. Each sentence stands once, on the day that it was
+ * first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ interface Entry {
 const typed = /^(?<type>[a-z]+)(?:\((?<scope>[^)]+)\))?!?: (?<text>.+)$/u;
 const isKind = (type: string): type is Kind => Object.hasOwn(headings, type);
 
-/** Returns what a title tells people. One title may hold several parts: `fix: one; test: another`. */
+/** Returns the entries that a commit's title adds to the file. It may have several parts: `fix: one; test: another`. */
 export function entriesOf(title: string): Entry[] {
   return title.split(/; (?=[a-z]+(?:\([^)]+\))?!?: )/u).flatMap((part) => {
     const { type = '', scope, text = '' } = typed.exec(part)?.groups ?? {};
@@ -60,8 +60,8 @@ function listItem(text: string): string {
  * Returns the versions without the parts of titles that an earlier commit has too. The same work may come twice, for
  * example after a cherry-pick.
  */
-function toldOnce(versions: readonly Version[]): { name: string; days: Map<string, Entry[]> }[] {
-  const told = new Set<string>();
+function withoutRepeats(versions: readonly Version[]): { name: string; days: Map<string, Entry[]> }[] {
+  const listed = new Set<string>();
   return versions
     .toReversed()
     .map(({ name, commits }) => {
@@ -69,8 +69,8 @@ function toldOnce(versions: readonly Version[]): { name: string; days: Map<strin
       for (const { day, title } of commits.toReversed().toSorted((a, b) => a.day.localeCompare(b.day))) {
         for (const entry of entriesOf(title)) {
           const key = `${entry.kind} ${entry.text}`;
-          if (!told.has(key)) days.set(day, [entry, ...(days.get(day) ?? [])]);
-          told.add(key);
+          if (!listed.has(key)) days.set(day, [entry, ...(days.get(day) ?? [])]);
+          listed.add(key);
         }
       }
       return { name, days };
@@ -89,7 +89,7 @@ function dayPart(day: string, entries: readonly Entry[]): string[] {
 
 /** Returns the text of CHANGELOG.md. `until` is the hash of the newest commit, `versions` are newest first. */
 export function changelog(until: string, versions: readonly Version[]): string {
-  const parts = toldOnce(versions).flatMap(({ name, days }) => {
+  const parts = withoutRepeats(versions).flatMap(({ name, days }) => {
     const body = [...days].toReversed().flatMap(([day, entries]) => dayPart(day, entries));
     return body.length === 0 ? [] : [`## ${name}`, ...body];
   });
@@ -126,7 +126,7 @@ const lines = (text: string): string[] => text.split('\n').filter((line) => line
 export function versionsUntil(until: string): Version[] | null {
   try {
     if (git('rev-parse', '--is-shallow-repository') !== 'false') return null;
-    // After a rebase the commit may still lie in this clone, and no other clone has it.
+    // After a rebase this clone may still have the commit, but no other clone has it.
     git('merge-base', '--is-ancestor', until, 'HEAD');
     const tags = lines(git('tag', '--list', 'v[0-9]*', '--merged', until, '--sort=version:refname'));
     const { version }: { version: string } = JSON.parse(git('show', `${until}:package.json`));

@@ -42,7 +42,7 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.s
 
 /**
  * @param {string} dir
- * @returns {number} how many files got companions
+ * @returns {number} how many files have a .br and a .gz file beside them
  */
 export function compress(dir) {
   if (!statSync(join(dir, 'index.html'), { throwIfNoEntry: false }))

@@ -1,5 +1,5 @@
 /**
- * The records of the contract by name, for the OpenAPI document. If a module of contract/ exports the schema of an
+ * Finds the records of the contract, for the OpenAPI document. If a module of contract/ exports the schema of an
  * object, the schema becomes a named part of the document. The names of these exports are therefore public.
  */
 import { readdirSync } from 'node:fs';

@@ -14,17 +14,17 @@ const now = Date.UTC(2026, 10, 21, 4);
 const version = migrations.length;
 const file = join(root, 'mocks', 'store', 'golden', `v${version}.json`);
 
-/** A sequence in the place of randomness that is the same in every run. */
-let drawn = 0;
-const draw = () => {
-  drawn += 1;
-  return drawn;
+/** Ids are counted instead of random, so that every run writes the same database. */
+let count = 0;
+const nextNumber = () => {
+  count += 1;
+  return count;
 };
 const entropy = {
   random: () => 0.5,
-  hex: (bytes: number) => String(draw()).padStart(bytes * 2, '0'),
+  hex: (bytes: number) => String(nextNumber()).padStart(bytes * 2, '0'),
   digits: () => '123456',
-  invitationCode: () => `GOLD${String(draw()).padStart(4, '0')}`,
+  invitationCode: () => `GOLD${String(nextNumber()).padStart(4, '0')}`,
 };
 
 const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
@@ -141,7 +141,7 @@ async function play(mock: Mock): Promise<void> {
 }
 
 if (existsSync(file)) {
-  console.log(`v${version} is written down already`);
+  console.log(`v${version} exists already`);
 } else {
   const mock = await createMock({ scenario: 'empty', now: () => now, entropy });
   await play(mock);
@@ -151,5 +151,5 @@ if (existsSync(file)) {
     ([name, all]) => `${JSON.stringify(name)}: [${all.map((row) => `\n  ${JSON.stringify(row)}`).join(',')}\n]`,
   );
   writeFileSync(file, `{ "version": ${version}, "tables": {\n${rows.join(',\n')}\n} }\n`);
-  console.log(`v${version} written down`);
+  console.log(`v${version} is written`);
 }

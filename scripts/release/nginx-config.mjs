@@ -17,9 +17,9 @@ import { UserError, fail, root } from '../runtime.mjs';
 /**
  * @param {object} options
  * @param {string} options.dir
- * @param {string | undefined} [options.root] where the server finds the files, if not in `dir`
+ * @param {string | undefined} [options.root] the folder where the server finds the files; `dir` without it
  * @param {string | readonly string[] | undefined} [options.listen]
- * @param {string | undefined} [options.name] the site's, where others listen as well
+ * @param {string | undefined} [options.name] the site's name, if other sites listen on the same port
  * @param {string | undefined} [options.backend]
  * @returns {string} the configuration, for the http block
  */

@@ -36,15 +36,15 @@ describe('the configuration', () => {
       'proxy_read_timeout 1h;',
       "the app waits as long as the backend works: after a minute, nginx's own limit, a payment would be unknown",
     ],
-    ['proxy_send_timeout 1h;', 'a body that a slow backend takes its time to read'],
+    ['proxy_send_timeout 1h;', 'a slow backend may take long to read a body'],
     ['proxy_cache off;', "a cache of the http block around it must not keep anybody's coins"],
-  ])('says %s of /api (%s)', (directive) => {
+  ])('sets %s for /api (%s)', (directive) => {
     const api = nginxConfiguration({ dir, backend: 'http://backend:8080' }).split('location ^~ /api/ {')[1] ?? '';
     expect(api.split('}')[0]).toContain(`  ${directive}\n`);
   });
 
   test.each(Object.values(endpoints).map(({ path, mutates }) => [path, mutates] as const))(
-    'takes a foreign %s for a change: %s',
+    'refuses a foreign %s if it changes data: %s',
     (path, mutates) => {
       const [, reads = ''] =
         /"~(\^1\/api\/.*)" 0;/u.exec(nginxConfiguration({ dir, backend: 'http://backend:8080' })) ?? [];
@@ -61,7 +61,7 @@ describe('the configuration', () => {
     '/%61pi/user/get',
     '//api/user/get',
     '/api/user/ban?/api/user/get',
-  ])('takes a foreign %s for a change, however nginx reads it', (address) => {
+  ])('refuses a foreign %s, whatever path nginx would read in it', (address) => {
     const text = nginxConfiguration({ dir, backend: 'http://backend:8080' });
     const [, subject, reads = ''] = /map "\$mall_foreign(\$\w+)" [^}]*"~(\^1\/api\/.*)" 0;/u.exec(text) ?? [];
     expect(subject).toBe('$request_uri');
@@ -74,7 +74,7 @@ describe('the configuration', () => {
     expect(nginxConfiguration({ dir })).toContain('  listen 8080;\n  server_name _;\n');
   });
 
-  test('leaves nothing of the template unfilled', () => {
+  test('fills in every parameter of the template', () => {
     expect(nginxConfiguration({ dir, root: '/srv/mall', listen: '8080', backend: 'http://backend:8080' })).not.toMatch(
       /@[A-Z_]+@/u,
     );
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     { listen: '80; evil' },
     { listen: ['80', '81; evil'] },
     { name: '_; evil' },
-  ])('refuses what would say something else to nginx: %o', (options) => {
+  ])('refuses an option that would change the meaning of the configuration: %o', (options) => {
     expect(() => nginxConfiguration({ dir, ...options })).toThrow(/--(?:backend|root|listen|name)/u);
   });
 });

@@ -19,7 +19,7 @@ export interface Example {
 
 /** Returns payload and answer of every call. */
 export async function exampleCalls(): Promise<ReadonlyMap<EndpointName, Example>> {
-  const mock = await createMock({ now: () => now, entropy: fixed() });
+  const mock = await createMock({ now: () => now, entropy: fixedEntropy() });
   const all = new Map<EndpointName, Example>();
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {
     const { method, path, who, mutates } = endpoints[name];
@@ -39,7 +39,7 @@ export async function exampleCalls(): Promise<ReadonlyMap<EndpointName, Example>
 
 /** Returns an answer for every code that a call can give. */
 export async function exampleRefusals(): Promise<ReadonlyMap<number, Envelope>> {
-  const mock = await createMock({ now: () => now, entropy: fixed() });
+  const mock = await createMock({ now: () => now, entropy: fixedEntropy() });
   const logIn = async (userAccount: string) =>
     await send(mock, 'POST', '/api/user/login', { userAccount, userPassword: seededPassword });
   const { cookie } = await logIn('agent');
@@ -91,7 +91,7 @@ async function send(
   return { answer: JSON.parse(await response.text()), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-function fixed(): Entropy {
+function fixedEntropy(): Entropy {
   const random = seededRandom(1);
   const pick = (letters: string, length: number) =>
     Array.from({ length }, () => letters.charAt(random.whole(0, letters.length - 1))).join('');

@@ -19,7 +19,7 @@ describe('the contract as a document', () => {
 
   // The file was written at another time and mostly on another machine. If the document contains randomness or the
   // current date, the test fails.
-  test('docs/openapi.json is up to date and always made the same (if not: npm run openapi)', () => {
+  test('docs/openapi.json is up to date, and every run makes the same text (if not: npm run openapi)', () => {
     expect(documentText(document)).toBe(readFileSync(documentFile, 'utf8'));
   });
 

@@ -217,7 +217,7 @@ function components(
         },
         examples: [...refused.values()],
       },
-      // A record whose schema is only a reference to itself would say nothing.
+      // The schema of a record must not be a reference to itself, so its own name is left out of the definitions.
       ...Object.fromEntries(
         [...definitions].map(([name, schema]) => [
           name,

@@ -32,7 +32,7 @@ import { compress } from './compress.mjs';
 import { nginxConfiguration } from './nginx-config.mjs';
 import { UserError, fail } from '../runtime.mjs';
 
-const keptForMs = 7 * 24 * 60 * 60_000;
+const keepAssetsMs = 7 * 24 * 60 * 60_000;
 /**
  * The folder of a published build is named after the time in milliseconds. A folder with such a name is always
  * complete.
@@ -62,10 +62,10 @@ function isRunning(pid) {
 /**
  * Takes the lock on `to`, and removes what killed publishings left there.
  * @param {string} to
- * @returns {() => void} ends it
+ * @returns {() => void} releases the lock
  * @throws {UserError} while another publishing is under way
  */
-function takeTurn(to) {
+function takeLock(to) {
   const lock = join(to, '.publishing');
   const holder = readdirSync(to).includes('.publishing') ? Number(readlinkSync(lock)) : null;
   if (holder !== null) {
@@ -131,7 +131,7 @@ function buildsIn(to) {
 function shareAssets({ to, folder, base, now }) {
   const here = join(folder, base, 'assets');
   for (const { name, replacedAt } of buildsIn(to)) {
-    if (replacedAt !== null && now - replacedAt >= keptForMs) continue;
+    if (replacedAt !== null && now - replacedAt >= keepAssetsMs) continue;
     const there = join(to, name, base, 'assets');
     share(there, here, ownAssets(join(to, name)));
     if (replacedAt === null) share(here, there, ownAssets(folder));
@@ -139,7 +139,7 @@ function shareAssets({ to, folder, base, now }) {
 }
 
 /**
- * If it throws, nginx serves the same as before. It may be killed at any time: nginx then serves the old or the new
+ * Publishes a build. If it throws, nginx serves the same as before. If it is killed, nginx serves the old or the new
  * build completely, and the next publishing removes the rest.
  * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined, name?: string |
  * undefined,
@@ -149,11 +149,11 @@ function shareAssets({ to, folder, base, now }) {
  */
 export function publish({ to, ...options }) {
   mkdirSync(to, { recursive: true });
-  const endTurn = takeTurn(to);
+  const releaseLock = takeLock(to);
   try {
     return publishAlone({ to, ...options });
   } finally {
-    endTurn();
+    releaseLock();
   }
 }
 
@@ -188,9 +188,9 @@ function publishAlone({ dir, to, conf, reload, now = Date.now(), ...server }) {
     throw new UserError(`nginx didn't take the new configuration (${reload}); what was served before is served on.`);
   }
   writeFileSync(join(folder, servedMark), '');
-  // Only now, because nginx may have served any of these builds until the reload.
+  // Old builds are removed only now, because nginx may have served any of them until the reload.
   for (const { name, replacedAt } of buildsIn(to))
-    if (replacedAt !== null && now - replacedAt >= keptForMs) remove(join(to, name));
+    if (replacedAt !== null && now - replacedAt >= keepAssetsMs) remove(join(to, name));
   return folder;
 }
 

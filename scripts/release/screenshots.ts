@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots`: takes the pictures for the manifests and the README from the demo, with its own data at a
- * fixed time. Writes src/brand/screenshots and docs/pictures, which are committed. Needs `npm run build:demo` before.
- * With `-- --brand FOLDER` it writes the folder's own screenshots alone; build the demo with the same brand before.
+ * `npm run screenshots`: takes the pictures for the manifests and the README from the demo, with the demo's data at a
+ * fixed time. It writes src/brand/screenshots and docs/pictures, which are committed. Needs `npm run build:demo`
+ * before. With `-- --brand FOLDER` it writes only the screenshots of this brand; build the demo with the same brand
+ * before.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -131,10 +132,10 @@ if (shown !== wanted['zh-CN'])
   fail(
     new UserError(`dist-demo shows ${shown}: run npm run build:demo${brand === null ? '' : ` -- --brand ${brand}`}`),
   );
-const shop = join(brandOf, 'screenshots');
-/** The README shows this product and no other brand. */
-const guide = brand === null ? join(root, 'docs/pictures') : null;
-for (const folder of [shop, ...(guide === null ? [] : [guide])]) {
+const brandScreenshots = join(brandOf, 'screenshots');
+/** The folder of the README's pictures. Another brand writes none of them. */
+const readmePictures = brand === null ? join(root, 'docs/pictures') : null;
+for (const folder of [brandScreenshots, ...(readmePictures === null ? [] : [readmePictures])]) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }
@@ -147,10 +148,10 @@ try {
       const picture = await take(browser, server.url, name, size, language);
       const file = screenshotFile(name, language);
       const bytes = await webp(browser, picture, size[0]);
-      writeFileSync(join(shop, file), bytes);
-      if (guide !== null) {
+      writeFileSync(join(brandScreenshots, file), bytes);
+      if (readmePictures !== null) {
         const width = Math.min(size[0] / (size[0] > 1000 ? 1 : 2), 960);
-        writeFileSync(join(guide, file), await webp(browser, picture, width));
+        writeFileSync(join(readmePictures, file), await webp(browser, picture, width));
       }
       console.log(`${file.padEnd(20)} ${(bytes.length / 1000).toFixed(0)} kB`);
     }

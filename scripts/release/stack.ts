@@ -1,7 +1,7 @@
 /**
  * `npm run stack -- FILE [--maps dist-maps]`: prints received reports with the lines of the sources. FILE is the log of
- * docs/deploy.md, the body of a request, or what a person copied at 我的 › 诊断. The maps are those of the very build,
- * which each production build writes beside `dist/`.
+ * docs/deploy.md, the body of a request, or what a person copied at 我的 › 诊断. Each production build writes its maps
+ * beside `dist/`; the maps must belong to the build that sent the report.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -53,7 +53,7 @@ export function readReports(text: string): Report[] {
   return whole === null ? text.split('\n').flatMap((line) => reportsIn(parsed(line))) : reportsIn(whole);
 }
 
-/** Anybody may have sent the text, and a terminal obeys control characters. */
+/** Replaces control characters. Anybody may have sent the text, and a terminal would obey them. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�');
 
 /** Returns `src/file.ts:line:column` for a place in a built file, or null if the maps don't know it. */
@@ -72,7 +72,7 @@ export function sourcePlace(place: string, maps: string): string | null {
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
 
-/** Returns a report as a person reads it. */
+/** Returns a report as text for a person. */
 export function reportInWords(report: Report, maps: string): string {
   const frames = (stack: readonly string[]): string[] =>
     stack.map((place) => `    ${sourcePlace(place, maps) ?? 'no map'}  (${printable(place)})`);

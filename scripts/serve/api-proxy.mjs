@@ -10,7 +10,7 @@ import { UserError } from '../runtime.mjs';
 
 /**
  * @param {string} api
- * @throws {UserError} unless it is an address that calls can be passed on to
+ * @throws {UserError} if it is no http or https address
  */
 export function backendAt(api) {
   const url = URL.canParse(api) ? new URL(api) : null;

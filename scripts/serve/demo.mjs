@@ -14,7 +14,7 @@ import { UserError, environment, fail, install, node, root } from '../runtime.mj
 import { serve } from './static-server.mjs';
 
 const stamp = join(root, '.cache', 'demo-built-from');
-// Every file that a build could read counts. Only folders that no build reads are left out.
+// No build reads these files and folders. If any other file changes, the demo is built again.
 const LEFT_OUT = new Set([
   '.git',
   '.cache',
@@ -78,8 +78,8 @@ function fingerprint(brand) {
 }
 
 /**
- * Returns the stamp of a finished build: what it was built from, and its page. Another command may have built another
- * brand since.
+ * Returns the stamp of a finished build: the fingerprint of its sources, and the hash of its page. Another command may
+ * have built another brand since, and then the page differs.
  * @param {string | undefined} brand
  */
 function stampOf(brand) {

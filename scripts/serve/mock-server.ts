@@ -1,6 +1,6 @@
 /**
  * `npm run mock -- --port N [--host H] [--scenario S] [--seed N] [--data FILE]`: serves the mock backend on an HTTP
- * port of this machine, in memory. With `--data` the data is also kept in a file, which survives restarts and takes
+ * port of this machine, in memory. With `--data` the data is also stored in a file, which survives restarts and takes
  * precedence over scenario and seed.
  *
  * Prints one line when it listens; ends cleanly on SIGINT and SIGTERM. Exits with 2 for wrong arguments, with 1 if it
@@ -19,7 +19,7 @@ function refuse(problem: string): never {
   process.exit(2);
 }
 
-function whole(name: string, text: string, max: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const value = Number(text);
   return /^\d+$/.test(text) && value <= max
     ? value
@@ -46,8 +46,8 @@ const given = options();
 const scenario =
   scenarioNames.find((name) => name === given.scenario) ??
   refuse(`There is no scenario "${given.scenario}": ${scenarioNames.join(', ')}`);
-const port = whole('port', given.port, 65_535);
-const seed = whole('seed', given.seed, 0xffff_ffff);
+const port = wholeNumber('port', given.port, 65_535);
+const seed = wholeNumber('seed', given.seed, 0xffff_ffff);
 
 const file = given.data === undefined ? {} : { file: given.data };
 

@@ -1,8 +1,8 @@
 /**
- * Serves a build for the journeys behind a real nginx, with deploy/'s own configuration including the one for the whole
- * server. If there is no nginx, it installs Debian's, into .cache/ for a user who may not install. Then it compresses
- * the build, fills in the configuration, and runs until it is stopped. One location is added, because the journeys need
- * the mock's controls.
+ * Serves a build for the journeys by a real nginx, with both configuration files of deploy/. If there is no nginx, it
+ * installs Debian's package. A user who may not install gets it unpacked into .cache/. Then it compresses the build,
+ * fills in the configuration, and runs until it is stopped. It adds one location, because the journeys need the mock's
+ * controls.
  *
  *     node scripts/serve/nginx-server.mjs --dir dist --port 4181 --backend http://127.0.0.1:4182
  */
@@ -69,7 +69,7 @@ function unpack() {
 /**
  * Returns nginx, and installs it if necessary.
  * @returns {{ program: string, module: string }}
- * @throws {UserError} where there is none and none can be had
+ * @throws {UserError} if there is none and none can be installed
  */
 export function ensureNginx() {
   const here = findNginx();

@@ -1,11 +1,10 @@
 /**
- * A static server for a build that behaves as a production server should. Files are compressed. Files with a hash in
- * their name are cached for ever, others never. Only navigations get the app's page, a missing file gets 404, and every
- * answer has security headers.
+ * Serves a build like a production server. Files are compressed. Browsers cache files with a hash in their name for
+ * ever, and ask for all others again. Only navigations get the app's page, a missing file gets 404, and every answer
+ * has security headers.
  *
  * With `--api` it is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the build) is
- * served in that folder.
- * Plain Node 20, no dependency.
+ * served in that folder. This is plain JavaScript for Node 20, without dependencies.
  *
  * `--fast` compresses in a twentieth of the time, and a file is a tenth larger. Tests use it, because each of their
  * servers begins without a compressed file.
@@ -43,7 +42,7 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.s
 const HASHED = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/u;
 const PROXIED = /^\/(?:api|__mock)(?:\/|$|\?)/u;
 
-const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
  * @typedef {{ dir: string, port?: number, host?: string, api?: string | undefined, fast?: boolean }} Options
@@ -139,18 +138,18 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
     const { mtimeMs, size } = statSync(file);
     const version = `${mtimeMs} ${size}`;
     const key = `${encoding} ${file}`;
-    const kept = packed.get(key);
-    if (kept?.version === version) return kept.body;
+    const known = packed.get(key);
+    if (known?.version === version) return known.body;
     const content = readFileSync(file);
     const body =
       encoding === 'br'
-        ? squeeze.br(content, {
+        ? compressors.br(content, {
             params: {
               [constants.BROTLI_PARAM_QUALITY]: fast ? 9 : 11,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },
           })
-        : squeeze.gzip(content, { level: 9 });
+        : compressors.gzip(content, { level: 9 });
     packed.set(key, { version, body });
     return body;
   }

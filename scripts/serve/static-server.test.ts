@@ -150,7 +150,7 @@ describe('a build is served', () => {
     expect(plain.body.toString()).toBe(code);
   });
 
-  it('only once to a client that has it already', async () => {
+  it('with 304 and no body to a client that has the file already', async () => {
     const { headers } = await ask(`${url}/assets/plain.js`);
     const again = await ask(`${url}/assets/plain.js`, { 'If-None-Match': headers.etag ?? '' });
     expect(again.status).toBe(304);
@@ -163,7 +163,7 @@ describe('a build is served', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('only for reading methods', async () => {
+  it('only for GET and HEAD', async () => {
     expect((await ask(`${url}/`, {}, 'POST')).status).toBe(405);
     const { status, body } = await ask(`${url}/`, navigation, 'HEAD');
     expect({ status, length: body.length }).toEqual({ status: 200, length: 0 });
@@ -187,17 +187,20 @@ describe('a build for a folder of the site', () => {
 });
 
 describe('calls are passed on', () => {
-  it.each(['/api/user/get/login?a=1', '/__mock/state'])('once, with all that belongs to them: %s', async (path) => {
-    arrived = [];
-    const { status, headers, body } = await ask(url + path);
-    expect(status).toBe(200);
-    expect(headers['set-cookie']).toEqual(['sid=1; HttpOnly']);
-    expect(body.toString()).toBe('{"code":0}');
-    expect(arrived).toEqual([`GET ${path}`]);
-  });
+  it.each(['/api/user/get/login?a=1', '/__mock/state'])(
+    'once, and the answer keeps its cookie and its body: %s',
+    async (path) => {
+      arrived = [];
+      const { status, headers, body } = await ask(url + path);
+      expect(status).toBe(200);
+      expect(headers['set-cookie']).toEqual(['sid=1; HttpOnly']);
+      expect(body.toString()).toBe('{"code":0}');
+      expect(arrived).toEqual([`GET ${path}`]);
+    },
+  );
 
   it.each(['/api/lost', '/api/half'])(
-    'and a dropped connection is dropped here too, and nothing is sent again: %s',
+    'and if the backend drops the connection, the proxy drops it too and sends nothing again: %s',
     async (path) => {
       arrived = [];
       await expect(ask(url + path)).rejects.toThrow(/socket hang up|aborted/u);

@@ -27,12 +27,12 @@ describe('a change', () => {
     'vite.config.ts',
     'playwright.config.ts',
     'src/routes/_frame/_user.tsx',
-  ])('of %s, which every page stands on, runs all journeys', (path) => {
+  ])('of %s, on which every page depends, runs all journeys', (path) => {
     expect(breakage(path).journeys).toBe('all');
   });
 
   const unimported = ['package-lock.json', 'deploy/nginx/nginx.conf', 'public/robots.txt', 'index.html'];
-  it.each(unimported)('of %s, which no import leads to, runs everything', (path) => {
+  it.each(unimported)('of %s, which no module imports, runs everything', (path) => {
     expect(breakage(path)).toEqual({ unit: 'all', journeys: 'all', engines: 'all', builds: true });
   });
 

@@ -47,7 +47,7 @@ const isJourney = (path: string): boolean => /^tests\/journeys\/.+\.spec\.ts$/u.
 const isEngineJourney = (path: string): boolean => /^tests\/engines\/.+\.spec\.ts$/u.test(path);
 const isRoute = (path: string): boolean => path.startsWith('src/routes/') && !path.endsWith('.gen.ts');
 const isModule = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path);
-/** Texts and their pictures. Only tests that name such a file read it. */
+/** Documents and their pictures. A test that reads such a file names it. */
 const isProse = (path: string): boolean => /\.md$|^docs\/pictures\//u.test(path);
 /** Tests that read the sources as texts. The import graph doesn't show on which files they depend. */
 const readsSources = (path: string, text: string): boolean =>
@@ -87,11 +87,11 @@ function wordsFor(address: string, { texts }: Graph): string[] {
  * journey imports.
  */
 function textOf(spec: string, { texts, importers }: Graph): string {
-  const everyones = /^tests\/support\/(?:index|routes)\.ts$/u;
-  const beside = [...importers].filter(
-    ([path, who]) => who.has(spec) && path.startsWith('tests/') && !everyones.test(path),
+  const importedByAll = /^tests\/support\/(?:index|routes)\.ts$/u;
+  const helpers = [...importers].filter(
+    ([path, who]) => who.has(spec) && path.startsWith('tests/') && !importedByAll.test(path),
   );
-  return [texts.get(spec) ?? '', ...beside.map(([path]) => texts.get(path) ?? '')].join('\n');
+  return [texts.get(spec) ?? '', ...helpers.map(([path]) => texts.get(path) ?? '')].join('\n');
 }
 
 /** Returns the tests that a change of these files can break. */
@@ -100,11 +100,12 @@ export function affectedTests(changed: readonly string[], graph: Graph): Affecte
   if (!changed.every(known)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };
   const names = [...graph.texts.keys()];
   const hit = dependents(graph, changed);
+  // Stops at routes. Otherwise every page would reach the app's start, which imports all routes.
   const touched = dependents(graph, changed, isRoute);
   const routes = [...touched].filter(isRoute).map((path) => routePathOf(graph.texts.get(path) ?? ''));
-  // A deleted route has no text from which to read its address.
-  const shaken = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));
-  const everywhere = shaken || routes.includes(null) || routes.includes('/');
+  const touchesFoundation = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));
+  // The address is null for a frame around pages. It is also null for a deleted route, whose text is gone.
+  const everywhere = touchesFoundation || routes.includes(null) || routes.includes('/');
   const words = routes.flatMap((address) => wordsFor(address ?? '/', graph));
   const visits = (spec: string): boolean =>
     routes.length > 0 &&

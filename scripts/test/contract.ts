@@ -1,14 +1,14 @@
 /**
  * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2,secondStage]`: checks any
- * backend against the contract, with a line per call and the reasons of a failure below it. Exits with 1 if a check
- * fails, with 2 for wrong arguments.
+ * backend against the contract. It prints a line per call, with the reasons of a failure below it. It exits with 1 if a
+ * check fails, with 2 for wrong arguments.
  *
  * A backend with the mock's controls gets every check on scenario `default`, and is reset at the end. Any other backend
  * gets the checks that change nothing and, if an account is given, the checks of a log-in.
  *
  * Checks of a part that `--without` names are skipped and listed. So are checks of a call of the second stage that the
- * backend lacks. An answer may leave out a field with a default, or have a field that the contract doesn't name. A line
- * says so, and nothing fails.
+ * backend lacks. An answer may leave out a field with a default, or have a field that the contract doesn't name. Then a
+ * line names the field, and no check fails.
  */
 import { parseArgs } from 'node:util';
 import {
@@ -110,12 +110,12 @@ for (const path of new Set(suite.map((check) => check.path))) {
   const own = results.filter(({ check }) => check.path === path);
   const problems = own.filter(({ problem }) => problem !== undefined);
   const lacked = skipped.filter((check) => check.path === path);
-  const left = suite.filter((check) => check.path === path).length - own.length - lacked.length;
+  const leftOutHere = suite.filter((check) => check.path === path).length - own.length - lacked.length;
   broken += problems.length;
   const verdict = problems.length > 0 ? 'FAILS' : own.length > 0 ? 'holds' : lacked.length > 0 ? 'skipped' : 'left out';
   const counts = [
     `${own.length - problems.length} of ${own.length}`,
-    ...(left > 0 ? [`${left} left out`] : []),
+    ...(leftOutHere > 0 ? [`${leftOutHere} left out`] : []),
     ...(lacked.length > 0 ? [`${lacked.length} skipped (${[...new Set(lacked.flatMap(lacks))].join(', ')})`] : []),
   ];
   console.log(`${verdict.padEnd(8)}  ${path}  ${counts.join(', ')}`);

@@ -3,8 +3,7 @@
  * packages; WebKitGTK needs its driver and a virtual screen. Missing packages are installed if this user may; an engine
  * that can't be installed is a failure.
  *
- * Further arguments go to vitest. A run that exceeds its time limit is ended, and so is a run whose parent process has
- * gone.
+ * Further arguments go to vitest. A run ends if it exceeds its time limit, or if its parent process has gone.
  *
  *     ENGINE=firefox node scripts/test/engines.mjs [tests/engines/core.spec.ts] [-t words]
  */
@@ -111,7 +110,7 @@ async function runIn(name, words) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, end);
   const limit = setTimeout(end, runLimitMs, `they take longer than ${runLimitMs / 60_000} minutes`);
-  // npm and shells may be killed without passing the signal on.
+  // A killed npm or shell may not pass the signal on. Then only the changed parent process shows that it has gone.
   const { ppid } = process;
   const orphaned = setInterval(() => {
     if (process.ppid !== ppid) end('the process that started them has gone');

@@ -28,8 +28,8 @@ function modules(root: string): string[] {
 }
 
 /**
- * Returns the path of the file that a module imports; null if the import is a package or a name that a build plugin
- * answers.
+ * Returns the path of the file that a module imports; null if the import is a package or a virtual module of a build
+ * plugin.
  */
 function imported(root: string, from: string, request: string): string | null {
   const [path = ''] = request.split('?');
@@ -58,8 +58,8 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu;
 const testOrTool = /^(?:tests|scripts)\/|\.test\.tsx?$|^[^/]+\.config\.ts$/u;
 
 /**
- * Returns the tests and tools that name a file in their text, because they read or start it. They must name its folder
- * too, as in `scripts/serve/mock-server.ts`, because `index.ts` alone could be any folder's.
+ * Returns the tests and tools whose text names the file, because they read or start it. The text must name the file
+ * with its folder, as in `serve/mock-server.ts`, because many folders have an `index.ts`.
  */
 export function naming({ texts }: Graph, path: string): string[] {
   const called = path.split('/').slice(-2).join('/');
@@ -69,7 +69,7 @@ export function naming({ texts }: Graph, path: string): string[] {
     .map(([name]) => name);
 }
 
-/** Programs that tests start and files that tests read. They are named instead of imported. */
+/** Programs that tests start and files that tests read. Tests name them by path instead of importing them. */
 const namedWhenReached = /^(?:tests|scripts)\/(?!.*\.(?:test|spec)\.tsx?$)/u;
 
 /** Returns the files themselves and all modules that import one of them, directly or not. */
@@ -78,8 +78,8 @@ export function importersOf(graph: Graph, files: readonly string[]): Set<string>
 }
 
 /**
- * Does the same as `importersOf`, and adds the tests and tools that name a changed file, a test's helper or a tool.
- * `stop` modules are part of the result, but their importers are not followed.
+ * Returns what `importersOf` returns, and also the tests and tools whose text names a changed file, a test's helper or
+ * a tool. If `stop` returns true for a module, the result has this module, but not its importers.
  */
 export function dependents(
   graph: Graph,
@@ -96,6 +96,6 @@ export function dependents(
 function closure(files: readonly string[], next: (path: string) => Iterable<string>): Set<string> {
   const found = new Set(files);
   // The loop also visits the entries that it adds, because a set is iterated in insertion order.
-  for (const path of found) for (const one of next(path)) found.add(one);
+  for (const path of found) for (const further of next(path)) found.add(further);
   return found;
 }

@@ -2,8 +2,8 @@
  * Kills the process of a script at a chosen step; load it before the script (`node --import`). A step is a change of
  * files or the run of a program, counted from 0. `KILL_AT=7` kills before step 7, `KILL_AT=7.5` in the middle of it.
  *
- * Without `KILL_AT` the script runs to its end. The file `KILL_POINTS` then lists the values of `KILL_AT` that differ
- * in their effect, because some steps have no middle.
+ * Without `KILL_AT` the script runs to its end. If `KILL_POINTS` names a file, the file then lists all useful values of
+ * `KILL_AT`: every step, and the middle of each step that has one.
  */
 import programs from 'node:child_process';
 import fs from 'node:fs';
@@ -20,6 +20,7 @@ function die(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
+/** Returns `whole` as a counted step. `half` does a part of its work, for a kill in the middle. */
 function counted<Given extends unknown[], Result>(
   whole: (...given: Given) => Result,
   half?: (...given: Given) => void,

@@ -1,4 +1,4 @@
-/** A killed run leaves nothing behind: its programs are told to end, and its folders are removed. */
+/** A killed run of the engines' journeys leaves nothing behind: its programs end, and its folders are removed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { root } from '../runtime.mjs';
 
-const patience = { timeout: 20_000 };
+const waitLimit = { timeout: 20_000 };
 
-describe('a run that is killed without a chance to say so', () => {
+describe('a run that is killed by SIGKILL', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'keeper-'));
@@ -31,9 +31,9 @@ describe('a run that is killed without a chance to say so', () => {
       spawnProgram(process.execPath, ['-e', ${JSON.stringify(program)}]);
       setInterval(() => {}, 1_000);`;
     const running = spawn(process.execPath, ['--input-type=module-typescript', '-e', run], { stdio: 'ignore' });
-    await vi.waitFor(() => expect(existsSync(ready ?? '')).toBe(true), patience);
+    await vi.waitFor(() => expect(existsSync(ready ?? '')).toBe(true), waitLimit);
     running.kill('SIGKILL');
-    await vi.waitFor(() => expect(existsSync(ended ?? '')).toBe(true), patience);
-    await vi.waitFor(() => expect(existsSync(profile ?? '')).toBe(false), patience);
+    await vi.waitFor(() => expect(existsSync(ended ?? '')).toBe(true), waitLimit);
+    await vi.waitFor(() => expect(existsSync(profile ?? '')).toBe(false), waitLimit);
   });
 });

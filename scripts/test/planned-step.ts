@@ -1,11 +1,11 @@
 /**
- * A step of a run with the facts that the plan needs: its duration, its programs, and the steps that must end before.
+ * A step of a run with the facts that the plan needs: its duration, its programs, and the steps that must end first.
  */
 import type { Step } from './run-step.ts';
-import type { Place } from './report/progress.ts';
+import type { StepRequirements } from './report/progress.ts';
 import type { Tool } from './install/programs.ts';
 
-export interface PlannedStep extends Step, Place {
+export interface PlannedStep extends Step, StepRequirements {
   /** The duration of the step on two idle cores. */
   readonly expectedSeconds: number;
   /** The number of tests in that duration. If fewer tests run, the expectation shrinks in proportion. */

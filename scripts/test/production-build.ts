@@ -1,6 +1,6 @@
 /**
- * Makes the production build and compresses it at once, because three programs serve it later at the same time and each
- * would compress it again.
+ * Makes the production build and compresses it at once. Three programs serve it later at the same time, and each would
+ * compress it again.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -41,7 +41,7 @@ const playwright = (expected: number, unexpected: number, errors: unknown[] = []
 });
 
 describe('a step without tests of its own', () => {
-  it('counts as one', async () => {
+  it('counts as one test, passed or failed by its exit code', async () => {
     expect(await runStep({ name: 'types', command: nodePath('') })).toMatchObject({ passed: 1, failed: 0 });
     expect(await runStep({ name: 'types', command: nodePath('process.exit(2)') })).toMatchObject({
       passed: 0,
@@ -109,7 +109,7 @@ describe('a runner', () => {
     });
   });
 
-  it('fails if the report is old', async () => {
+  it('fails if it leaves only the report of an earlier run', async () => {
     writeFileSync(file('l'), JSON.stringify(vitest(9, 0)));
     expect(
       await runStep({ name: 'l', command: nodePath(''), report: { file: file('l'), kind: 'vitest' } }),
@@ -119,7 +119,7 @@ describe('a runner', () => {
     });
   });
 
-  it('fails if the report is incomplete', () => {
+  it('has no counts if its report is incomplete', () => {
     writeFileSync(file('m'), '{"numPassedTests": 3');
     expect(readCounts({ file: file('m'), kind: 'vitest' })).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * Runs one step of a check or a test, collects its output, and counts its tests. If a step crashes, or runs no test, it
- * has failed, so that a silent step never passes. scripts/test/run-steps.ts runs several steps at a time.
+ * Runs one step of a check or a test, collects its output, and counts its tests. A step that crashes or runs no test
+ * counts as failed. scripts/test/run-steps.ts runs several steps at a time.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -87,8 +87,8 @@ const inSeconds = (ms: number): number => Math.round(ms / 100) / 10;
 function listen(file: string, event: (event: TestEvent) => void): { end: () => void } {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const news = followTestEvents(file);
-  const read = (): void => news().forEach(event);
+  const newEvents = followTestEvents(file);
+  const read = (): void => newEvents().forEach(event);
   const timer = setInterval(read, readEveryMs);
   return {
     end: () => {
@@ -105,11 +105,12 @@ export function runStep(
 ): Promise<Result> {
   const started = performance.now();
   if (report) rmSync(report.file, { force: true });
+  // The events of `name.json` are in `name.jsonl`.
   const events = report && { file: `${report.file}l`, ...listen(`${report.file}l`, event) };
   const [program = 'node', ...words] = command;
   return new Promise((resolve) => {
     let output = '';
-    let begun = '';
+    let incompleteLine = '';
     const child = spawn(program, words, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -119,10 +120,10 @@ export function runStep(
     const take = (chunk: string): void => {
       output += chunk;
       if (!live) return;
-      const at = (begun + chunk).lastIndexOf('\n');
-      const text = begun + chunk;
+      const at = (incompleteLine + chunk).lastIndexOf('\n');
+      const text = incompleteLine + chunk;
       if (at >= 0) lines(text.slice(0, at));
-      begun = text.slice(at + 1);
+      incompleteLine = text.slice(at + 1);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
@@ -131,7 +132,7 @@ export function runStep(
       if (done) return;
       done = true;
       events?.end();
-      if (begun) lines(begun);
+      if (incompleteLine) lines(incompleteLine);
       const seconds = inSeconds(performance.now() - started);
       if (!report) {
         resolve({ name, seconds, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: why, output });

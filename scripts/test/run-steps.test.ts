@@ -19,7 +19,7 @@ function quiet() {
 }
 
 describe('several steps', () => {
-  it('are reported in the given order, whichever ends first, and a failed step with its output', async () => {
+  it('have their results in the given order, and a failed step shows its output', async () => {
     const { screen, written } = quiet();
     const { results, failures } = await runSteps(
       [
@@ -38,16 +38,16 @@ describe('several steps', () => {
     expect(written.join('')).toMatch(/\d+ % · .* left · ✗ wrong 1 failed \(\d s\)/u);
   });
 
-  it('wait for the steps before them, and may be left out or fail before they start', async () => {
+  it('start after the steps that they need, and `prepare` may leave a step out or fail it', async () => {
     const { screen } = quiet();
     const order: string[] = [];
     const { results } = await runSteps(
       [step('journeys', '', { after: ['build'] }), step('build', ''), step('unasked', ''), step('lost', '')],
       screen,
-      (one) => {
-        order.push(one.name);
-        if (one.name === 'unasked') return null;
-        return one.name === 'lost' ? { name: 'lost', seconds: 0, passed: 0, failed: 1, note: '', output: '' } : one;
+      (given) => {
+        order.push(given.name);
+        if (given.name === 'unasked') return null;
+        return given.name === 'lost' ? { name: 'lost', seconds: 0, passed: 0, failed: 1, note: '', output: '' } : given;
       },
       2,
     );

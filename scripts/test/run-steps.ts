@@ -1,6 +1,6 @@
 /**
- * Runs planned steps, as many at a time as two cores carry, and shows the progress of the whole run. A failed test is
- * reported at once with its whole message; a step that passed is one line.
+ * Runs planned steps, as many at a time as fit on two cores, and shows the progress of the whole run. A failed test is
+ * reported at once with its whole message; a step that passed gets one line.
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -30,7 +30,7 @@ interface RunningStep {
 }
 
 export interface Outcome {
-  /** In the order of the steps, whichever ended first. */
+  /** In the order of the given steps, not in the order in which they ended. */
   readonly results: readonly Result[];
   readonly tests: readonly TimedTest[];
   /** The first line of every failed test. */
@@ -38,8 +38,8 @@ export interface Outcome {
 }
 
 /**
- * Returns the step to run once the steps before it have ended, maybe changed. If the step can't run, it returns a
- * result; if the step isn't needed, null.
+ * Is called when a step could start, and decides about it. Returns the step to run, which may differ from the given
+ * one. Returns a result if the step can't run, and null if it isn't needed.
  */
 export type Prepare = (step: PlannedStep) => PlannedStep | Result | null;
 
@@ -92,8 +92,9 @@ export async function runSteps(
 
   /** Returns the line about the progress of the whole run. `parts` say what runs or has just ended. */
   const runProgress = (parts: readonly string[]): string => {
+    // A step that is over without a result didn't have to run.
     const left = secondsLeft(steps.filter(({ name }) => !over.has(name) || results.has(name)).map(progressOf), width);
-    // If a run turns out slower than it seemed, the shown percentage doesn't decrease.
+    // The percentage never decreases, even if the run gets slower.
     shownPercent = Math.max(shownPercent, percent(secondsSince(startedMs), left));
     return progressLine(shownPercent, left, parts);
   };
@@ -157,11 +158,11 @@ export async function runSteps(
   const endings = new Set<Promise<void>>();
   try {
     while (waiting.length > 0 || endings.size > 0) {
-      const pending = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
+      const unfinished = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
       const starting = stepsToStart(
         waiting,
         [...running.values()].map(({ step }) => step),
-        pending,
+        unfinished,
         width,
       );
       waiting = waiting.filter((step) => !starting.includes(step));
@@ -176,7 +177,7 @@ export async function runSteps(
           endings.add(ending);
         }
       }
-      // A step that didn't have to run leaves its cores to the next step.
+      // A step that didn't have to run leaves its cores free, so more steps may start at once.
       if (settled) continue;
       if (starting.length === 0 && endings.size === 0) {
         throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);

@@ -1,10 +1,11 @@
 /**
  * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: runs the proofs of the product's promises at full
- * length, for a night or before a release. `npm test` runs a part of each. docs/reliability.md says what each proof
- * shows and the results so far.
+ * length, overnight or before a release. `npm test` runs a part of each. docs/reliability.md says what each proof
+ * shows, and has the results so far.
  *
- * Without a name all proofs run, one after the other. `--seed` chooses a run that can be repeated. A share such as 1/8
- * runs that part of a proof; every run draws new cases, so that a proof can be done in parts. `--only` runs the parts
+ * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof. `model` and
+ * `generated` draw new cases in every run, so eight runs of an eighth are as good as one whole run. The proofs that use
+ * tests/reliability/seeded-random.ts repeat the same cases, unless `--seed` gives another seed. `--only` runs the tests
  * of a proof whose titles contain these words.
  */
 import { parseArgs } from 'node:util';
@@ -46,7 +47,7 @@ function refuse(problem: string): never {
   process.exit(2);
 }
 
-function given() {
+function readArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, only: { type: 'string' } } });
   } catch (error) {
@@ -57,14 +58,14 @@ function given() {
 const {
   positionals: words,
   values: { seed, only },
-} = given();
+} = readArguments();
 const isShare = (word: string): boolean => /^[1-9]\d{0,3}(?:\/[1-9]\d{0,3})?$/u.test(word);
 const positionals = words.filter((word) => !isShare(word));
 for (const name of positionals) if (!names.includes(name)) refuse(`There is no soak "${name}": ${names.join(', ')}`);
 if (seed !== undefined && !/^\d+$/u.test(seed)) refuse(`--seed takes a whole number, not "${seed}"`);
 
 const wanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
-const part = only === undefined ? [] : ['-t', only];
+const titleFilter = only === undefined ? [] : ['-t', only];
 const env = { SOAK: words.find(isShare) ?? '1', ...(seed === undefined ? {} : { SEED: seed }) };
 
 const steps: Step[] = [
@@ -78,7 +79,7 @@ const steps: Step[] = [
         '--project',
         'contract',
         file,
-        ...part,
+        ...titleFilter,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${reportFile(`soak-${name}`)}`,

@@ -4,7 +4,7 @@ import { steps, withBuilds, withoutNginx } from './steps.ts';
 import { slowestTests } from './report/slowest-tests.ts';
 
 describe('the words after npm test', () => {
-  it('name steps, or ask for the tests that a change can break, or both', () => {
+  it('name steps after --only, and --changed asks for the tests that a change can break', () => {
     expect(readSelection([])).toEqual({ only: [], changed: false });
     expect(readSelection(['--only', 'journeys,contract'])).toEqual({ only: ['journeys', 'contract'], changed: false });
     expect(readSelection(['--only=types', '--changed'])).toEqual({ only: ['types'], changed: true });
@@ -14,7 +14,7 @@ describe('the words after npm test', () => {
     expect(() => readSelection(words)).toThrow('--only takes names');
   });
 
-  it('are refused if they mean nothing', () => {
+  it('are refused if no option has this name', () => {
     expect(() => readSelection(['journeys'])).toThrow('There is no journeys');
   });
 });
@@ -38,7 +38,7 @@ describe('a name', () => {
 });
 
 describe('the steps', () => {
-  it('have different names, and come after existing steps', () => {
+  it('have different names, and wait only for steps that exist', () => {
     const all = steps.map(({ name }) => name);
     expect(new Set(all).size).toBe(all.length);
     expect(all).toEqual(expect.arrayContaining(steps.flatMap(({ after }) => [...after])));
@@ -49,7 +49,7 @@ describe('the steps', () => {
     expect(withBuilds(['types'])).toEqual(['types']);
   });
 
-  it('of journeys leave out, without nginx, exactly the journeys behind nginx', () => {
+  it('leave out exactly the journeys that need nginx, on a machine without it', () => {
     const journeys = steps.find(({ name }) => name === 'journeys');
     if (!journeys) throw new Error('There are no journeys');
     const { command } = withoutNginx(journeys).step;

@@ -95,7 +95,7 @@ export const steps: readonly PlannedStep[] = [
 ];
 
 /**
- * Returns the chosen steps with the builds that they run on. An old build would prove nothing about the current
+ * Returns the chosen steps with the builds that they run on, because an old build would prove nothing about the current
  * sources.
  */
 export function withBuilds(names: readonly string[]): string[] {
@@ -107,22 +107,22 @@ export function withBuilds(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the journeys that need no nginx: the journeys of the demo build, without the files that start an nginx
- * themselves.
+ * Returns the step with only the journeys that need no nginx. These are the journeys of the demo build, except for the
+ * files that start an nginx themselves.
  */
 export function withoutNginx(step: PlannedStep): { step: PlannedStep; leftOut: string } {
   const folder = 'tests/journeys';
-  const own = readdirSync(join(root, folder)).filter(
+  const startsNginx = readdirSync(join(root, folder)).filter(
     (name) =>
       name.endsWith('.spec.ts') &&
       !name.endsWith('production.spec.ts') &&
       readFileSync(join(root, folder, name), 'utf8').includes('support/nginx.ts'),
   );
-  const others = `journeys[\\\\/](?!(?:${own.map((name) => name.replaceAll('.', '\\.')).join('|') || 'none'})$)`;
+  const others = `journeys[\\\\/](?!(?:${startsNginx.map((name) => name.replaceAll('.', '\\.')).join('|') || 'none'})$)`;
   const asked = step.command.filter((word) => /^tests\/journeys\/.*\.spec\.ts$/u.test(word));
   const playable = (path: string): boolean =>
-    !path.endsWith('production.spec.ts') && !own.some((name) => path.endsWith(`/${name}`));
+    !path.endsWith('production.spec.ts') && !startsNginx.some((name) => path.endsWith(`/${name}`));
   const files = asked.length === 0 ? [others] : asked.filter(playable);
   const command = [...step.command.filter((word) => !asked.includes(word)), '--project=demo', ...files];
-  return { step: { ...step, command }, leftOut: `the journeys of the production build and ${own.join(', ')}` };
+  return { step: { ...step, command }, leftOut: `the journeys of the production build and ${startsNginx.join(', ')}` };
 }

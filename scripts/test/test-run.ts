@@ -37,7 +37,7 @@ async function filesOf(projects: readonly string[]): Promise<Set<string>> {
 }
 
 /** Returns the step for these test files alone; null if the step has none of them. */
-async function on(step: PlannedStep, affected: Affected): Promise<PlannedStep | null> {
+async function narrowTo(step: PlannedStep, affected: Affected): Promise<PlannedStep | null> {
   if (affected === 'all') return step;
   const journeys = `tests/${step.report?.kind === 'playwright' ? 'journeys' : 'engines'}/*.spec.ts`;
   const own = step.projects ? await filesOf(step.projects) : slashed(globSync(journeys, { cwd: root }));
@@ -61,18 +61,19 @@ function affectedBy(
   return projects ? unit : null;
 }
 
+/** Returns the steps that the change since main can break, each with only the affected test files. */
 async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   const files = changedFiles();
   const breakage = affectedTests(files, importGraph(root));
   const chosen: PlannedStep[] = [];
   const leftOut: string[] = [];
   for (const step of steps) {
-    // A step that needs a build includes it.
+    // `choose` adds the builds that the other steps need.
     if (step.name.endsWith(' build')) continue;
     const affected = affectedBy(step, breakage);
-    // Checks without tests of their own always check everything.
+    // A step without tests of its own runs whole. If it needs a build, it runs only if the build may differ.
     const unbuilt = step.after.length > 0 && !breakage.builds;
-    const narrowed = affected === null ? (unbuilt ? null : step) : await on(step, affected);
+    const narrowed = affected === null ? (unbuilt ? null : step) : await narrowTo(step, affected);
     if (narrowed) chosen.push(narrowed);
     if (!narrowed) leftOut.push(step.name);
     else if (narrowed !== step)
@@ -82,6 +83,7 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   return { steps: chosen, leftOut };
 }
 
+/** Returns the steps to run, with the builds that they need, and the names of all steps that are left out. */
 async function choose({ only, changed }: StepSelection): Promise<Choice> {
   const asked = named(
     allSteps.map(({ name }) => name),
@@ -101,6 +103,7 @@ const toolsStep = 'programs to test with';
 
 /** Puts the step that installs the programs before all other steps. */
 function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools: Tool[]; file: string } {
+  // The journeys in Chromium don't list nginx as needed, because without it a part of them still runs.
   const journeys = steps.some(({ report }) => report?.kind === 'playwright');
   const tools = [...new Set([...steps.flatMap(({ needs = [] }) => needs), ...(journeys ? ['nginx' as const] : [])])];
   const file = reportFile('tools');
@@ -130,8 +133,8 @@ export async function runTests(wish: StepSelection): Promise<Counts> {
   const startedMs = performance.now();
   const screen = new Terminal();
   const { steps, leftOut } = await choose(wish);
-  const says = [...leftOut];
-  if (says.length > 0) screen.say(`Left out: ${says.join(', ')}.\n`);
+  const notRun = [...leftOut];
+  if (notRun.length > 0) screen.say(`Left out: ${notRun.join(', ')}.\n`);
   const { plan, tools, file } = withTools(steps);
   // Pictures of an earlier run would be mistaken for pictures of this run.
   if (steps.some(({ needs }) => needs)) rmSync(join(root, 'test-results'), { recursive: true, force: true });
@@ -145,16 +148,16 @@ export async function runTests(wish: StepSelection): Promise<Counts> {
     if (!step.needs) return step;
     const without = step.needs.filter(lacking);
     if (without.length > 0) {
-      says.push(`${step.name} (without ${without.join(' and ')})`);
+      notRun.push(`${step.name} (without ${without.join(' and ')})`);
       return null;
     }
     if (step.report?.kind !== 'playwright') return step;
     if (!lacking('nginx')) return step;
     const part = withoutNginx(step);
-    says.push(`${part.leftOut} (without nginx)`);
+    notRun.push(`${part.leftOut} (without nginx)`);
     return part.step;
   });
-  // Each program that can't be installed counts as one failure. If all are there, no test is counted.
+  // The step that installs programs isn't counted. Instead each program that can't be installed counts as one failure.
   const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
   const rows = [
     ...absent.map(({ name, why }) => missing(name, why)),
@@ -165,7 +168,7 @@ export async function runTests(wish: StepSelection): Promise<Counts> {
   if (first.length > 0) screen.say(`\nFailed:\n\n${first.join('\n')}`);
   screen.say(`\n${resultTable(rows)}\n\n  in ${Math.round((performance.now() - startedMs) / 1000)} s`);
   if (tests.length > 0) screen.say(`\nThe slowest tests:\n\n${slowestTests(tests)}`);
-  if (says.length > 0) screen.say(`\nLeft out: ${says.join(', ')}.`);
+  if (notRun.length > 0) screen.say(`\nLeft out: ${notRun.join(', ')}.`);
   screen.say('');
   return totalCounts(rows);
 }

@@ -4,7 +4,8 @@
  * browser can't be installed.
  *
  * It runs the checks, the contract suite, both builds, the size budget, the journeys in Chromium, and the core journeys
- * in Firefox and WebKitGTK. A part of it is chosen by the beginnings of the steps' names, or by the change since main:
+ * in Firefox and WebKitGTK. `--only` chooses steps by the beginnings of their names. `--changed` chooses the tests that
+ * the change since main can break.
  *
  *     npm test -- --only journeys,contract
  *     npm test -- --changed
@@ -12,7 +13,7 @@
 import { enter, fail, continuesInOtherProcess } from '../runtime.mjs';
 
 let summed = false;
-// The last line is written however the run ends, so that a failing installation is reported as a failure.
+// If the run ends early, for example because an installation fails, the last line still counts a failure.
 process.on('exit', (code) => {
   if (!summed && code !== 0 && !continuesInOtherProcess()) console.log('0 passed, 1 failed');
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page has the chosen scheme, or else follows the system's scheme, also when it changes. */
+/** The page has the chosen scheme. If no scheme is chosen, the page follows the system's scheme. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';

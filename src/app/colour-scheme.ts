@@ -8,8 +8,8 @@ import { store } from '../api/store.ts';
 import { updateManifestLink } from './manifest-link.ts';
 
 /**
- * Sets the scheme now, and again after each change. Loads more contrast or forced colours if the device asks for them.
- * Call it once.
+ * Sets the scheme now, and again after each change. Loads the colours for more contrast or forced colours if the device
+ * asks for them. Call it once.
  */
 export function startColourScheme(): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)');
@@ -22,8 +22,8 @@ export function startColourScheme(): void {
   };
   const moreContrast = matchMedia('(prefers-contrast: more), (forced-colors: active)');
   const loadMoreContrast = (): void => {
-    // Without these colours the page is readable all the same.
     if (!moreContrast.matches) return;
+    // The page is readable without these colours, so a failed download is ignored.
     void Promise.all([import('brand:more-contrast.css'), import('./more-contrast.css')]).catch(() => {});
   };
   moreContrast.addEventListener('change', loadMoreContrast);

@@ -34,7 +34,7 @@ test('the language is Chinese until somebody chooses, also in an English browser
   expect(document.documentElement.lang).toBe('zh-CN');
 });
 
-test("a language chosen while the other language's catalogue loads shows its own words", async () => {
+test("a language that is chosen while another language's catalogue loads shows its own texts", async () => {
   const coming = loadPageWords();
   store.set(languageAtom, 'en-US');
   await eventually(() => expect(i18n.locale).toBe('en-US'));

@@ -1,6 +1,7 @@
 /**
- * Loads the catalogues of the language in use. The texts of logged-in pages are a second catalogue, which loads with
- * the first such page. If a catalogue can't be loaded (offline, before the first full visit), the old language stays.
+ * Loads the catalogues of the language in use. Each language has a second catalogue with the texts of logged-in pages,
+ * which loads with the first such page. If a catalogue can't be loaded (offline, before the first full visit), the old
+ * language stays.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { setRequestLanguage } from '../api/transport/client.ts';
@@ -25,12 +26,12 @@ async function load(language: Language, catalogue: Record<Language, Catalogue>):
   i18n.load(language, messages);
 }
 
-let pagesWanted = false;
-let pagesThere = false;
+let arePagesWanted = false;
+let arePagesLoaded = false;
 
-async function speakIn(language: Language): Promise<void> {
-  await Promise.all([load(language, entry), pagesWanted ? load(language, pages) : null]);
-  // If the person chose another language meanwhile, the last choice counts and not the last catalogue to arrive.
+async function activate(language: Language): Promise<void> {
+  await Promise.all([load(language, entry), arePagesWanted ? load(language, pages) : null]);
+  // If the person has chosen another language meanwhile, the last choice counts, not the catalogue that arrives last.
   if (store.get(languageAtom) !== language) return;
   setRequestLanguage(language);
   document.documentElement.lang = language;
@@ -43,36 +44,36 @@ export async function startLanguage(): Promise<void> {
   // A missing message would be shown as its key. The error makes a journey fail (tests/support).
   if (__MOCK__) i18n.on('missing', ({ id, locale }) => reportError(new Error(`No words for ${id} in ${locale}`)));
   store.sub(languageAtom, () => {
-    void speakIn(store.get(languageAtom)).catch(() => {});
+    void activate(store.get(languageAtom)).catch(() => {});
   });
   setRequestLanguage(store.get(languageAtom));
-  await speakIn(store.get(languageAtom));
+  await activate(store.get(languageAtom));
 }
 
 async function addPageWords(): Promise<void> {
   const language = store.get(languageAtom);
-  // If the person chooses another language meanwhile, `speakIn` loads the page texts of that language too.
-  pagesWanted = true;
+  // If the person chooses another language meanwhile, `activate` loads the page texts of that language too.
+  arePagesWanted = true;
   await load(language, pages);
-  pagesThere = true;
+  arePagesLoaded = true;
   if (i18n.locale === language) i18n.activate(language);
 }
 
-let adding: Promise<void> | null = null;
+let loadingPageWords: Promise<void> | null = null;
 
 /**
  * Loads the texts of logged-in pages. Await it before the first such page is shown. Rejects if they don't load, and the
  * next call tries again.
  */
 export function loadPageWords(): Promise<void> {
-  adding ??= addPageWords().catch((error: unknown) => {
-    adding = null;
+  loadingPageWords ??= addPageWords().catch((error: unknown) => {
+    loadingPageWords = null;
     throw error;
   });
-  return adding;
+  return loadingPageWords;
 }
 
 /** Returns whether the texts of logged-in pages are loaded. */
 export function hasPageWords(): boolean {
-  return pagesThere;
+  return arePagesLoaded;
 }

@@ -32,12 +32,12 @@ export async function linkLaunchImages(tablet: boolean): Promise<void> {
   const { width, height } = window.screen;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   for (const scheme of ['light', 'dark'] as const) {
-    for (const held of tablet ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
+    for (const orientation of tablet ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
       const link = document.createElement('link');
       link.rel = 'apple-touch-startup-image';
-      link.media = `screen and (orientation: ${held}) and (prefers-color-scheme: ${scheme})`;
+      link.media = `screen and (orientation: ${orientation}) and (prefers-color-scheme: ${scheme})`;
       link.href =
-        held === 'portrait'
+        orientation === 'portrait'
           ? draw(icon, pageBackground[scheme], short, long)
           : draw(icon, pageBackground[scheme], long, short);
       document.head.append(link);

@@ -1,6 +1,7 @@
 /**
- * Renders the drawn pages during the build, from the app's own components. The first render hydrates the log-in page,
- * and replaces the frame with home's empty boxes. This module runs on Node and isn't part of the app's bundle.
+ * Renders the drawn pages during the build, from the app's own components. In the browser, the first render hydrates
+ * the log-in page. On home it replaces the drawn frame. This module runs on Node and isn't part of the app's
+ * bundle.
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -98,7 +99,7 @@ async function drawLogin(language: Language): Promise<string> {
 }
 
 interface DrawnHome {
-  /** The frame around home's boxes, with no tab selected. */
+  /** The frame around home's placeholders, with no tab selected. */
   page: string;
   /** The markup of each tab when it is selected, in the order of the tabs. */
   lit: string[];
@@ -106,7 +107,7 @@ interface DrawnHome {
   coin: string;
 }
 
-function Around({ router, children }: { router: AppRouter; children: ReactNode }) {
+function Providers({ router, children }: { router: AppRouter; children: ReactNode }) {
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
@@ -118,7 +119,7 @@ function Around({ router, children }: { router: AppRouter; children: ReactNode }
   );
 }
 
-/** Returns `page` with `part` replaced. Throws if `page` lacks `part`, because a component has changed then. */
+/** Returns `page` with `part` replaced. Throws if `page` lacks `part`, because then a component has changed. */
 function replacePart(page: string, part: string, drawing: string): string {
   if (part === '' || !page.includes(part)) throw new Error(`Home is no longer drawn with ${part.slice(0, 200)}`);
   return page.replace(part, () => drawing);
@@ -130,25 +131,25 @@ function only(width: 'narrow' | 'wide', drawing: string): string {
 }
 
 /**
- * Renders home and its frame for a device on which somebody was logged in. The markup contains both widths where they
- * differ in elements: the rows of the latest changes, and the parts of the rail besides the tabs.
+ * Renders home and its frame for a device on which somebody was logged in. The rows of the latest changes and the
+ * navigation differ between narrow and wide screens. The markup contains both variants.
  */
 async function drawHome(language: Language): Promise<DrawnHome> {
   speak(language);
   const router = await routerAt('/');
-  const around = (part: ReactNode): Promise<string> => drawn(<Around router={router}>{part}</Around>);
+  const drawnWithProviders = (part: ReactNode): Promise<string> => drawn(<Providers router={router}>{part}</Providers>);
   const tabs = (lit: (typeof tabPaths)[number] | null, wide = false): Promise<string> =>
-    around(<Tabs lit={lit} path="" wide={wide} />);
+    drawnWithProviders(<Tabs lit={lit} path="" wide={wide} />);
   const items = async (lit: (typeof tabPaths)[number] | null): Promise<string[]> =>
     (await tabs(lit)).match(/<li>.*?<\/li>/gu) ?? [];
   const [home = ''] = await items('/');
   const [unlit = ''] = await items(null);
   const [few, more] = [
-    await around(<LatestChangesSkeleton wide={false} />),
-    await around(<LatestChangesSkeleton wide />),
+    await drawnWithProviders(<LatestChangesSkeleton wide={false} />),
+    await drawnWithProviders(<LatestChangesSkeleton wide />),
   ];
   const narrow = replacePart(
-    await around(
+    await drawnWithProviders(
       <FrameLayout>
         <HomeSkeleton />
       </FrameLayout>,
@@ -167,7 +168,7 @@ async function drawHome(language: Language): Promise<DrawnHome> {
 /** Returns the drawn pages in both languages. Rejects if a component no longer renders the expected markup. */
 export async function renderDrawnPages(): Promise<Record<Language, { login: string; home: DrawnHome }>> {
   const logins = { 'zh-CN': await drawLogin('zh-CN'), 'en-US': await drawLogin('en-US') };
-  // Not earlier, because the log-in page must be drawn without the site's texts.
+  // Set only after the log-in pages are drawn, because they must not contain the site's texts.
   globalThis.fetch = answer;
   await loadBasicInformation();
   return {

@@ -44,7 +44,7 @@ export function watchWorkers(
   changed();
 }
 
-/** A worker, as far as its installation matters here. */
+/** The part of ServiceWorker that this module uses. */
 type Installing = EventTarget & { readonly state: string };
 
 /** Calls `failed` once for each worker of the registration that goes away before it is installed. */
@@ -52,7 +52,7 @@ export function watchFailures(
   registration: EventTarget & { readonly installing: Installing | null },
   failed: () => void,
 ): void {
-  // A worker that installs already may be announced once more.
+  // `updatefound` may announce a worker that was already installing when this function was called.
   const followed = new WeakSet<Installing>();
   const follow = (): void => {
     const worker = registration.installing;
@@ -70,11 +70,12 @@ export function watchFailures(
 
 /**
  * Tells the worker which parts of the app the logged-in user needs offline (scripts/build/install-parts.ts), now and
- * after each change. A visitor tells nothing, so the device keeps what its last user needed.
+ * after each change. Nothing is sent for a visitor, so the device keeps the parts that its last user needed.
  */
 export function tellNeededParts(): void {
   const tell = async (): Promise<void> => {
-    // The first worker may still install, and Firefox shows a new worker as active only after it took the page over.
+    // Wait, because the first worker may still be installing. Firefox also shows a new worker as active only after it
+    // has taken over the page.
     const { active } = await navigator.serviceWorker.ready;
     const { user } = store.get(sessionAtom);
     if (user === null) return;
@@ -87,7 +88,7 @@ export function tellNeededParts(): void {
     role = store.get(sessionAtom).user?.userRole;
     if (role !== before) void tell();
   });
-  // A new worker, and a network that returns.
+  // Tell a new worker too, and tell again when the network is back.
   navigator.serviceWorker.addEventListener('controllerchange', () => void tell());
   window.addEventListener('online', () => void tell());
   void tell();
@@ -98,7 +99,7 @@ export function tellNeededParts(): void {
  * the browser refuses service workers.
  */
 export async function registerServiceWorker(offerUpdate: (takeOver: () => void) => void): Promise<void> {
-  // On the very first visit a worker takes over too, but it brings no new version.
+  // On the very first visit a worker takes over too, but it isn't a new version.
   let controlled = navigator.serviceWorker.controller !== null;
   let accepted = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -1,6 +1,6 @@
 /**
- * Wires the reports of errors: what they hear of, where they go, and when they are sent. It loads after the first
- * paint; until then index.html and platform/diagnostics/notes.ts hold what goes wrong.
+ * Wires the reports of errors: which events they record, where they go, and when they are sent. This module loads after
+ * the first paint. Until then index.html and platform/diagnostics/notes.ts hold the problems.
  */
 import {
   hearNote,
@@ -26,7 +26,10 @@ function reportAddress(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name=report-url]')?.content ?? null;
 }
 
-/** Returns whether the policy blocked a report itself. Its report would only be blocked as well. */
+/**
+ * Returns whether the content security policy blocked the sending of a report. A report about that would be blocked
+ * too.
+ */
 function isOwnSending(problem: PageProblem, address: string | null): boolean {
   return (
     problem.kind === 'policy' &&
@@ -38,7 +41,7 @@ function isOwnSending(problem: PageProblem, address: string | null): boolean {
 
 type DecisionState = StoredRow<'moneyIntent'>['step']['state'];
 
-/** Notes each change of a decision's state, without its order. */
+/** Notes each change of a decision's state, but not what was ordered. */
 function watchDecisions(): void {
   let before = new Map<string, DecisionState>();
   const look = (): void => {

@@ -26,9 +26,9 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** A loading state shows once a page has loaded for this long, in milliseconds. */
 export const pendingDelayMs = 300;
 
-const outside: ReadonlySet<string> = new Set(['/login', '/register']);
-/** Pages that need no session. */
-const open: ReadonlySet<string> = new Set([...outside, '/500']);
+const pagesBeforeLogin: ReadonlySet<string> = new Set(['/login', '/register']);
+/** Pages that can be shown without a session. */
+const sessionFreePages: ReadonlySet<string> = new Set([...pagesBeforeLogin, '/500']);
 
 /** Returns the app's router. `drawn` is for the build, which renders drawn pages without a browser's history. */
 export function createAppRouter(drawn?: { history: RouterHistory; origin: string }) {
@@ -53,39 +53,40 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     blockerFn: ({ action }) => action === 'BACK' && closeTopOverlay(),
   });
 
-  let hasToldEnd = false;
+  let isEndAnnounced = false;
   store.sub(sessionAtom, () => {
-    if (store.get(sessionAtom).user) hasToldEnd = false;
+    if (store.get(sessionAtom).user) isEndAnnounced = false;
   });
   onSessionEnded((error) => {
     // The log-in page shows a refused log-in itself.
-    if (outside.has(router.state.location.pathname)) return;
+    if (pagesBeforeLogin.has(router.state.location.pathname)) return;
     // During a log-out, in this or another tab, show no message, and don't redirect the next user to the old page.
     const leaving = isSigningOut();
     endSession();
-    if (hasToldEnd) return;
-    hasToldEnd = true;
+    if (isEndAnnounced) return;
+    isEndAnnounced = true;
     if (leaving) {
       setTimeout(() => void router.navigate({ to: '/login', replace: true }));
       return;
     }
     showToast({ tone: 'info', text: errorText(error) });
-    // If a navigation is under way, its guard goes to /login. For any other call it happens here.
+    // If a navigation is under way, its guard goes to /login. Otherwise this code goes there.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
-      if (!outside.has(pathname)) void router.navigate({ to: '/login', search: { redirect: href }, replace: true });
+      if (!pagesBeforeLogin.has(pathname))
+        void router.navigate({ to: '/login', search: { redirect: href }, replace: true });
     });
   });
 
   onLateSessionRefusal((error) => {
-    // If a navigation is under way, its guard goes there.
+    // If a navigation is under way, its guard goes to the error page. Otherwise this code goes there.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
-      if (!open.has(pathname)) void router.navigate(serverErrorRedirect(error, href));
+      if (!sessionFreePages.has(pathname)) void router.navigate(serverErrorRedirect(error, href));
     });
   });
 
-  // The first refused call shows that a role was taken away. The refreshed session then closes the page.
+  // A refused call may mean that a role was taken away. Then the refreshed session closes the role's pages.
   onPermissionRefused(() => void refreshSession().catch(() => {}));
   let role = store.get(sessionAtom).userRole;
   store.sub(sessionAtom, () => {
@@ -96,7 +97,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
 
   // After a log-out in another tab this tab goes to /login. After a log-in as another user it reloads.
   onSessionChangedElsewhere((change) => {
-    if (outside.has(router.latestLocation.pathname)) return;
+    if (pagesBeforeLogin.has(router.latestLocation.pathname)) return;
     if (change === 'changed') location.reload();
     else void router.navigate({ to: '/login', replace: true });
   });

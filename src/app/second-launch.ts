@@ -50,7 +50,7 @@ function ownNavigation(): PerformanceNavigationTiming | null {
   return navigation instanceof PerformanceNavigationTiming ? navigation : null;
 }
 
-/** Returns whether the page was reloaded. The launch that opened it is then queued again. */
+/** Returns whether the page was reloaded. After a reload the browser queues the launch that opened the page again. */
 function isReloaded(): boolean {
   return ownNavigation()?.type === 'reload';
 }
@@ -60,7 +60,7 @@ function isOwn(url: URL): boolean {
   return isReloaded() || ownNavigation()?.name === url.href;
 }
 
-/** Opens a saved situation. A file that can't be read any more is left out. */
+/** Opens a saved situation. Rejects if the file can't be read any more. */
 async function openFile(handle: FileSystemFileHandle): Promise<void> {
   const { openSituationFile } = await import('../api/demo/demo-console-state.ts');
   openSituationFile(await handle.getFile());
@@ -68,18 +68,18 @@ async function openFile(handle: FileSystemFileHandle): Promise<void> {
 
 /** Navigates on every later launch. Call it once, after the first render. */
 export function navigateOnLaunch(router: AppRouter): void {
-  let waiting = true;
+  let isQueuedLaunch = true;
   window.launchQueue?.setConsumer(({ targetURL, files }) => {
     const [handle] = files ?? [];
     if (__MOCK__ && handle !== undefined) {
-      // The person has already decided about the file of a launch that is repeated.
-      if (!waiting || !isReloaded()) void openFile(handle).catch(() => {});
+      // A reload repeats the launch, but the person has already decided about its file.
+      if (!isQueuedLaunch || !isReloaded()) void openFile(handle).catch(() => {});
       return;
     }
     if (targetURL === undefined) return;
     const url = new URL(targetURL);
-    if (waiting && isOwn(url)) return;
+    if (isQueuedLaunch && isOwn(url)) return;
     void follow(router, url);
   });
-  waiting = false;
+  isQueuedLaunch = false;
 }

@@ -39,14 +39,17 @@ const framelessPages: ReadonlySet<string> = new Set(['/login', '/register']);
 const renderAtLatestMs = 3_000;
 
 /**
- * Tells the browser about an error from which React recovered by itself. React renders again at once after an error in
- * a render. If that fails too, an error boundary gets the same error, which would be reported twice.
+ * Reports an error from which React recovered by itself. Errors with a `cause` are left out: React has rendered again
+ * after such an error, and an error boundary may get it too. It would be reported twice.
  */
 function onRecoverableError(error: unknown): void {
   if (!(error instanceof Error) || error.cause === undefined) reportError(error);
 }
 
-/** Returns whether home's boxes are drawn. They stay, because they show more than a frame with a spinner. */
+/**
+ * Returns whether home's placeholders are drawn. They stay until the page is ready, because they show more than a frame
+ * with a spinner.
+ */
 function homeIsDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home';
 }
@@ -92,7 +95,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   // The browser fires its install prompt only once, and may do it while a demo scenario is being created.
   wire();
-  // All modules have just been evaluated in one long task.
+  // The modules were evaluated in one long task. Let the browser handle input before the next one.
   await yieldToBrowser();
   // The URL may ask for a demo scenario, which must exist before the first page reads data.
   if (__MOCK__ && location.search !== '')
@@ -102,7 +105,7 @@ export async function start(): Promise<void> {
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
   const router = createAppRouter();
-  // A person may click as soon as the page is rendered.
+  // The demo must be ready before the page is rendered, because a person may click at once.
   if (__MOCK__) await import('../features/demo/start-demo.ts').then(({ startDemo }) => startDemo(router));
   // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.
   if (forgetInterrupted())
@@ -128,7 +131,7 @@ export async function start(): Promise<void> {
     delete window.earlyTap;
     createRoot(container, { onRecoverableError }).render(app);
   }
-  // Only now the texts are loaded and toasts can be shown.
+  // A toast needs the loaded texts and the rendered app, so failed reads are shown only from now on.
   onFailedRead((error) => showToast({ tone: 'error', text: errorText(error) }));
   navigateOnLaunch(router);
   if (stored.read('typedFields'))

@@ -31,7 +31,7 @@ it('checks for a waiting version at once and at every state change, also of a wo
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('tells a failed installation once, also of a worker that is announced after it was found', () => {
+it('reports a failed installation once, also of a worker that is announced a second time', () => {
   const newWorker = () => Object.assign(new EventTarget(), { state: 'installing' });
   const ends = (installing: ReturnType<typeof newWorker>, state: string): void => {
     installing.state = state;
@@ -47,12 +47,12 @@ it('tells a failed installation once, also of a worker that is announced after i
   registration.installing = second;
   registration.dispatchEvent(new Event('updatefound'));
   ends(second, 'installed');
-  // A later version replaces an installed one.
+  // A later version has replaced this installed one, so nothing has failed.
   ends(second, 'redundant');
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-it("rewords the error of a missing chunk, so that the router doesn't know it, and ignores an empty rejection", () => {
+it("rewords the error of a missing chunk, so that the router doesn't recognise it, and ignores an empty rejection", () => {
   const wrong = vi.fn();
   window.addEventListener('error', wrong);
   noteMissingChunks();

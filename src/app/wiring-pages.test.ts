@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The next start clears what a log-out couldn't, user by user. If clearing fails again, it stays noted. */
+/**
+ * The next start clears the databases that a log-out couldn't clear, except for data of the user who has logged in
+ * since. If clearing fails again, it stays noted.
+ */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';

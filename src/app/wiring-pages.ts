@@ -34,13 +34,14 @@ export async function wirePages(): Promise<void> {
   if (stored.read('formDrafts')) (await import('../api/edits/drafts.ts')).migrateOldDrafts();
   if (isWired) return;
   isWired = true;
-  // A log-out empties the rows of `session/forget.ts` in this order. The cache is first, because all pages read it.
+  // A log-out clears the data in the order of these calls (`session/forget.ts`). The cache is first, because all pages
+  // read it.
   startQueryCache({
     session: refreshSession,
     basicInformation: loadBasicInformation,
     coinChanges: () => void readAfterCoinMovement(),
   });
-  // Copies what the cache has read, so it needs the cache.
+  // Offline copies are copied from the cache, so the cache must have started.
   startOfflineCopies();
   // Decisions and entries are read before the frame is shown, because the frame shows their numbers at once.
   startDecisions();

@@ -1,6 +1,6 @@
 /**
- * Wires what every page needs: listeners, the channel between tabs, and the databases that a log-out clears. Importing
- * a module has no effect, so that this list and wiring-pages.ts say what listens, and in which order.
+ * Wires what every page needs: listeners, the channel between tabs, and the databases that a log-out clears. Modules
+ * start nothing when they are imported. So this list and wiring-pages.ts show all listeners and their order.
  */
 import { startForgetting } from '../api/session/forget.ts';
 import { startFollowingTabs } from '../api/session/other-tabs.ts';
@@ -28,7 +28,7 @@ export function wire(): void {
   // A log-in settles an owed log-out, before the pages of this tab follow the log-in.
   startOwedLogout();
   startFollowingTabs();
-  // The start may have to complete a log-out, so the table is set before anything is forgotten.
+  // The start may have to complete an interrupted log-out, which needs to know the databases.
   startForgetting(async () => (await pages()).databases);
 }
 

@@ -5,7 +5,7 @@ import { contrast, isColour } from './contrast.ts';
 const lightGrounds = { bg: '#f4f6f5', paper: '#ffffff', tint: '#edf1ef' };
 const darkGrounds = { bg: '#0d1110', paper: '#151a19', raised: '#1c2321', tint: '#1f2725' };
 
-test('the contrast is that of WCAG, in either order', () => {
+test('the contrast is the one of WCAG, whichever colour comes first', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5);
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
@@ -21,7 +21,7 @@ test.each(['#0b6a57', '#1d4ed8', '#9f1239', '#7c2d12', '#4c1d95', '#111111', '#0
   },
 );
 
-test('an accent that is too light for the light scheme is told with its grounds, and stays as it is', () => {
+test('an accent that is too light for the light scheme is reported with its grounds, and isn’t changed', () => {
   const colours = accentColours('#ffd400', 'light');
   expect(colours.accent).toBe('#ffd400');
   const low = lowContrasts(colours, lightGrounds);
@@ -31,7 +31,7 @@ test('an accent that is too light for the light scheme is told with its grounds,
   expect(low[0]?.ratio).toBeLessThan(2);
 });
 
-test('all derived colours are colours', () => {
+test('every derived colour has the form #rrggbb', () => {
   for (const accent of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff']) {
     for (const scheme of ['light', 'dark'] as const) {
       const colours = Object.values(accentColours(accent, scheme));
@@ -40,6 +40,6 @@ test('all derived colours are colours', () => {
   }
 });
 
-test('a light accent serves the dark scheme unchanged', () => {
+test('the dark scheme uses a light accent unchanged', () => {
   expect(accentForDark('#5fcbae', Object.values(darkGrounds))).toBe('#5fcbae');
 });

@@ -1,6 +1,6 @@
 /**
- * All colours that a brand's accent colour decides. They are derived in the OKLCH colour space, whose lightness is the
- * lightness that people see.
+ * Derives all colours that depend on a brand's accent colour. The OKLCH colour space is used, because equal steps of
+ * its lightness look equal to people.
  */
 import { channelsOf, contrast, linear } from './contrast.ts';
 
@@ -24,7 +24,7 @@ export type AccentColours = Readonly<Record<AccentColourName, string>>;
 
 /** The least contrast of a text and its ground, by WCAG 2.2 AA. */
 export const leastContrast = 4.5;
-/** The least contrast where the device asks for more. */
+/** The least contrast if the device asks for more contrast. */
 export const moreContrast = 7;
 
 interface Perceived {
@@ -70,7 +70,7 @@ function channel(light: number): string {
     .padStart(2, '0');
 }
 
-/** Returns the colour, with as much chroma as a screen can show. */
+/** Returns the colour as `#rrggbb`. Its chroma is lowered until a screen can show the colour. */
 function shown(colour: Perceived): string {
   let { chroma } = colour;
   while (chroma > 0.001 && lightOf({ ...colour, chroma }).some((light) => light < -0.0005 || light > 1.0005)) {
@@ -88,8 +88,8 @@ export function toned(colour: string, lightness: number, chroma = 0.4): string {
 }
 
 /**
- * Moves the colour's lightness in steps until it has at least the contrast `least` on all grounds, and returns it. If
- * no lightness has, it returns the last one.
+ * Returns the colour, lighter or darker by so many steps that its contrast on all grounds is at least `least`. If no
+ * lightness suffices, returns the last colour that was tried.
  */
 export function readable(
   colour: string,
@@ -97,7 +97,7 @@ export function readable(
   step: number,
   least: number = leastContrast,
 ): string {
-  // Black and white are the ends of the range, and the search begins inside of it.
+  // The loop runs strictly between black (0) and white (1), so it must not start at either of them.
   const start = Math.min(0.999, Math.max(0.001, perceived(colour).lightness));
   let result = colour;
   for (let at = start; at > 0 && at < 1; at += step) {
@@ -107,19 +107,22 @@ export function readable(
   return result;
 }
 
-/** Returns the shade of the accent that is closest to it and readable as a text on `grounds`, which are light. */
+/** Returns the accent, darkened as little as possible until it is readable as a text on `grounds`, which are light. */
 export function accentForLight(accent: string, grounds: readonly string[], least = leastContrast): string {
   return readable(accent, grounds, -0.005, least);
 }
 
-/** The lightness of an accent in the dark scheme. A grey is lighter than a colour, because it would look disabled. */
+/**
+ * Returns the lightness of an accent in the dark scheme. A grey accent gets more lightness than a colour, because a
+ * darker grey would look disabled.
+ */
 function darkLightness(chroma: number): number {
   return 0.92 - 0.16 * Math.min(1, chroma / 0.08);
 }
 
 /**
- * Returns the accent for the dark scheme: the same hue, light enough for texts on `grounds`. It is the colour itself if
- * that is light enough.
+ * Returns the accent for the dark scheme: the same hue, light enough for texts on `grounds`. An accent that is light
+ * enough is returned unchanged.
  */
 export function accentForDark(accent: string, grounds: readonly string[], least = leastContrast): string {
   const { lightness, chroma } = perceived(accent);
@@ -134,7 +137,7 @@ export function accentForDark(accent: string, grounds: readonly string[], least 
 export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
   const { lightness } = perceived(accent);
   const isDark = scheme === 'dark';
-  // This is the ground of a chosen row, and figures in the row may have the accent colour.
+  // A chosen row has this ground, and figures in the row may have the accent colour.
   const tint = readable(
     isDark ? toned(accent, 0.3, 0.04) : toned(accent, 0.95, 0.03),
     [accent],

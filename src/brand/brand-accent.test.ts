@@ -49,11 +49,11 @@ test.each([
   ['#000000', null],
   ['#ffd400', 'light'],
   ['#ffffff', 'light'],
-])('whether %s can be read: %s', (accent, scheme) => {
+])('the scheme in which the accent %s is unreadable: %s', (accent, scheme) => {
   expect(unreadableAccent(accent)?.scheme ?? null).toBe(scheme);
 });
 
-test('the closest readable shade is readable, and a readable colour is its own', () => {
+test('the closest readable shade is readable, and a readable accent stays unchanged', () => {
   fc.assert(
     fc.property(colour, (accent) => {
       const shade = closestReadableAccent(accent);

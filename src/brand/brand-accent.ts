@@ -1,6 +1,6 @@
 /**
- * Applies one accent colour to the product: whether its contrast suffices, and the closest shade whose contrast does.
- * Style rules replace the product's own accent in both schemes.
+ * Checks whether an accent colour is readable, finds the closest readable shade, and writes style rules for it. The
+ * rules replace the product's own accent in both schemes.
  */
 import {
   accentColours,
@@ -13,7 +13,7 @@ import {
 } from './accent-colours.ts';
 import { markIsSeenOnDark, pageGrounds, pageGroundsOfMoreContrast } from './page-grounds.ts';
 
-/** The accent in both schemes, with the colours that follow from it. */
+/** Returns the accent in both schemes, with the colours that are derived from it. */
 export function coloursOfAccent(accent: string): Readonly<Record<Scheme, AccentColours>> {
   return {
     light: accentColours(accent, 'light'),
@@ -28,7 +28,7 @@ export interface UnreadableAccent {
   ratio: number;
 }
 
-/** Returns null if all texts are readable with this accent. */
+/** Returns the first scheme in which a text is unreadable with this accent, or null. */
 export function unreadableAccent(accent: string): UnreadableAccent | null {
   const colours = coloursOfAccent(accent);
   for (const scheme of ['light', 'dark'] as const) {
@@ -38,7 +38,9 @@ export function unreadableAccent(accent: string): UnreadableAccent | null {
   return null;
 }
 
-/** Returns the closest shade of the accent with which all texts are readable; the accent itself if they are. */
+/**
+ * Returns the closest shade of the accent with which all texts are readable. A readable accent is returned unchanged.
+ */
 export function closestReadableAccent(accent: string): string {
   return accentForLight(accent, Object.values(pageGrounds.light));
 }
@@ -53,7 +55,10 @@ function bothSchemes(light: Readonly<Record<string, string>>, dark: AccentColour
   return `:root{${declarations(light)}}:root[data-scheme='dark']{${declarations(dark)}}`;
 }
 
-/** Returns the ground of the logo in this accent; nothing if the mark couldn't be seen there. */
+/**
+ * Returns the accent's ground for the logo as the property `mark`. The result is empty if the logo's mark couldn't be
+ * seen on that ground.
+ */
 export function logoGround(
   { balance }: Pick<AccentColours, 'balance'>,
   isSeen = markIsSeenOnDark,
@@ -62,9 +67,9 @@ export function logoGround(
 }
 
 /**
- * Returns the rules of a style sheet, which has to come after those of the product. If the device asks for more
- * contrast, the accent is moved until its texts have 7:1. `--mark` is the ground of the logo, and `--print-accent` the
- * colour of texts in pictures that people share; both are the same in both schemes.
+ * Returns style rules. They must come after the product's own rules. If the device asks for more contrast, the accent
+ * is moved until its texts have 7:1. `--mark` is the ground of the logo. `--print-accent` is the colour of texts in
+ * pictures that people share. Both are the same in both schemes.
  */
 export function accentRules(accent: string): string {
   const { light, dark } = coloursOfAccent(accent);

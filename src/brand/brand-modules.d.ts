@@ -14,21 +14,24 @@ declare module 'brand:picture-colours' {
 
 declare module 'brand:page-grounds' {
   type Colours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
-  /** The product's own accent in the light scheme, and what texts in the accent colour stand on in each scheme. */
+  /** The colours that a customer's accent is compared with. */
   const grounds: {
+    /** The product's own accent in the light scheme. */
     readonly accent: string;
     /** The colour of texts in each scheme. */
     readonly ink: Readonly<Record<'light' | 'dark', string>>;
     /** Whether the mark can be seen on a dark ground. */
     readonly markIsSeenOnDark: boolean;
+    /** The grounds of texts in the accent colour. */
     readonly usual: Colours;
+    /** The same grounds if the device asks for more contrast. */
     readonly moreContrast: Colours;
   };
   export default grounds;
 }
 
 declare module 'brand:logo' {
-  /** The address of the logo's mark, which holds the whole picture. */
+  /** The logo's mark as a data URL. */
   const address: string;
   export default address;
   /** The colour of the logo's ground. */
@@ -36,7 +39,7 @@ declare module 'brand:logo' {
 }
 
 declare module 'brand:code-mark' {
-  /** The address of the picture in the middle of QR codes, which holds the whole picture. */
+  /** The picture in the middle of QR codes, as a data URL. */
   const address: string;
   export default address;
 }

@@ -12,5 +12,5 @@ export const { markIsSeenOnDark } = grounds;
 
 export const pageGrounds = grounds.usual;
 
-/** The same where the device asks for more contrast. */
+/** The same grounds if the device asks for more contrast. */
 export const pageGroundsOfMoreContrast = grounds.moreContrast;

@@ -28,7 +28,7 @@ export const storedTour = {
 
 const recordingKey = 'demoRecording';
 
-/** The recording of a session, in this tab. Its reader checks the shape. */
+/** The recording of a session, in this tab. The code that reads the recording checks its shape. */
 export const storedRecording = {
   read: (): unknown => readAt(storageOf('session'), recordingKey, v.unknown()),
   /** Returns whether the recording was stored. */
@@ -36,10 +36,9 @@ export const storedRecording = {
   remove: (): void => removeAt(storageOf('session'), recordingKey),
 };
 
-/** The script in the demo's page reads this key too, before the first paint (scripts/build/customer-rules.ts). */
+/** The script in the demo's page reads this key too, before the first paint (scripts/build/customer-styles.ts). */
 const rulesKey = 'customerRules';
 
-/** Nothing here throws. */
 export const storedCustomerRules = {
   /** Null if the demo has the product's own colour. */
   read(): string | null {
@@ -50,7 +49,7 @@ export const storedCustomerRules = {
     }
   },
 
-  /** Null removes the rules. If the storage refuses the rules, only this page has them. */
+  /** Null removes the stored rules. If the storage refuses the rules, only this page has them. */
   write(rules: string | null): void {
     try {
       if (rules === null) localStorage.removeItem(rulesKey);

@@ -1,12 +1,15 @@
 /**
- * Holds dialogs and menus back while a written test of the demo replays a session. A dialog may be ready earlier than
- * in the session, and would then cover what the session clicked. Nothing is held outside of demo builds.
+ * Holds dialogs and menus back while a written test replays a session. A written test is a Playwright test that the
+ * demo's recorder made from a recorded session.
+ *
+ * In a test a dialog may be ready earlier than in the session, and would cover what the session clicked next. Only demo
+ * builds hold dialogs back.
  */
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 
 declare global {
   interface Window {
-    /** Whether a written test holds dialogs back, until the session saw one. */
+    /** Whether a written test holds dialogs back. The test sets it to false where the session saw a dialog. */
     demoDialogsHeld?: boolean;
   }
 }
@@ -35,10 +38,10 @@ function useReleased(wanted: boolean): boolean {
   return isOpen;
 }
 
-/** Returns whether a written test of the demo uses the page. */
+/** Returns whether a written test replays a session on this page. */
 export const isReplayed: () => boolean = __MOCK__ ? () => window.demoDialogsHeld !== undefined : () => false;
 
-/** Returns whether no dialog may open by itself now. */
+/** Returns whether dialogs are held back now. */
 export const useAreDialogsHeld: () => boolean = __MOCK__ ? useHeld : () => false;
 
 /** Returns whether a dialog that is wanted may be open. An open dialog stays open while others are held. */

@@ -1,6 +1,7 @@
 /**
- * Tells whether the app is installed, how this browser installs it, and when to offer that. Chromium fires its prompt
- * once and early, so the prompt is stored at the start. Other browsers have a menu that only a person can open.
+ * Tells whether the app is installed, how this browser installs it, and when to offer the installation. Chromium sends
+ * its install prompt only once and early, so the prompt is stored at the start. In other browsers the person has to
+ * open a menu.
  */
 import { useSyncExternalStore } from 'react';
 import { now } from '../platform/clock.ts';
@@ -8,8 +9,8 @@ import { installMenuOf, type InstallMenu } from '../platform/install/install-men
 import { stored } from './storage.ts';
 
 /**
- * The way in which this browser installs the app. `prompt`: the browser shows its own question. `InstallMenu`: it has
- * no prompt.
+ * How this browser installs the app. `prompt`: the app can open the browser's own dialog. `InstallMenu`: the person has
+ * to use this menu.
  */
 export type InstallMethod = 'installed' | 'prompt' | InstallMenu;
 
@@ -36,9 +37,9 @@ const closedPauseMs = 30 * 24 * 60 * 60_000;
 /** Counts a visit, unless the last start was less than half an hour ago. A reload isn't a visit. */
 function countVisit(): void {
   const { count, lastAt } = stored.read('visits') ?? { count: 0, lastAt: -Infinity };
-  // If the clock was set back, count a visit. Otherwise none would count until the clock reaches the old time.
-  const again = now() - lastAt >= sameVisitMs || now() < lastAt;
-  stored.write('visits', { count: again ? count + 1 : count, lastAt: now() });
+  // If the clock was set back, count a visit. Otherwise no visit would count until the clock reaches the old time.
+  const isNewVisit = now() - lastAt >= sameVisitMs || now() < lastAt;
+  stored.write('visits', { count: isNewVisit ? count + 1 : count, lastAt: now() });
 }
 
 /** Counts this visit and listens for the browser's prompt. Call it once, before the browser can fire the prompt. */
@@ -58,7 +59,7 @@ export function watchInstall(): void {
   });
 }
 
-/** An installed app runs in its own window. */
+/** Returns whether the page runs in the window of an installed app. */
 function runsInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
@@ -66,7 +67,7 @@ function runsInstalled(): boolean {
   );
 }
 
-function installWay(): InstallMethod {
+function installMethod(): InstallMethod {
   if (installed || runsInstalled()) return 'installed';
   return storedPrompt ? 'prompt' : installMenuOf(navigator.userAgent, navigator.maxTouchPoints);
 }
@@ -78,11 +79,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns how this browser installs the app, or that the app is installed. */
 export function useInstallMethod(): InstallMethod {
-  return useSyncExternalStore(subscribe, installWay);
+  return useSyncExternalStore(subscribe, installMethod);
 }
 
-/** The ways that surely work. The menu of an unknown browser may have no such item. */
-const reliableWays: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
+/** The methods that surely work. The menu of an unknown browser may have no item for the installation. */
+const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'prompt',
   'ios',
   'ipad',
@@ -93,8 +94,8 @@ const reliableWays: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
 
 /** Returns the kind of iOS device on which the app may be installed, or null on any other device. */
 export function iosDeviceKind(): 'phone' | 'tablet' | null {
-  const way = installWay();
-  return way === 'ipad' ? 'tablet' : way === 'ios' || way === 'iosOther' ? 'phone' : null;
+  const method = installMethod();
+  return method === 'ipad' ? 'tablet' : method === 'ios' || method === 'iosOther' ? 'phone' : null;
 }
 
 /**
@@ -102,7 +103,7 @@ export function iosDeviceKind(): 'phone' | 'tablet' | null {
  * later would move the content.
  */
 export function canOfferInstall(): boolean {
-  if (!reliableWays.has(installWay())) return false;
+  if (!reliableMethods.has(installMethod())) return false;
   if ((stored.read('visits')?.count ?? 0) < visitsUntilOffer) return false;
   const closed = stored.read('installClosed');
   // A time in the future comes from a wrong clock, so it is ignored.

@@ -26,10 +26,13 @@ export function hasNetworkForReload(): boolean {
   return navigator.onLine && network.isOnline();
 }
 
-/** Returns whether this build may still reload. Returns false if the device can't store that it did. */
+/**
+ * Returns whether this build may still reload. Returns false if the device can't count reloads, because they could
+ * repeat for ever.
+ */
 export function hasReloadLeft(): boolean {
   const last = stored.read('chunkReload') ?? { version: '', at: 0 };
-  // If the reload can't be counted, it could repeat for ever.
+  // Writing the old value again shows whether the device can store anything.
   return (
     hasNetworkForReload() &&
     (last.version !== version || now() - last.at >= sameBuildPauseMs) &&
@@ -39,9 +42,9 @@ export function hasReloadLeft(): boolean {
 
 /** Reloads the page. Call it only if `hasReloadLeft`. If the person is leaving the page, the reload waits. */
 export function reloadOnce(): void {
-  const rest = leftAt + leavingMs - now();
-  if (rest > 0) {
-    setTimeout(reloadOnce, rest);
+  const remainingMs = leftAt + leavingMs - now();
+  if (remainingMs > 0) {
+    setTimeout(reloadOnce, remainingMs);
     return;
   }
   stored.write('chunkReload', { version, at: now() });

@@ -102,7 +102,7 @@ describe('the storage register', () => {
     stop();
   });
 
-  it("refuses personal writes from another tab's `forgetPersonal` until this tab has heard of it", () => {
+  it("refuses personal writes after another tab's `removePersonalEntries` until this tab has heard of it", () => {
     const heard = vi.fn();
     const stop = stored.subscribe('lastUser', heard);
     localStorage.setItem('lastForgotten', '18');
@@ -117,7 +117,7 @@ describe('the storage register', () => {
   });
 
   it.each(['pageshow', 'visibilitychange'])(
-    "hears of another tab's `forgetPersonal` at the latest when the page is visible again (%s)",
+    "hears of another tab's `removePersonalEntries` at the latest when the page is visible again (%s)",
     (event) => {
       localStorage.setItem('lastForgotten', event === 'pageshow' ? '19' : '20');
       sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
@@ -180,7 +180,7 @@ describe('the storage register', () => {
     const heard = vi.fn();
     const stop = stored.subscribe('eye', heard);
     expect(stored.write('eye', true)).toBe(false);
-    // Listeners would read a value that wasn't stored.
+    // A listener would look for the new value, which wasn't stored.
     expect(heard).not.toHaveBeenCalled();
     stop();
     vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 /**
- * The storage register: a table of every key in localStorage and sessionStorage, with its owner and its shape. Nothing
- * else touches these two storages (demo builds add demo-storage.ts), and nothing here throws. Reads return null for a
- * value that can't be parsed.
+ * The storage register: a table of every key in localStorage and sessionStorage, with its owner and its shape. All
+ * access goes through this module, except for scripts of index.html, and demo-storage.ts in demo builds. No function
+ * here throws. Reads return null for a value that can't be parsed.
  *
  * Writes return false if the browser refuses them (quota, private mode). Personal writes also return false while
  * another tab's log-out hasn't reached this tab. Data that several tabs write at once is stored in a drawer, where each
@@ -37,7 +37,7 @@ function entry<Schema extends v.GenericSchema>(
 export const register = {
   theme: entry('theme', 'local', 'device', v.picklist(['system', 'light', 'dark'])),
   language: entry('language', 'local', 'device', v.picklist(['zh-CN', 'en-US'])),
-  // The text size of 关怀版, of the size that the browser is set to. index.html applies it before the first paint.
+  // The text size in per cent of the browser's own size. index.html applies it before the first paint.
   textSize: entry('textSize', 'local', 'device', v.picklist(['100%', '118.75%', '143.75%'])),
   tables: entry('tables', 'local', 'device', tableViews),
   eye: entry('eye', 'local', 'device', v.boolean()),
@@ -49,14 +49,14 @@ export const register = {
     v.object({ data: basicInformation, asOf: v.number() }),
   ),
   lastUser: entry('lastUser', 'local', 'person', v.object({ user, asOf: v.number() })),
-  // An owed log-out. It is sent as soon as the backend can be reached, before the session is read.
+  // Whether a log-out is owed. It is sent as soon as the backend can be reached, before the session is read.
   owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
   // Data that a log-out couldn't remove, because the tab was killed or the database didn't open. The next start
   // removes it.
   owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
   // The user whose account is being closed, from the moment the call is sent until its outcome is known.
   closingAccount: entry('closingAccount', 'local', 'person', v.object({ userId: v.number(), userAccount: v.string() })),
-  // The format before the drawers below. Both are read once and moved into the drawers.
+  // These two entries have an older format. They are read once, and their rows move into the drawers below.
   moneyIntents: entry('moneyIntents', 'local', 'person', legacyCoinDecisions),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
   // The number of a user's edits that wait to be sent. The first paint and the log-in page show it before the database
@@ -180,7 +180,7 @@ function lastForgotten(): number | null {
   return readAt(storageOf('local'), register.lastForgotten.key, register.lastForgotten.schema);
 }
 
-/** The last log-out that this tab has heard of; undefined until the first question. */
+/** The value of `lastForgotten` that this tab has heard of; undefined until it is first needed. */
 let heardOfAt: number | null | undefined;
 /**
  * Returns whether another tab removed the personal entries and this tab hasn't heard of it yet. Until then this tab
@@ -226,7 +226,7 @@ function keysIn(name: StoredRowsName): string[] {
   }
 }
 
-/** Rows by id, each under its own key, so that two tabs can't overwrite each other's rows. */
+/** The rows of the drawers by id. Each row has its own key, so that two tabs can't overwrite each other's rows. */
 export const storedRows = {
   ids: (name: StoredRowsName): string[] => keysIn(name).map((key) => key.slice(name.length + 1)),
 
@@ -274,8 +274,8 @@ export function applyForgettingOfOtherTabs(): void {
     if (register[name].kind === 'session') stored.remove(name);
     else tell(name);
   }
-  // This tab may have written rows while the other tab was clearing, and the other tab didn't see them. If somebody is
-  // logged in again, the rows are theirs and stay.
+  // This tab may have written rows while the other tab was clearing, and the other tab didn't see them. If somebody has
+  // logged in since, the rows belong to that person and stay.
   if (stored.read('lastUser') === null) emptyDrawers();
   for (const name of drawerNames) tell(name);
 }
@@ -288,7 +288,10 @@ function hearOfChange({ key }: StorageEvent): void {
   for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
 }
 
-/** Starts following the other tabs' changes. Call it once, because from then on their log-outs count as unheard. */
+/**
+ * Starts to follow changes of other tabs. Call it once, before personal data is read: only later log-outs of other tabs
+ * are noticed.
+ */
 export function startStorage(): void {
   applyForgettingOfOtherTabs();
   window.addEventListener('storage', hearOfChange);

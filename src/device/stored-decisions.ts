@@ -18,11 +18,11 @@ const refused = v.object({
   state: v.literal('refused'),
   code: v.nullable(v.number()),
   message: v.nullable(v.string()),
-  /** The items of an order with several items that stood in the way. The backend carried out none. */
+  /** The items because of which the backend refused an order of several items. It carried out none of them. */
   items: v.exactOptional(v.array(refusedItem)),
-  /** The backend lacks the call. */
+  /** The backend doesn't have this call. */
   absent: v.exactOptional(v.literal(true)),
-  /** The call was never sent, because its tab was closed before. The backend refused nothing. */
+  /** The call was never sent, because its tab was closed before. So the refusal isn't the backend's. */
   unsent: v.exactOptional(v.literal(true)),
 });
 
@@ -103,7 +103,7 @@ const coinOrder = v.variant('kind', [
     userAccount: v.string(),
     userName: v.string(),
     amount: v.number(),
-    /** The reason that the administrator typed. Left out without one. */
+    /** The reason that the administrator typed. Absent if there is none. */
     remark: v.exactOptional(v.string()),
   }),
   /**
@@ -124,8 +124,8 @@ export type CoinOrder = v.InferOutput<typeof coinOrder>;
 export type CoinDecisionKind = CoinOrder['kind'];
 
 /**
- * One decision of one user that moves coins. `key` is its Idempotency-Key. Times are milliseconds on the device's
- * clock, if nothing else is said.
+ * One decision of one user that moves coins. `key` is its Idempotency-Key. Times are in milliseconds on the device's
+ * clock, unless a comment says otherwise.
  */
 export const coinDecision = v.object({
   key: v.pipe(v.string(), v.uuid()),
@@ -152,7 +152,10 @@ export type CoinDecision<K extends CoinDecisionKind = CoinDecisionKind> = Omit<A
   order: CoinOrderOf<K>;
 };
 
-/** Parses row by row. A tab with a newer version may have stored a row that can't be read, and the others must stay. */
+/**
+ * Parses row by row. A tab with a newer version may have stored a row that this version can't read. The other rows must
+ * stay.
+ */
 export const legacyCoinDecisions = v.pipe(
   v.array(v.unknown()),
   v.transform((rows) =>

@@ -5,7 +5,7 @@ export const tableViews = v.record(
   v.string(),
   v.object({
     sort: v.optional(v.string()),
-    /** The columns that the person shows or hides otherwise than the table does. */
+    /** The columns that the person has shown or hidden, against the table's own setting. */
     columns: v.optional(v.record(v.string(), v.boolean())),
   }),
 );

@@ -1,11 +1,11 @@
 /**
- * Lets the browser show the answer to a touch before the work that the touch began. On a slow phone the work of a new
- * page takes a quarter of a second, and until then the screen would stand still.
+ * Delays work until the browser has painted the response to a touch. On a slow phone, preparing a new page takes a
+ * quarter of a second, and meanwhile the screen would stand still.
  */
 
 /** A page in the background paints nothing, so the work waits only this long. */
 const hiddenDeadlineMs = 100;
-/** A slow phone may need this long for a paint. Work that didn't wait would delay the paint further. */
+/** A slow phone may need this long for a paint. If the work started earlier, it would delay the paint further. */
 const visibleDeadlineMs = 1_000;
 
 /** Resolves once what is rendered now was painted. */

@@ -53,7 +53,7 @@ it('closes the topmost sheet or dialog first, for the system and for the app', (
   expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
 
-it('calls a sheet again that stayed open after the first back', () => {
+it('calls `close` again for a sheet that stayed open after the first back', () => {
   const busy = vi.fn<() => void>();
   renderHook(() => useCloseOnBack(true, busy));
   systemBack();

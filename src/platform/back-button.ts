@@ -2,9 +2,9 @@
  * The system's back closes the topmost sheet or dialog before it navigates. Sheets and dialogs register here, and the
  * router calls `closeTopOverlay` before it goes back.
  *
- * On Android a CloseWatcher calls us as well. If the app was opened from the home screen or by a link, it has no
- * history. Then the router hears nothing, and back would leave the app while a sheet is open. Escape and close buttons
- * don't come through here.
+ * On Android this module also uses a CloseWatcher. If the app was opened from the home screen or by a link, it has no
+ * history. Then the router isn't told about back, which would leave the app while a sheet is open. The dialogs
+ * themselves handle Escape and close buttons.
  */
 import { useEffect, useEffectEvent } from 'react';
 
@@ -32,8 +32,11 @@ declare global {
 
 let watcherCount = 0;
 
-/** Escape triggers a watcher too. The dialog already handles Escape, so it would close two layers. */
-function keepEscape(event: KeyboardEvent): void {
+/**
+ * Escape triggers a watcher too, and the dialog already handles Escape. Without this listener one press would close two
+ * layers.
+ */
+function blockWatcherOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && watcherCount > 0) event.preventDefault();
 }
 
@@ -50,12 +53,12 @@ function watchSystemBack(close: () => void): () => void {
       arm();
     });
   };
-  if (watcherCount === 0) document.addEventListener('keydown', keepEscape, true);
+  if (watcherCount === 0) document.addEventListener('keydown', blockWatcherOnEscape, true);
   watcherCount += 1;
   arm();
   return () => {
     watcherCount -= 1;
-    if (watcherCount === 0) document.removeEventListener('keydown', keepEscape, true);
+    if (watcherCount === 0) document.removeEventListener('keydown', blockWatcherOnEscape, true);
     watcher?.destroy();
   };
 }

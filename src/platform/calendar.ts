@@ -13,7 +13,10 @@ export interface WallClock {
 }
 
 let parts: Intl.DateTimeFormat | undefined;
-/** Creates the formatter on first use, because it costs a few milliseconds and hardly any time needs it. */
+/**
+ * Creates the formatter on first use, because that costs a few milliseconds, and `fixedClock` suffices for nearly every
+ * time.
+ */
 function partsOf(time: Date): Intl.DateTimeFormatPart[] {
   parts ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Shanghai',
@@ -31,7 +34,7 @@ function partsOf(time: Date): Intl.DateTimeFormatPart[] {
 }
 
 const utcOffsetMs = 8 * 60 * 60_000;
-/** Shanghai has had no summer time since then, so its clock is always eight hours utcOffsetMs of UTC. */
+/** Shanghai has had no summer time since then, so its clock is always eight hours ahead of UTC. */
 const noSummerTimeSince = Date.UTC(1992, 0, 1);
 /** Years after 9999 have more digits, so slicing the ISO string would cut them wrongly. */
 const fourDigitsUntil = Date.UTC(9999, 0, 1);

@@ -1,4 +1,7 @@
-/** The device's clock. Pages read the time only from here, so that tests can stop it. Rules get the time passed in. */
+/**
+ * The device's clock. Pages read the time only from here, so that tests can stop it. Functions outside of components
+ * get the time as an argument.
+ */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Returns milliseconds since the epoch. */

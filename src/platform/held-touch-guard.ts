@@ -22,7 +22,7 @@ function onTouchStart(event: TouchEvent): void {
   const [finger, ...others] = event.touches;
   pressed =
     finger && others.length === 0
-      ? // The browser has found the element already. Asking for the one at this point would compute a layout.
+      ? // The event already has the element. `elementFromPoint` would force a layout.
         { x: finger.clientX, y: finger.clientY, element: tappableAround(event.target) }
       : null;
   // If the touched element leaves the page, touchend still reaches that element, but not the document.

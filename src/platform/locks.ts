@@ -1,7 +1,7 @@
 /**
- * A lock has one holder at a time across all tabs of this browser. Without Web Locks (old WebViews, plain HTTP) it has
- * one holder in each tab. Then the holder must check the stored state again right before an action that may happen only
- * once.
+ * Locks that have one holder at a time across all tabs of this browser. Without Web Locks (old WebViews, plain HTTP) a
+ * lock has one holder in each tab. Then the holder must check the stored state again right before an action that may
+ * happen only once.
  */
 const held = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-/** Media queries, for components that render again when one changes, and for decisions of a moment. */
+/** Media queries: a hook for components that render again when the answer changes, and functions that ask once. */
 import { useSyncExternalStore } from 'react';
 
 /** Returns whether the person wants no motion. */
@@ -6,6 +6,7 @@ export function stillMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** Returns whether the media query matches. False while a page is drawn during the build. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

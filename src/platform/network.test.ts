@@ -15,7 +15,8 @@ network.watch(async (signal) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The module keeps its state between tests: an hour later old losses don't count, and 40 answers reset the speed.
+  // The module keeps its state between tests. An hour later old losses don't count, and after 40 quick answers the
+  // usual answer counts as quick again.
   hours += 1;
   vi.setSystemTime(Date.now() + hours * 3_600_000);
   for (let answer = 0; answer < 40; answer += 1) network.reached();
@@ -94,7 +95,7 @@ describe('losing the network', () => {
 });
 
 describe('getting the network back', () => {
-  test('the probe repeats with growing pauses, and notices the network without a user', async () => {
+  test('the probe repeats with growing pauses, and notices the return of the network by itself', async () => {
     await lose();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBeGreaterThan(3);
@@ -104,7 +105,7 @@ describe('getting the network back', () => {
     expect(network.isOnline()).toBe(true);
   });
 
-  test('the network is noticed although a probe hangs for ever', async () => {
+  test('the return of the network is noticed although a probe hangs for ever', async () => {
     await lose();
     outcome = 'hanging';
     await vi.advanceTimersByTimeAsync(10_000);
@@ -128,7 +129,7 @@ describe('getting the network back', () => {
     },
   );
 
-  test('the network is noticed after the machine slept', async () => {
+  test('the return of the network is noticed after the machine slept', async () => {
     await lose();
     await vi.advanceTimersByTimeAsync(90_000);
     // During sleep the clock goes on, but timers don't run.

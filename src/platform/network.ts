@@ -19,12 +19,17 @@ type Probe = (signal: AbortSignal) => Promise<void>;
 
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
-/** The next probe replaces one that has hung for this long. No page waits for a probe's answer. */
+/**
+ * A probe without an answer is aborted after this time, and the next one is scheduled. No page waits for a probe's
+ * answer.
+ */
 const probeDeadlineMs = 30_000;
-/** The limits of a doubt. Within them it lasts twice as long as answers took recentLosses. */
+/** The limits of a doubt (see `failed`). Between them, a doubt lasts twice as long as recent answers took. */
 const shortestDoubtMs = 5_000;
 const longestDoubtMs = 45_000;
-/** To count as back, the network needs one answer for each loss within this time, at most `maxProofs` in a row. */
+/**
+ * To count as back, the network needs as many answers in a row as it had losses within this time, at most `maxProofs`.
+ */
 const recentLossesMs = 60_000;
 const maxProofs = 3;
 const betweenProofsMs = 1_000;
@@ -35,7 +40,7 @@ let since = 0;
 let probe: Probe | null = null;
 let probing: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
-let wait = firstWaitMs;
+let nextWaitMs = firstWaitMs;
 let doubt: { since: number; timer: ReturnType<typeof setTimeout> } | null = null;
 let usualAnswerMs = 0;
 let losses: readonly number[] = [];
@@ -46,7 +51,7 @@ function endDoubt(): void {
   doubt = null;
 }
 
-function set(next: typeof state): void {
+function setState(next: typeof state): void {
   endDoubt();
   if (next === state) return;
   if (next === 'online' || state === 'online') since = Date.now();
@@ -54,23 +59,23 @@ function set(next: typeof state): void {
   for (const listener of listeners) listener();
 }
 
-function askAfter(milliseconds: number): void {
+function startProbeAfter(milliseconds: number): void {
   if (timer !== null || probe === null) return;
   timer = setTimeout(() => {
     timer = null;
-    ask();
+    startProbe();
   }, milliseconds);
 }
 
 function schedule(): void {
   if (timer !== null) return;
-  askAfter(wait);
-  wait = Math.min(wait * 2, longestWaitMs);
+  startProbeAfter(nextWaitMs);
+  nextWaitMs = Math.min(nextWaitMs * 2, longestWaitMs);
 }
 
-function ask(): void {
+function startProbe(): void {
   if (probe === null) return;
-  // A probe that still hangs may wait on a connection that is gone, so it can't tell anything.
+  // A probe that still hangs may wait for a dead connection, so its answer would mean nothing.
   probing?.abort();
   const mine = new AbortController();
   probing = mine;
@@ -83,24 +88,24 @@ function ask(): void {
   });
 }
 
-function askAtOnce(): void {
+function startProbeNow(): void {
   if (timer !== null) clearTimeout(timer);
   timer = null;
-  wait = firstWaitMs;
-  ask();
+  nextWaitMs = firstWaitMs;
+  startProbe();
 }
 
 function lose(why: UnreachableReason): void {
   proofs = 0;
   losses = [...losses.filter((at) => Date.now() - at < recentLossesMs), Date.now()];
-  set(why);
+  setState(why);
   schedule();
 }
 
 function beginDoubt(why: UnreachableReason): void {
   const doubtMs = Math.min(Math.max(2 * usualAnswerMs, shortestDoubtMs), longestDoubtMs);
   doubt = { since: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
-  ask();
+  startProbe();
 }
 
 export const network = {
@@ -117,13 +122,13 @@ export const network = {
     endDoubt();
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    wait = firstWaitMs;
+    nextWaitMs = firstWaitMs;
     if (state === 'online') return;
     proofs += 1;
     const recentLosses = losses.filter((at) => Date.now() - at < recentLossesMs).length;
     // Without a probe nothing collects further answers, so the first one is enough.
-    if (probe === null || proofs >= Math.min(Math.max(recentLosses, 1), maxProofs)) set('online');
-    else askAfter(betweenProofsMs);
+    if (probe === null || proofs >= Math.min(Math.max(recentLosses, 1), maxProofs)) setState('online');
+    else startProbeAfter(betweenProofsMs);
   },
 
   /**
@@ -134,7 +139,7 @@ export const network = {
   failed(why: UnreachableReason = 'network', sentAt: number = Date.now()): void {
     proofs = 0;
     if (state !== 'online') {
-      set(why);
+      setState(why);
       schedule();
     } else if (probe === null) {
       lose(why);
@@ -155,18 +160,18 @@ export const network = {
   watch(next: Probe): void {
     probe = next;
     // The browser's events may be wrong, so they only start a probe. The same goes for a page that wakes up.
-    const look = (): void => {
-      if (document.visibilityState === 'visible' && state !== 'online') askAtOnce();
+    const probeIfLost = (): void => {
+      if (document.visibilityState === 'visible' && state !== 'online') startProbeNow();
     };
-    window.addEventListener('online', askAtOnce);
-    window.addEventListener('offline', askAtOnce);
-    window.addEventListener('pageshow', look);
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', startProbeNow);
+    window.addEventListener('offline', startProbeNow);
+    window.addEventListener('pageshow', probeIfLost);
+    window.addEventListener('focus', probeIfLost);
+    document.addEventListener('visibilitychange', probeIfLost);
   },
 
   /** Probes at once, for a person who doesn't want to wait. */
-  retry: askAtOnce,
+  retry: startProbeNow,
 };
 
 export function useOnline(): boolean {

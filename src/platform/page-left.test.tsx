@@ -11,7 +11,7 @@ function Form({ save, leaves = false }: { save: () => void; leaves?: boolean }):
   return null;
 }
 
-test('saves the values of the last render, also while React renders, and when the component goes', () => {
+test('calls `save` of the last render, also while React renders, and when the component is unmounted', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender, unmount } = render(<Form save={first} />);
   rerender(<Form save={second} leaves />);

@@ -1,4 +1,4 @@
-/** Saves something at the last moment: when the page is hidden or left, or when the component goes. */
+/** Saves something at the last moment: when the page is hidden or left, or when the component is unmounted. */
 import { useEffect, useRef } from 'react';
 
 /**

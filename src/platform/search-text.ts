@@ -1,7 +1,10 @@
 /** Reads and writes texts in an address as the router does, for links that the router doesn't build. */
 import { parseSearchParam } from './search-params.ts';
 
-/** Returns the text that the router reads from a value of an address: its JSON, if it is JSON, otherwise the value. */
+/**
+ * Returns the text that the router reads from a search parameter. A value in JSON quotes loses them; any other value
+ * stays.
+ */
 export function readSearchText(written: string): string {
   try {
     const value = parseSearchParam(written);
@@ -11,7 +14,7 @@ export function readSearchText(written: string): string {
   }
 }
 
-/** Returns how to write a text into an address, so that `searchParamText` reads the same text. */
+/** Returns the value to write into an address, so that `searchParamText` reads the same text again. */
 export function writeSearchText(text: string): string {
   try {
     return typeof parseSearchParam(text) === 'number' ? text : JSON.stringify(text);

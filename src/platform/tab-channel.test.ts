@@ -1,4 +1,4 @@
-/** Each topic's listener hears the messages of its topic, and nothing of a message that another version sent. */
+/** A listener hears only the messages of its topic, and no message of an unknown form. */
 import { expect, it, vi } from 'vitest';
 import { hearOtherTabs, startTabChannel, invalidateElsewhere } from './tab-channel.ts';
 

@@ -16,6 +16,7 @@ export function startTabChannel(): void {
   });
 }
 
+/** Sends a message of this topic to the other tabs. Sends nothing before `startTabChannel`. */
 export function invalidateElsewhere(topic: string, content: unknown): void {
   channel?.postMessage({ topic, content });
 }

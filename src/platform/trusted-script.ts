@@ -5,7 +5,7 @@
 import { siteAddress } from './base-path.ts';
 
 const serviceWorker = siteAddress('sw.js');
-/** Workers of the build. In development they lie among the sources. */
+/** The folders of the workers. In development the workers are among the sources. */
 const workers = [siteAddress('assets/'), ...(import.meta.env.DEV ? [siteAddress('src/')] : [])];
 
 interface Policy {

@@ -1,11 +1,11 @@
 /**
- * Tells whether the page has work that a reload would lose, for example an import that is only in its memory. Nobody
- * offers an update meanwhile.
+ * Tells whether the page has work that a reload would lose, for example an import that is only in its memory. Meanwhile
+ * the app offers no update.
  */
 
 const works = new Set<symbol>();
 
-/** Marks the begin of such work. Returns a function that ends it. */
+/** Marks the beginning of such work. Returns a function that marks its end. */
 export function beginUnfinishedWork(): () => void {
   const work = Symbol('work');
   works.add(work);

@@ -22,24 +22,24 @@ function valueOf(control: Control): string {
     : control.value;
 }
 
-function isFilledIn(control: Control): boolean {
+function isOutsideSearch(control: Control): boolean {
   return control.closest('[role="search"]') === null;
 }
 
-/** A field that left the page would keep all of its page in memory. */
-function forgetLeftFields(): void {
+/** Drops the fields that have left the page. Otherwise they would keep the whole old page in memory. */
+function dropRemovedFields(): void {
   for (const control of firstValues.keys()) if (!control.isConnected) firstValues.delete(control);
 }
 
 function remember({ target }: { target: EventTarget | null }): void {
-  if (!isControl(target) || !isFilledIn(target) || firstValues.has(target)) return;
-  forgetLeftFields();
+  if (!isControl(target) || !isOutsideSearch(target) || firstValues.has(target)) return;
+  dropRemovedFields();
   firstValues.set(target, valueOf(target));
 }
 
 /** Returns whether a field on the page differs from its first value. */
 export function hasUnsavedInput(): boolean {
-  forgetLeftFields();
+  dropRemovedFields();
   return [...firstValues].some(([control, value]) => valueOf(control) !== value);
 }
 

@@ -6,8 +6,9 @@ import { untitledPage } from '../shell/frame/page.ts';
 import { PendingRoot } from '../shell/states/pending.tsx';
 
 export interface RouterContext {
-  /** The words of the pages behind the log-in, in the language in use. */
+  /** Loads the texts of the pages behind the log-in, in the current language. */
   loadPageWords: () => Promise<void>;
+  /** Whether these texts are loaded. */
   hasPageWords: () => boolean;
   /** Starts the listeners of the pages behind the log-in. */
   wirePages: () => Promise<void>;

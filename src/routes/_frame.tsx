@@ -4,7 +4,7 @@ import { PendingPageInFrame } from '../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame')({
   staticData: untitledPage,
-  // The words begin to load before the guards below ask the backend. The loader waits for them before a page shows.
+  // The texts begin to load before the guards of the child routes ask the backend. The loader waits for the texts.
   beforeLoad: ({ context }) => {
     context.loadPageWords().catch(() => {});
   },

@@ -6,7 +6,7 @@ import { searchParamText } from '../platform/search-params.ts';
 export const Route = createFileRoute('/register')({
   staticData: { title: msg`注册`, parent: null },
   validateSearch: v.object({ invite: searchParamText(200), redirect: v.fallback(v.optional(v.string()), undefined) }),
-  // Its words aren't among the first screen's.
+  // The first screen doesn't load the texts of this page.
   loader: ({ context }) => context.loadPageWords(),
   component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
 });

@@ -1,4 +1,7 @@
-/** Both languages have all texts, and the check that proves it can't be deceived. */
+/**
+ * Tests the catalogues of texts, and the two checks of `npm run check` about them: a missing text or translation must
+ * fail these checks.
+ */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -27,7 +30,7 @@ async function check(...words: string[]): Promise<{ ok: boolean; output: string 
   }
 }
 
-/** Longer names first, so that a name inside another one leaves no rest. */
+/** Sorts longer names first, because a short name may be a part of a long one. */
 const byLength = (a: string, b: string): number => b.length - a.length;
 
 const complete = ['missing', '--mode', 'catalog', '--verbose', '--workers', '1'] as const;
@@ -42,7 +45,7 @@ function po(messages: Readonly<Record<string, string>>): string {
   return `${head}\n${entries.join('\n')}`;
 }
 
-// A small app with one sentence, with the product's own settings for its languages.
+// Makes a small app with one sentence and the product's own lingui.config.ts.
 beforeEach(() => {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -89,15 +92,13 @@ it('fails on texts that are missing in the catalogues', async () => {
   expect(output).toContain('out of sync');
 }, 30_000);
 
-it('is what npm run check runs', () => {
+it('npm run check runs exactly these two checks', () => {
   const text = readFileSync(join(root, 'scripts/check/checks.ts'), 'utf8');
   for (const words of [complete, upToDate])
     expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
 });
 
-// All catalogues share one dictionary in the page. If two catalogues translated a sentence differently, the translation
-// that was loaded last would show everywhere.
-it('keeps every figure, name and tag of a sentence in its translation, and leaves no Chinese in it', async () => {
+it('keeps every placeholder and tag of a sentence in its translation, and no Chinese character', async () => {
   const { parse } = formatter();
   const slots = (text: string): string[] => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/gu)?.toSorted())];
   const wrong: string[] = [];
@@ -112,7 +113,7 @@ it('keeps every figure, name and tag of a sentence in its translation, and leave
   expect(wrong).toEqual([]);
 });
 
-// A site names its coin itself. Pages are called by their titles, whatever the coin's name is.
+// A site names its coin itself. Page titles don't change with this name.
 it('names a coin by the site’s own word, except in page titles, in the default name and in its field', async () => {
   const { parse } = formatter();
   const exceptions = new Set(['积分', '积分名称']);
@@ -133,18 +134,18 @@ it('names a coin by the site’s own word, except in page titles, in the default
   expect(wrong).toEqual([]);
 });
 
-it('counts nothing by a plural noun that a count of 1 would make wrong', async () => {
+it('has a plural form wherever a count of 1 would need a singular noun', async () => {
   const { parse } = formatter();
   const nouns = 'accounts|changes|courses|days|entries|hours|lessons|minutes|months|notices|orders|people|rows|users';
   const counted = new RegExp(String.raw`(?<!at most )\{\w+\} (?:${nouns})\b`, 'iu');
-  // A limit is above 1. Below, a platform's name stands before the noun, or another sentence says it for 1.
+  // Exceptions: the placeholder is a platform's name, the number is always above 1, or another sentence is shown for 1.
   const exceptions = new Set([
     '{0}账号',
     '{name}账号',
     '没有读到{name}账号',
     '还没有{name}账号',
     '选一个{name}账号的表格',
-    // Said only above the limit of 2,000.
+    // This sentence appears only above the limit of 2,000.
     '有 {rows} 行，一次最多 {most} 行',
     '{months} 个月',
     '{days} 天后到期',
@@ -160,6 +161,8 @@ it('counts nothing by a plural noun that a count of 1 would make wrong', async (
   expect(wrong).toEqual([]);
 });
 
+// All catalogues share one dictionary in the page. If two catalogues translated a sentence differently, the translation
+// that was loaded last would show everywhere.
 it('gives a sentence that stands in more than one catalogue the same translation in each', async () => {
   const { parse } = formatter();
   const translations = new Map<string, Map<string, string>>();
@@ -178,7 +181,7 @@ it('gives a sentence that stands in more than one catalogue the same translation
   );
 });
 
-/** Returns the modules that run together with these modules, themselves included, without imports on demand. */
+/** Returns these modules and all modules that they import statically, directly or not, with their texts. */
 function runningWith(modules: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...modules];
@@ -198,8 +201,8 @@ function runningWith(modules: readonly string[]): Map<string, string> {
   return found;
 }
 
-/** Returns those of the modules that contain texts. */
-function wordy(modules: readonly string[]): string[] {
+/** Returns the modules of `runningWith` that contain texts for Lingui. */
+function modulesWithTexts(modules: readonly string[]): string[] {
   return [...runningWith(modules)]
     .filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text))
     .map(([path]) => path);
@@ -208,9 +211,9 @@ function wordy(modules: readonly string[]): string[] {
 const isIn = (parts: readonly string[], path: string): boolean =>
   parts.some((part) => path === part || path.startsWith(`${part}/`));
 
-// A missing text would be shown as its key.
-it('has all words in the first catalogue that may be shown before the others are there', () => {
-  const modules = wordy([
+// If a text were missing, the page would show its key.
+it('the catalogue `entry` has all texts that may show before the other catalogues have loaded', () => {
+  const modules = modulesWithTexts([
     'src/main.tsx',
     'src/features/auth/LoginPage.tsx',
     'src/features/auth/DemoRoles.tsx',
@@ -222,12 +225,12 @@ it('has all words in the first catalogue that may be shown before the others are
   ]);
   expect(modules).toEqual(expect.arrayContaining(['src/ui/form/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
   expect(modules.filter((path) => !isIn(entry, path))).toEqual([]);
-  // No other pages, except titles, because every visitor waits for the first catalogue.
+  // `entry` has no texts of other pages, except titles, because every visitor waits for this catalogue.
   expect(entry.filter((part) => part.endsWith('.tsx') && !modules.includes(part))).toEqual([]);
 });
 
-it('has all words of the demo’s console with the console', () => {
-  const modules = wordy([
+it('the catalogues `entry` and `demo` have all texts of the demo’s console', () => {
+  const modules = modulesWithTexts([
     'src/features/demo/console/DemoConsole.tsx',
     'src/features/demo/console/ConsoleSheet.tsx',
     'src/features/demo/tour/TourBar.tsx',

@@ -1,6 +1,6 @@
 /**
  * Compares the accounts that the log-in page of a demo offers with the mock's accounts. The app imports nothing of the
- * mock, so only a test can connect them.
+ * mock, so the compiler can't compare them.
  */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { demoAccounts, demoPassword } from '../../src/api/demo/demo-accounts.ts'
 
 const answered = v.object({ code: v.number(), data: v.nullable(v.object({ userAccount: v.string() })) });
 
-it('has every account of the page in the default scenario, with the password that the page uses', async () => {
+it('the mock has every account of the page in the default scenario, with the password that the page uses', async () => {
   const mock = await createMock();
   for (const { userAccount } of Object.values(demoAccounts)) {
     const response = await mock.respond(

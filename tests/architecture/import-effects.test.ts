@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importEffects } from '../../scripts/check/import-effects.ts';
 
-describe('the import of a module may not', () => {
+describe('the import of a module', () => {
   it.each([
     "stored.subscribe('lastUser', follow);",
     "onForget('queries', () => cache.clear());",
@@ -21,7 +21,7 @@ describe('the import of a module may not', () => {
     'function listen() { return network.subscribe(send); } const stop = listen();',
     'const listen = () => network.subscribe(send); const both = () => listen(); const stop = both();',
     "const first = (() => { document.addEventListener('focusin', look); return 1; })();",
-  ])('do %s', (text) => {
+  ])('may not do %s', (text) => {
     expect(importEffects('module.ts', text)).not.toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('the import of a module may not', () => {
     "const load = () => import('./engine.ts');",
     "export * from './session.ts';",
     'export interface Listener { onEnd: () => void }',
-  ])('but may do %s', (text) => {
+  ])('may do %s', (text) => {
     expect(importEffects('module.ts', text)).toEqual([]);
   });
 });

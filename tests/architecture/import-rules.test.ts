@@ -21,7 +21,7 @@ async function breaches(tree: Tree): Promise<Violation[]> {
 }
 
 /** A small correct tree, in which every layer imports the layers below it. */
-const orderly: Tree = {
+const correctTree: Tree = {
   'contract/user.ts': `import * as v from 'valibot'; export const user = v.object({});`,
   'mocks/domain/ledger.ts': `import type { user } from '../../contract/user.ts'; export type Row = typeof user;`,
   'mocks/domain/ledger.test.ts': `import { it } from 'vitest'; import './ledger.ts'; it('holds', () => {});`,
@@ -69,7 +69,7 @@ const orderly: Tree = {
 /** A module of a room that imports `target`. */
 const imports = (room: string, target: string): Tree => ({ [`${room}/bad.ts`]: `import '${target}';` });
 
-/** For each rule, files that break it when they are added to the correct tree. */
+/** For each rule, files that break the rule when they are added to the correct tree. */
 const broken: Readonly<Record<string, readonly Tree[]>> = {
   'app-reaches-down': [{ 'src/app/bad.ts': `import '../main.tsx';` }],
   'routes-reach-down': [{ 'src/routes/bad.tsx': `import '../app/start.tsx';` }],
@@ -251,27 +251,27 @@ const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) =>
   })),
 );
 
-/** Returns as few trees as can hold all cases without a file in two versions. */
-function houses(): Case[][] {
-  const all: Case[][] = [];
+/** Groups the cases, so that each group fits into one tree: no two cases of a group have a file with the same path. */
+function groupedCases(): Case[][] {
+  const groups: Case[][] = [];
   for (const one of cases) {
-    const fits = (house: readonly Case[]): boolean =>
-      house.every(({ tree }) => Object.keys(tree).every((path) => !(path in one.tree)));
-    const house = all.find(fits);
-    if (house) house.push(one);
-    else all.push([one]);
+    const fits = (group: readonly Case[]): boolean =>
+      group.every(({ tree }) => Object.keys(tree).every((path) => !(path in one.tree)));
+    const group = groups.find(fits);
+    if (group) group.push(one);
+    else groups.push([one]);
   }
-  return all;
+  return groups;
 }
 
 const found = new Map<Case, Violation[]>();
 
 beforeAll(async () => {
-  for (const house of houses()) {
+  for (const group of groupedCases()) {
     const violations = await breaches(
-      Object.fromEntries([orderly, ...house.map(({ tree }) => tree)].flatMap((tree) => Object.entries(tree))),
+      Object.fromEntries([correctTree, ...group.map(({ tree }) => tree)].flatMap((tree) => Object.entries(tree))),
     );
-    for (const one of house)
+    for (const one of group)
       found.set(
         one,
         violations.filter(({ from }) => from in one.tree),
@@ -281,7 +281,7 @@ beforeAll(async () => {
 
 describe('the import rules', () => {
   it('find no violation in a correct tree', async () => {
-    expect(await breaches(orderly)).toEqual([]);
+    expect(await breaches(correctTree)).toEqual([]);
   });
 
   it('each have a case here and a stated reason', () => {

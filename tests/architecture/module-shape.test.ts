@@ -29,13 +29,13 @@ describe('a module', () => {
     'window.location.origin + path',
     "const worker = '/sw.js';",
     '<img src="/icons/a.png" />',
-  ])('of the app holds nothing that is only right at the root of a site: %s', (text) => {
+  ])('of the app contains no address that works only at the root of a site: %s', (text) => {
     const module = `/** Promises. */\n${text}\n`;
     expect(shapeProblems('src/features/coin/CoinPage.tsx', module)).toEqual([expect.stringContaining('line 2')]);
     expect(shapeProblems('src/platform/base-path.ts', module)).toEqual([]);
   });
 
-  it('may ask the router where it is', () => {
+  it("may read the router's location, and reload the page", () => {
     expect(
       shapeProblems(
         'src/shell/frame/TopBar.tsx',
@@ -45,7 +45,7 @@ describe('a module', () => {
   });
 
   it.each(['@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'eslint-disable-next-line', 'oxlint-disable'].map(off))(
-    'switches nothing off: %s',
+    'switches no check off: %s',
     (text) => {
       expect(shapeProblems('src/api/transport/client.ts', text)).toEqual([expect.stringContaining('line 2')]);
     },
@@ -56,7 +56,7 @@ describe('a room', () => {
   const files = (folder: string, count: number): string[] =>
     Array.from({ length: count }, (_, at) => `${folder}/file-${at}.ts`);
 
-  it('holds at most 20 files of code, without those of the rooms in it', () => {
+  it('holds at most 20 files of code, not counting its subfolders', () => {
     expect(crowdedFolders([...files('scripts/build', 20), ...files('scripts/build/page', 20)])).toEqual([]);
     expect(crowdedFolders([...files('scripts/build', 20), ...files('scripts/test', 21)])).toEqual([
       'scripts/test holds 21 files of code; 20 are the most',

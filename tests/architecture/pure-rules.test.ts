@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { impurities } from '../../scripts/check/pure-rules.ts';
 
-describe('a rule may not read time or randomness by itself', () => {
+describe('a module of rules', () => {
   it.each([
     'export const at = () => Date.now();',
     'export const at = () => new Date();',
@@ -12,7 +12,7 @@ describe('a rule may not read time or randomness by itself', () => {
     'export const at = () => performance.now();',
     'export const at = () => globalThis.Date;',
     'export const all = async () => { await Promise.resolve(); };',
-  ])('to %s', (text) => {
+  ])('is refused with %s', (text) => {
     expect(impurities('rule.ts', text)).toHaveLength(1);
   });
 
@@ -21,7 +21,7 @@ describe('a rule may not read time or randomness by itself', () => {
     'export const day = (time: string) => Date.parse(time);',
     '// Date.now() is passed in\nexport const at = (now: number) => Math.floor(now);',
     'export const text = "Date.now()";',
-  ])('but may do %s', (text) => {
+  ])('may contain %s', (text) => {
     expect(impurities('rule.ts', text)).toEqual([]);
   });
 });

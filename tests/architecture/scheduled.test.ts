@@ -1,5 +1,5 @@
 /**
- * The scheduled runs of a forge call commands that exist, with pinned actions. The update bot merges nothing.
+ * Tests the scheduled audits of GitHub and GitLab, and the settings of the update bot (renovate.json).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,13 +67,13 @@ const renovate = v.parse(
   JSON.parse(text('renovate.json')),
 );
 
-it('no update merges by itself, and a major one waits until it is alone', () => {
+it('no update merges by itself, and a major update comes only while no other is open', () => {
   expect(renovate.packageRules.filter(({ automerge }) => automerge !== undefined)).toEqual([]);
   const majors = renovate.packageRules.filter(({ matchUpdateTypes }) => matchUpdateTypes.includes('major'));
   expect(majors.map(({ prConcurrentLimit }) => prConcurrentLimit)).toEqual([1]);
 });
 
-it('the update bot asks for no version that npm refuses for its age', () => {
+it('the update bot and npm demand the same age of a version', () => {
   const [, days] = /^min-release-age=(\d+)$/mu.exec(text('.npmrc')) ?? [];
   expect(renovate.minimumReleaseAge).toBe(`${days} days`);
 });

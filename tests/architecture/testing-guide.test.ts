@@ -1,4 +1,4 @@
-/** The examples in docs/testing.md work as they are written. */
+/** Runs the examples of docs/testing.md as they are written: links of the demo, curl commands, and console code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -27,7 +27,7 @@ async function answer(path: string, init?: RequestInit): Promise<v.InferOutput<t
 }
 
 describe('the links', () => {
-  it('are more than twenty, and some go to each scenario and make each fault but `timeout`', () => {
+  it('are at least 22, and cover every scenario and every fault but `timeout`', () => {
     expect(links.length).toBeGreaterThanOrEqual(22);
     for (const scenario of scenarioNames)
       expect(
@@ -41,7 +41,7 @@ describe('the links', () => {
       ).toBe(true);
   });
 
-  test.each(links)('%s means something', (link) => {
+  test.each(links)('%s has only parameters that the demo understands', (link) => {
     const read = parseDemoUrl(new URL(link, 'http://127.0.0.1:4173'));
     expect(read?.wrong).toEqual([]);
     // A rule for a path that doesn't exist would never hit a call.
@@ -70,7 +70,7 @@ test("the examples for the browser's console run there", async () => {
     codes.push(answered.code);
     return { json: async () => answered };
   };
-  // Like the console: the text itself, with the page's fetch.
+  // Runs the text as the browser's console would, with a `fetch` that reaches the mock.
   const run: unknown = runInNewContext(`(async () => { ${helper}\n${calls} })()`, { fetch: fetchMock });
   await run;
   expect(codes.length).toBe(calls.trim().split('\n').length);

@@ -1,7 +1,7 @@
 /**
- * The compiler reports missing parts: a call without a service, a changing call without its invalidation, a code
- * without a reaction of the app. Each case takes a source of the product and breaks it like somebody in a hurry. Each
- * broken source is its own file beside the source, so that one run of the compiler checks all cases.
+ * Tests that the compiler reports missing parts, for example a call without a service, or a changing call without its
+ * invalidation. Each case breaks a copy of one source of the product. The copy is a file of its own beside the source,
+ * so that one run of the compiler checks all cases.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -24,18 +24,19 @@ const never = [
   '/api/wk/unlock',
 ];
 
-/** Returns a source without `from`, or with `to` instead of it. */
+/** Returns a change of a source: `from` is removed, or replaced by `to`. */
 const instead =
   (from: string, to = '') =>
   (text: string): string => {
-    if (!text.includes(from)) throw new Error(`A source no longer has what this test takes out of it: ${from}`);
+    if (!text.includes(from)) throw new Error(`A source no longer has the text that this test replaces: ${from}`);
     return text.replace(from, to);
   };
+/** Returns a change of a source that adds these lines at its end. */
 const after =
   (...lines: readonly string[]) =>
   (text: string): string =>
     [text, ...lines, ''].join('\n');
-/** Returns a line that sends an edit, or puts it into the outbox. */
+/** Returns a line that submits an edit of this call. An edit that can't be sent waits in the outbox. */
 const edit = (name: string, path: string, payload: string): string =>
   `export const ${name} = submitEdit('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: ` +
   `'user', record: 1 });`;
@@ -114,8 +115,8 @@ describe('does not compile:', () => {
     rmSync(copy, { recursive: true, force: true });
   });
 
-  // If the unchanged sources compile, the change is the reason for a failure.
-  it('but all sources as they are do, and an edit that may wait', () => {
+  // Only if the unchanged sources compile, a failure below comes from the change of its case.
+  it('but the unchanged sources compile, and so does an edit that may wait', () => {
     const broken = new Set(Object.entries(cases).map(([name, { source }]) => fileOf(name, source)));
     broken.delete(fileOf('name', cases.name.source));
     expect([...errors].filter(([file]) => !broken.has(file))).toEqual([]);
@@ -125,16 +126,16 @@ describe('does not compile:', () => {
     expect(errorsOf('noService').join('\n')).toContain('transferCoin');
   });
 
-  it('a service that answers something else than the contract says', () => {
+  it('a service whose answer differs from the contract', () => {
     expect(errorsOf('otherAnswer').join('\n')).toContain('not assignable');
   });
 
-  it('a changing call without an entry of its invalidations', () => {
+  it('a changing call without a row in the table of invalidations', () => {
     expect(errorsOf('nothingStale').join('\n')).toContain('transferCoin');
   });
 
-  const handed = 'coins, orders, bans or captchas that wait in the outbox, or are handed to it';
-  it.each(['neverListed', 'neverSent'] as const)(`${handed}: %s`, (name) => {
+  const neverWaiting = 'a call about coins, orders, bans or captchas in the outbox';
+  it.each(['neverListed', 'neverSent'] as const)(`${neverWaiting}: %s`, (name) => {
     expect(new Set(errorsOf(name).map((line) => line.split(',')[0])).size).toBe(never.length);
   });
 

@@ -1,3 +1,7 @@
+/**
+ * Sends generated requests, valid and invalid, to every call of the contract. The mock must answer each with a valid
+ * envelope, refuse the invalid ones, and keep the ledger balanced.
+ */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -11,10 +15,10 @@ import { TestedBackend } from './suite/index.ts';
 import type { Answer, Client } from './suite/client.ts';
 
 const perCall = howOften({ usually: 60, inSoak: 1_000 });
-// Valid requests change data. A fresh scenario after this many requests makes sure that records remain to be changed.
+// After this many requests the scenario is seeded anew. Otherwise the valid requests would soon have used up its records.
 const perScenario = 40;
 
-describe('requests made from the schemas', () => {
+describe('requests generated from the schemas', () => {
   let mock: Mock;
   let world: TestedBackend;
   let keys = 0;
@@ -27,7 +31,7 @@ describe('requests made from the schemas', () => {
     await mock.close();
   });
 
-  /** Returns an account that may make the call, on the freshly seeded scenario. */
+  /** Seeds the scenario anew, and returns a client that may make the call. */
   async function permitted({ who }: Endpoint): Promise<Client> {
     await world.control('reset');
     return who === 'public'
@@ -41,7 +45,7 @@ describe('requests made from the schemas', () => {
     { query, body, contentType }: Generated,
   ): Promise<Answer> {
     const address = query === undefined ? path : `${path}?${query}`;
-    // Half of the requests get their own key, so that storing the answer under a key is tested too.
+    // Every second request has an idempotency key, so that the storing of answers is tested too.
     keys += 1;
     const key = keys % 2 === 0 ? {} : { key: `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}` };
     return await client.raw(method, address, body, {
@@ -50,20 +54,23 @@ describe('requests made from the schemas', () => {
     });
   }
 
-  function hold(endpoint: Endpoint, generated: Generated, answer: Answer): void {
-    const what = `${endpoint.path} ${JSON.stringify(generated).slice(0, 300)} answered ${answer.text.slice(0, 300)}`;
-    // The client has checked that the answer is an envelope and never a 50000.
-    assert.equal(answer.status, 200, what);
-    assert.doesNotMatch(answer.text, /[0-9a-f]{64}/u, `${what}: that looks like a hash`);
-    if (generated.isBad) assert.equal(answer.code, 40_000, what);
+  function expectSound(endpoint: Endpoint, generated: Generated, answer: Answer): void {
+    const context = `${endpoint.path} ${JSON.stringify(generated).slice(0, 300)} answered ${answer.text.slice(0, 300)}`;
+    // The client itself refuses an answer without the envelope, and the code 50000.
+    assert.equal(answer.status, 200, context);
+    assert.doesNotMatch(answer.text, /[0-9a-f]{64}/u, `${context}: that looks like a hash`);
+    if (generated.isBad) assert.equal(answer.code, 40_000, context);
     if (generated.names !== undefined)
-      assert.ok(answer.message.includes(generated.names.slice(0, 60)), `${what} and doesn't name ${generated.names}`);
-    if (answer.code === 0) assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, what);
+      assert.ok(
+        answer.message.includes(generated.names.slice(0, 60)),
+        `${context} and doesn't name ${generated.names}`,
+      );
+    if (answer.code === 0) assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, context);
   }
 
   const rows = Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [name, endpoint]);
   test.each(rows)(
-    `%s: ${perCall} of them do no harm`,
+    `%s: answers ${perCall} of them soundly`,
     async (_name, endpoint) => {
       let [sent, accepted] = [0, 0];
       let client = await permitted(endpoint);
@@ -80,25 +87,25 @@ describe('requests made from the schemas', () => {
           answer = await send(client, endpoint, generated);
         }
         if (!generated.isBad && answer.code !== 40_000) accepted += 1;
-        hold(endpoint, generated, answer);
+        expectSound(endpoint, generated, answer);
       };
       await fc.assert(fc.asyncProperty(requestsOf(endpoint), attempt), { numRuns: perCall, endOnFailure: true });
-      // By chance no request may have been valid for the call, because two equal passwords, for example, are rare.
-      // Therefore more valid requests follow until one succeeds.
-      const more =
+      // Chance may have made no request that succeeds: two equal passwords, for example, are rare.
+      // Therefore up to 200 more requests that fit the schema follow, until one succeeds.
+      const furtherRequests =
         accepted > 0
           ? []
           : fc.sample(
               requestsOf(endpoint).filter(({ isBad }) => !isBad),
               200,
             );
-      for (const good of more) {
+      for (const generated of furtherRequests) {
         if (accepted > 0) break;
-        await attempt(good);
+        await attempt(generated);
       }
       await world.balanced();
       expect(sent).toBeGreaterThanOrEqual(perCall);
-      // If no request succeeded, all of them may have been refused before the rules were reached.
+      // Without a success the test may have reached no rule of the backend at all.
       expect(accepted).toBeGreaterThan(0);
     },
     howOften({ usually: 300_000, inSoak: 3_600_000 }),

@@ -1,6 +1,6 @@
 /**
- * Runs the suite against a backend that sends only what the specification promises. The suite must name the missing
- * fields, and go on.
+ * Runs the contract suite against backends that leave out optional fields or calls. The suite must report what is
+ * missing, and still check the rest.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { endpoints } from '../../contract/index.ts';
 import { getLogin } from '../../contract/user.ts';
 import { isLacking, lackingPaths, partsOf, suite, TestedBackend } from './suite/index.ts';
 
-const promised = [
+const promisedFields = [
   'id',
   'userName',
   'userAccount',
@@ -23,13 +23,16 @@ const promised = [
 ];
 const answer = v.object({ code: v.number(), data: v.record(v.string(), v.unknown()), message: v.string() });
 
-test('each missing field of a lean backend is reported, and no check fails for it', async () => {
+test('reports each optional field that the backend leaves out, and accepts the answer', async () => {
   const mock = await createMock();
   const world = new TestedBackend(async (request) => {
     const response = await mock.respond(request);
     const { data, ...rest } = v.parse(answer, await response.json());
     return Response.json(
-      { ...rest, data: Object.fromEntries(promised.flatMap((name) => (name in data ? [[name, data[name]]] : []))) },
+      {
+        ...rest,
+        data: Object.fromEntries(promisedFields.flatMap((name) => (name in data ? [[name, data[name]]] : []))),
+      },
       { headers: response.headers },
     );
   }, 'http://localhost');
@@ -42,7 +45,7 @@ test('each missing field of a lean backend is reported, and no check fails for i
   });
   await client.data(getBasicInformation, { id: 1 });
   const ofUser = ['status', 'coin', 'email', 'invitationCode', 'superiorId', 'createTime'];
-  const ofSite = Object.keys(basicInformation.entries).filter((field) => !promised.includes(field));
+  const ofSite = Object.keys(basicInformation.entries).filter((field) => !promisedFields.includes(field));
   expect([...world.lacks].toSorted()).toEqual(
     [
       ...ofUser.map((field) => `/api/user/login ${field}`),
@@ -58,14 +61,14 @@ test.each([
   [null, ['envelope data', 'envelope message', 'envelope message with code 40100']],
   ['好', ['envelope data']],
 ] as const)(
-  'unknown fields, a missing `data` and the `message` %j of an envelope are reported and fail no check',
+  'reports an unknown field, a missing `data` and the `message` %j of an envelope, and fails no check',
   async (message, lacking) => {
     const mock = await createMock();
     const world = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { code, data } = v.parse(v.object({ code: v.number(), data: v.unknown() }), await response.json());
-      const given = { code, message, traceId: 'x', ...(code === 0 ? { data } : {}) };
-      return Response.json(given, { status: response.status, headers: response.headers });
+      const changed = { code, message, traceId: 'x', ...(code === 0 ? { data } : {}) };
+      return Response.json(changed, { status: response.status, headers: response.headers });
     }, 'http://localhost');
     const client = await world.somebody();
     await client.data(getLogin, undefined);
@@ -85,7 +88,7 @@ test.each([
   },
 );
 
-test('fields that the contract doesn’t name are reported', async () => {
+test('reports fields that the contract doesn’t name', async () => {
   const mock = await createMock();
   const world = new TestedBackend(async (request) => {
     const response = await mock.respond(request);
@@ -101,7 +104,7 @@ const secondStage = Object.values(endpoints)
   .filter(({ part }: Endpoint) => part === 'second stage')
   .map(({ path }) => path);
 
-test('a backend without the second stage passes its own part, and the rest is skipped with its reason', async () => {
+test('skips the checks of the second stage if the backend lacks it, and passes all others', async () => {
   const mock = await createMock();
   const send = async (request: Request): Promise<Response> =>
     secondStage.some((path) => path === new URL(request.url).pathname)
@@ -129,21 +132,23 @@ test('a backend without the second stage passes its own part, and the rest is sk
   await mock.close();
 });
 
-test('a backend that has some calls of the second stage is held to its rules on earlier calls', async () => {
+test('skips only the missing call if the backend has the rest of the second stage', async () => {
   const mock = await createMock();
-  const [one = ''] = secondStage;
+  const [missing = ''] = secondStage;
   const lacking = await lackingPaths(
     async (request) =>
-      new URL(request.url).pathname === one ? new Response('not here', { status: 404 }) : await mock.respond(request),
+      new URL(request.url).pathname === missing
+        ? new Response('not here', { status: 404 })
+        : await mock.respond(request),
     'http://localhost',
   );
-  expect([...lacking]).toEqual([one]);
+  expect([...lacking]).toEqual([missing]);
   const skipped = suite.filter((check) => isLacking(check, lacking));
-  expect(new Set(skipped.map(({ path }) => path))).toEqual(new Set([one]));
+  expect(new Set(skipped.map(({ path }) => path))).toEqual(new Set([missing]));
   await mock.close();
 });
 
-test('a check that also makes a call which the backend lacks is skipped', () => {
+test('skips a check of another call that also needs the missing call', () => {
   const refund = endpoints.refundOrder.path;
   const skipped = suite.filter((check) => isLacking(check, new Set([refund])) && check.path !== refund);
   expect(new Set(skipped.map(({ path }) => path))).toEqual(
@@ -151,16 +156,16 @@ test('a check that also makes a call which the backend lacks is skipped', () => 
   );
 });
 
-test('answers that break the contract still fail', async () => {
+test('fails for a field whose value breaks the contract', async () => {
   const mock = await createMock();
-  for (const [more, problem] of [
+  for (const [wrongField, problem] of [
     [{ coin: 'many' }, /aren't what the contract says: coin/],
     [{ id: 0 }, /another shape: id/],
   ] as const) {
     const world = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { data, ...rest } = v.parse(answer, await response.json());
-      return Response.json({ ...rest, data: { ...data, ...more } }, { headers: response.headers });
+      return Response.json({ ...rest, data: { ...data, ...wrongField } }, { headers: response.headers });
     }, 'http://localhost');
     await expect(world.somebody()).rejects.toThrow(problem);
   }

@@ -1,3 +1,7 @@
+/**
+ * Runs random sequences of commands in two tabs, and compares the backend's ledger with the reference ledger
+ * (model/reference.ts).
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { people, type Decision } from './model/reference.ts';
@@ -6,34 +10,46 @@ import { prepared } from './model/tabs.ts';
 import { howOften } from './soak.ts';
 
 const person = fc.constantFrom(...people);
-// The agent and the student act most often. An admin gives them their coins.
+// The agent and the student act most often. An admin acts too, because nobody else adds coins to a balance.
 const somebody = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('agent' as const, 'student' as const) },
   { weight: 1, arbitrary: person },
 );
 const target = fc.oneof({ weight: 12, arbitrary: person }, { weight: 1, arbitrary: fc.constant('nobody' as const) });
-const coins = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1_000_000 }));
-const few = fc.integer({ min: 1, max: 300 });
-const admin = fc.oneof({ weight: 9, arbitrary: fc.constant('admin' as const) }, { weight: 1, arbitrary: person });
+const anyCoins = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 1_000_000 }));
+const fewCoins = fc.integer({ min: 1, max: 300 });
+const mostlyAdmin = fc.oneof({ weight: 9, arbitrary: fc.constant('admin' as const) }, { weight: 1, arbitrary: person });
 const order = fc.integer({ min: 1, max: 9 });
 
 const decision: fc.Arbitrary<Decision> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: somebody, to: target, coins: few }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: somebody, to: target, coins }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: somebody, to: target, coins: fewCoins }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('transfer' as const), by: somebody, to: target, coins: anyCoins }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('transferMany' as const),
       by: somebody,
-      transfers: fc.uniqueArray(fc.record({ to: target, coins: few }), {
+      transfers: fc.uniqueArray(fc.record({ to: target, coins: fewCoins }), {
         minLength: 1,
         maxLength: 4,
         selector: ({ to }) => to,
       }),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('addCoin' as const), by: admin, to: target, coins: few }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reduceCoin' as const), by: admin, to: target, coins: few }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('addCoin' as const), by: mostlyAdmin, to: target, coins: fewCoins }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('reduceCoin' as const), by: mostlyAdmin, to: target, coins: fewCoins }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('order' as const), by: somebody }) },
   {
     weight: 4,
@@ -45,7 +61,7 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), by: somebody, order }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), by: admin, order }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refund' as const), by: mostlyAdmin, order }) },
   {
     weight: 1,
     arbitrary: somebody.chain((by) =>
@@ -82,7 +98,7 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('ban' as const),
-      by: admin,
+      by: mostlyAdmin,
       who: fc.constantFrom('student' as const, 'banned' as const, 'admin' as const),
     }),
   },
@@ -90,7 +106,7 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('unBan' as const),
-      by: admin,
+      by: mostlyAdmin,
       who: fc.constantFrom('student' as const, 'banned' as const),
     }),
   },
@@ -129,8 +145,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 describe('the ledger, in two tabs', () => {
   test(
-    "is the reference's, coin by coin, after 50 commands of any kind, bursts, lost answers, closed tabs and " +
-      'passing days among them',
+    'equals the reference ledger after 50 random commands, among them bursts, lost answers, closed tabs and ' +
+      'passing days',
     async () => {
       const situation = await prepared();
       let commands = 0;

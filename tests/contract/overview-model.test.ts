@@ -1,6 +1,6 @@
 /**
- * Holds the counters of the overview against sums over the rows of a dump, after random sequences of calls. The sums
- * are written from the contract alone and share no line with the backend's rules.
+ * Compares the overview's figures with sums over all rows of a dump, after random sequences of calls. The sums follow
+ * the contract and share no code with the backend's rules.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -27,20 +27,20 @@ interface Step {
 }
 
 const id = fc.integer({ min: 1, max: 8 });
-const few = fc.integer({ min: 1, max: 900 });
+const fewCoins = fc.integer({ min: 1, max: 900 });
 const account = fc.constantFrom('agent', 'student', 'banned', 'fresh.0', 'fresh.1', 'nobody');
 const trader = fc.constantFrom<Caller>('agent', 'student');
-const admin = (path: fc.Arbitrary<string>, body?: fc.Arbitrary<object>): fc.Arbitrary<Step> =>
+const byAdmin = (path: fc.Arbitrary<string>, body?: fc.Arbitrary<object>): fc.Arbitrary<Step> =>
   body === undefined
-    ? path.map((one) => ({ by: 'admin' as const, path: one }))
-    : fc.tuple(path, body).map(([one, given]) => ({ by: 'admin' as const, path: one, body: given }));
-const traded = (path: string, body: fc.Arbitrary<object>): fc.Arbitrary<Step> =>
-  fc.tuple(trader, body).map(([by, given]) => ({ by, path, body: given }));
+    ? path.map((address) => ({ by: 'admin' as const, path: address }))
+    : fc.tuple(path, body).map(([address, payload]) => ({ by: 'admin' as const, path: address, body: payload }));
+const byTrader = (path: string, body: fc.Arbitrary<object>): fc.Arbitrary<Step> =>
+  fc.tuple(trader, body).map(([by, payload]) => ({ by, path, body: payload }));
 
 const step: fc.Arbitrary<Step | { readonly hours: number } | { readonly login: string }> = fc.oneof(
-  admin(fc.tuple(account, few).map(([to, n]) => `/api/user/addCoin?userAccount=${to}&addCoin=${n}`)),
-  admin(fc.tuple(account, few).map(([to, n]) => `/api/user/reduceCoin?userAccount=${to}&reduceCoin=${n}`)),
-  admin(
+  byAdmin(fc.tuple(account, fewCoins).map(([to, n]) => `/api/user/addCoin?userAccount=${to}&addCoin=${n}`)),
+  byAdmin(fc.tuple(account, fewCoins).map(([to, n]) => `/api/user/reduceCoin?userAccount=${to}&reduceCoin=${n}`)),
+  byAdmin(
     fc.constant('/api/user/add'),
     fc.record({
       userAccount: fc.constantFrom('fresh.0', 'fresh.1', 'fresh.2'),
@@ -49,28 +49,28 @@ const step: fc.Arbitrary<Step | { readonly hours: number } | { readonly login: s
       userRole: fc.constantFrom('user', 'agent'),
     }),
   ),
-  admin(fc.constant('/api/user/delete'), fc.record({ id })),
-  admin(fc.tuple(fc.constantFrom('ban', 'unBan'), id).map(([call, who]) => `/api/user/${call}?id=${who}`)),
-  admin(fc.constant('/api/user/update'), fc.record({ id, userRole: fc.constantFrom('user', 'agent') })),
-  traded('/api/user/transferCoin', fc.record({ userAccount: account, transferCoin: few })),
-  traded(
+  byAdmin(fc.constant('/api/user/delete'), fc.record({ id })),
+  byAdmin(fc.tuple(fc.constantFrom('ban', 'unBan'), id).map(([call, who]) => `/api/user/${call}?id=${who}`)),
+  byAdmin(fc.constant('/api/user/update'), fc.record({ id, userRole: fc.constantFrom('user', 'agent') })),
+  byTrader('/api/user/transferCoin', fc.record({ userAccount: account, transferCoin: fewCoins })),
+  byTrader(
     '/api/user/transferMany',
     fc.record({
-      transfers: fc.uniqueArray(fc.record({ userAccount: account, transferCoin: few }), {
+      transfers: fc.uniqueArray(fc.record({ userAccount: account, transferCoin: fewCoins }), {
         minLength: 1,
         maxLength: 3,
         selector: ({ userAccount }) => userAccount,
       }),
     }),
   ),
-  traded('/api/user/close', fc.constant({ userPassword: 'demo1234' })),
-  traded('/api/order/add', fc.record({ mallId: fc.constantFrom(1, 2, 7) })),
-  traded('/api/order/pay', fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
-  traded('/api/order/cancel', fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
-  admin(fc.constant('/api/order/refund'), fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
-  traded('/api/wk/unlock', fc.record({ id })),
-  traded('/api/gxy/renew', fc.record({ id, months: fc.constantFrom(1, 2) })),
-  traded(
+  byTrader('/api/user/close', fc.constant({ userPassword: 'demo1234' })),
+  byTrader('/api/order/add', fc.record({ mallId: fc.constantFrom(1, 2, 7) })),
+  byTrader('/api/order/pay', fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
+  byTrader('/api/order/cancel', fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
+  byAdmin(fc.constant('/api/order/refund'), fc.record({ id: fc.integer({ min: 1, max: 30 }) })),
+  byTrader('/api/wk/unlock', fc.record({ id })),
+  byTrader('/api/gxy/renew', fc.record({ id, months: fc.constantFrom(1, 2) })),
+  byTrader(
     '/api/gxy/renewMany',
     fc.record({
       items: id.map((one) => [
@@ -79,11 +79,11 @@ const step: fc.Arbitrary<Step | { readonly hours: number } | { readonly login: s
       ]),
     }),
   ),
-  traded(
+  byTrader(
     '/api/gxy/add',
     fc.record({ name: fc.constant('王家明'), phone: fc.constantFrom('13800131201', '13800131202') }),
   ),
-  traded('/api/gxy/delete', fc.record({ id })),
+  byTrader('/api/gxy/delete', fc.record({ id })),
   fc.record({ login: account }),
   fc.record({ hours: fc.constantFrom(0.2, 1, 13, 30, 200) }),
 );
@@ -99,7 +99,7 @@ async function ask(mock: Mock, path: string, cookie = '', body?: object): Promis
   return v.parse(envelope, await response.json());
 }
 
-async function enter(mock: Mock, userAccount: string): Promise<string> {
+async function logIn(mock: Mock, userAccount: string): Promise<string> {
   const response = await mock.respond(
     new Request('http://localhost/api/user/login', {
       method: 'POST',
@@ -110,7 +110,7 @@ async function enter(mock: Mock, userAccount: string): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Returns the overview as sums over the rows. */
+/** Returns the overview of the last `days` days, as sums over the rows. */
 function summed(rows: Readonly<Record<string, Row[]>>, days: number, time: number): Overview {
   const of = (table: string): Row[] => rows[table] ?? [];
   const first = dayOf(time - (days - 1) * dayMs);
@@ -152,12 +152,12 @@ function summed(rows: Readonly<Record<string, Row[]>>, days: number, time: numbe
     },
     accounts: platforms.map((platform) => {
       const active = of(platform).filter(({ fields }) => v.parse(row, fields)['status'] === 'active');
-      const left = active.map(({ expireTime }) => Number(expireTime) - time);
+      const remainingMs = active.map(({ expireTime }) => Number(expireTime) - time);
       return {
         platform,
         total: of(platform).length,
-        expiring: left.filter((ms) => ms > 0 && ms <= 7 * dayMs).length,
-        expired: left.filter((ms) => ms <= 0).length,
+        expiring: remainingMs.filter((ms) => ms > 0 && ms <= 7 * dayMs).length,
+        expired: remainingMs.filter((ms) => ms <= 0).length,
       };
     }),
     byDay: Array.from({ length: days }, (_, index) => {
@@ -184,34 +184,34 @@ function summed(rows: Readonly<Record<string, Row[]>>, days: number, time: numbe
 }
 
 test(
-  'the overview is what the rows come to, after any sequence of calls',
+  'the overview equals the sums over the rows after any sequence of calls',
   async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 25 }), async (steps) => {
-        let passed = 0;
+        let passedMs = 0;
         const mock = await createMock({ now: () => now });
         const sessions = new Map<Caller, string>();
         for (const one of steps) {
           if ('hours' in one) {
-            passed += one.hours * 3_600_000;
+            passedMs += one.hours * 3_600_000;
             await ask(mock, '/__mock/clock', '', { advanceMs: one.hours * 3_600_000 });
             sessions.clear();
             continue;
           }
           if ('login' in one) {
-            await enter(mock, one.login);
+            await logIn(mock, one.login);
             continue;
           }
-          const cookie = sessions.get(one.by) ?? (await enter(mock, one.by));
+          const cookie = sessions.get(one.by) ?? (await logIn(mock, one.by));
           sessions.set(one.by, cookie);
           if ((await ask(mock, one.path, cookie, one.body)).code === 0) accepted += 1;
         }
-        const cookie = await enter(mock, 'admin');
+        const cookie = await logIn(mock, 'admin');
         const { tables: rows } = v.parse(tables, (await ask(mock, '/__mock/dump')).data);
         for (const days of [1, 30])
           expect((await ask(mock, `/api/overview/get?days=${days}`, cookie)).data).toEqual(
-            summed(rows, days, now + passed),
+            summed(rows, days, now + passedMs),
           );
         expect(v.parse(audited, (await ask(mock, '/__mock/ledger')).data).problems).toEqual([]);
         await mock.close();
@@ -224,10 +224,10 @@ test(
 );
 
 test.each(['empty', 'edge', 'default', 'students'] as const)(
-  'the overview is what the rows of scenario %s come to',
+  'the overview equals the sums over the rows of scenario %s',
   async (scenario) => {
     const mock = await createMock({ scenario, now: () => now });
-    const cookie = await enter(mock, 'admin');
+    const cookie = await logIn(mock, 'admin');
     const { tables: rows } = v.parse(tables, (await ask(mock, '/__mock/dump')).data);
     for (const days of [7, 365])
       expect((await ask(mock, `/api/overview/get?days=${days}`, cookie)).data).toEqual(summed(rows, days, now));

@@ -1,6 +1,6 @@
 /**
- * Prints which engine this is and what it lacks, to compare with docs/browsers.md. Fails if the engine lacks something
- * that the app needs.
+ * Prints the engine's version and the features that it lacks, for the table of docs/browsers.md. Fails if the engine
+ * lacks a feature that the app needs.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';

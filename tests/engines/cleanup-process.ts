@@ -1,6 +1,7 @@
 /**
- * Cleans up after a test run, even if the run was killed. The process reads the names of programs and folders from its
- * input. When the input ends, it ends the programs with their child processes, and removes the folders.
+ * Cleans up after a test run, even if the run was killed. This process reads the ids of programs and the paths of
+ * folders from its input. The input ends with the run. Then it ends the programs with their child processes, and
+ * removes the folders.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -21,10 +21,10 @@ async function order(page: Page, amount: number): Promise<void> {
   await page.see(heading('确认转账', dialog));
 }
 
-/** Runs in the page. Returns the stored entries that still name a person who has logged out. */
+/** Runs in the page. Returns the stored data that a log-out should have removed; `person` is a pattern of its texts. */
 async function tracesOf(person: string): Promise<string[]> {
-  // The demo's recording belongs to the tester: it holds a session with its log-outs, and ends with the tab.
-  const kept = [localStorage, sessionStorage].flatMap((storage) =>
+  // The demo's recording is left out. It records the tester's own session, and ends with the tab.
+  const stored = [localStorage, sessionStorage].flatMap((storage) =>
     Object.entries(storage)
       .filter(([name]) => name !== 'demoRecording')
       .map(([name, value]) => `${name}: ${String(value)}`),
@@ -35,7 +35,7 @@ async function tracesOf(person: string): Promise<string[]> {
       opening.addEventListener('success', () => done(opening.result));
       opening.addEventListener('error', () => refuse(new Error(`${name} doesn't open`)));
     });
-  const read: string[] = [];
+  const rows: string[] = [];
   if ((await indexedDB.databases()).some(({ name }) => name === 'points-mall')) {
     const database = await opened('points-mall');
     for (const store of database.objectStoreNames) {
@@ -43,17 +43,17 @@ async function tracesOf(person: string): Promise<string[]> {
       const count = await new Promise<number>((done) => {
         counting.addEventListener('success', () => done(counting.result));
       });
-      if (count > 0) read.push(`${count} rows of ${store}`);
+      if (count > 0) rows.push(`${count} rows of ${store}`);
     }
     database.close();
   }
-  const caching = await Promise.all(
+  const cachedUrls = await Promise.all(
     (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
   );
   return [
-    ...kept.filter((row) => new RegExp(person, 'u').test(row)),
-    ...read,
-    ...caching
+    ...stored.filter((row) => new RegExp(person, 'u').test(row)),
+    ...rows,
+    ...cachedUrls
       .flat()
       .filter((url) => new URL(url).pathname.startsWith('/api/') && !url.endsWith('/api/basicInformation/get?id=1')),
   ];
@@ -95,7 +95,7 @@ describe.each(builds)('%s', (build) => {
       { allow: [/40[01]/u] },
     ));
 
-  test('a transfer is confirmed once more, ends in a receipt, and both ledgers say so', () =>
+  test('a transfer asks for a confirmation, ends in a receipt, and is in the changes of both users', () =>
     play(build, async ({ page, signIn }) => {
       await signIn('agent', '/transferCoin');
       await order(page, 120);
@@ -114,7 +114,7 @@ describe.each(builds)('%s', (build) => {
       await page.see(link(/来自 林\*.*120/u));
     }));
 
-  test('a lost answer is told as unknown, is found out, and the coins have moved once', () =>
+  test('after a lost answer the outcome is unknown at first, then it is found, and the coins have moved once', () =>
     play(
       build,
       async ({ page, signIn }) => {
@@ -134,7 +134,7 @@ describe.each(builds)('%s', (build) => {
       { allow: [lostRequests] },
     ));
 
-  test("without a network, read data stays with its age, coins don't move, and all goes on later", () =>
+  test("without a network, data shows its age and coins can't be moved; with the network, the form goes on", () =>
     play(
       build,
       async ({ page, signIn, cutNetwork, plugIn }) => {
@@ -160,7 +160,7 @@ describe.each(builds)('%s', (build) => {
       { allow: [lostRequests] },
     ));
 
-  test('of two tabs one sends its transfer, and a log-out in one is a log-out in both', () =>
+  test('of two tabs only one sends its transfer, and a log-out in one tab logs both out', () =>
     play(build, async ({ page, another, signIn }) => {
       await signIn('agent', '/transferCoin');
       const other = await another();
@@ -191,7 +191,7 @@ describe.each(builds)('%s', (build) => {
       await other.tab.front();
       await other.at(/^\/login/u);
       let left: unknown = null;
-      await until('something of them stays', async () => {
+      await until('some data of the person is still stored', async () => {
         left = await other.tab.evaluate(tracesOf, '林晓峰|陈\\*宇|"agent"');
         return JSON.stringify(left) === '[]';
       }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * The app on one device: language and scheme, a new version, the home screen, edits that wait for a network, and a
- * private window.
+ * Journeys about the app on one device: language and scheme, installation, a new version, edits that wait for a
+ * network, and a private window.
  */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/account.ts';
@@ -28,7 +28,7 @@ const chooseFile = (name: string, content: string): void => {
 
 const choose = (page: Page, words: string): Promise<void> => page.click({ role: 'radio', name: words, within: dialog });
 
-test('the language and the scheme that somebody chose hold at once and over a reload', () =>
+test('a chosen language and colour scheme apply at once, and after a reload', () =>
   play('demo', async ({ page, signIn }) => {
     await signIn('agent', '/about');
     await page.holds('not Chinese', speaks, 'zh-CN');
@@ -53,10 +53,10 @@ test('the sheet explains the installation in the words of this browser, and Esca
     await signIn('agent', '/about');
     await page.click(button('安装到桌面'));
     await page.see(heading('安装到桌面', dialog));
-    // Neither engine offers the page an installation here. Firefox can't install apps, and the menu of the WebKit
-    // browser isn't known.
-    const { text: told } = await page.see({ role: 'dialog', text: /打开/u });
-    expect(told).toMatch(
+    // Neither browser lets the page offer an installation. Firefox can't install apps. For the WebKit browser the sheet
+    // gives the general instruction, because the app doesn't know its menu.
+    const { text: explanation } = await page.see({ role: 'dialog', text: /打开/u });
+    expect(explanation).toMatch(
       engine.name === 'Firefox'
         ? /用 Chrome 或 Edge 打开.*这个浏览器不能安装应用/u
         : /打开浏览器的菜单.*选「安装」或「添加到主屏幕」/u,
@@ -66,7 +66,7 @@ test('the sheet explains the installation in the words of this browser, and Esca
   }));
 
 describe.each(['demo', 'production'] as const)('%s', (which) => {
-  test('a new version waits while a form is begun, is offered afterwards, and runs once it is accepted', () =>
+  test('a new version waits while a form is filled in, is offered afterwards, and runs once it is accepted', () =>
     play(
       which,
       async ({ page, line, signIn }) => {
@@ -94,7 +94,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
       { allow: [lostRequests] },
     ));
 
-  test('an edit without a network stays visible over a reload, and is sent once by itself', () =>
+  test('an edit without a network stays visible after a reload, and is sent once when the network is back', () =>
     play(
       which,
       async ({ page, signIn, cutNetwork, plugIn }) => {
@@ -135,7 +135,7 @@ test('a spreadsheet is read in a worker that the policy allows, and its errors a
     expect(await page.see(text(/还差 3 位/u))).toMatchObject({ text: '手机号是 11 位数字，还差 3 位' });
   }));
 
-test('in a private window log-in, transfer and changes work, and the database is gone afterwards', () =>
+test('in a private window, logging in and a transfer work, and the receipt is there after a reload', () =>
   play(
     'demo',
     async ({ page }) => {

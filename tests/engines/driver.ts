@@ -4,27 +4,27 @@
  */
 import { until } from './until.ts';
 
-/** One tab. If the page goes away while a script runs in it, `evaluate` throws, and callers that wait try again. */
+/** One tab. If the page is left while a script runs in it, `evaluate` throws. Callers that wait then try again. */
 export interface Tab {
-  /** Begins to open an address. `navigateAndWait` tells when the page has loaded. */
+  /** Begins to open an address. `navigateAndWait` also waits until the page has loaded. */
   readonly goto: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   /**
-   * Runs a self-contained function in the page. Its arguments and its result travel as JSON, and it sees nothing else
-   * of this module.
+   * Runs a self-contained function in the page. Its arguments and its result are sent as JSON. It can't use anything
+   * else of its module.
    */
   readonly evaluate: <A extends readonly unknown[]>(work: (...given: A) => unknown, ...given: A) => Promise<unknown>;
-  /** A click, in CSS pixels from the window's corner. */
+  /** Clicks at a point, in CSS pixels from the window's corner. */
   readonly click: (x: number, y: number) => Promise<void>;
-  /** Keys, one after the other: letters of the keyboard, or the keys of `key`. */
+  /** Presses keys, one after the other: letters of the keyboard, or the keys of `key`. */
   readonly press: (keys: string) => Promise<void>;
   /** Brings the tab to the front. */
   readonly front: () => Promise<void>;
-  /** A PNG. */
+  /** Returns a screenshot as PNG. */
   readonly picture: () => Promise<Buffer>;
 }
 
-/** A running browser with a profile that nobody has used before and that is gone afterwards. */
+/** A running browser with a new profile, which is removed afterwards. */
 export interface Browser {
   /** The version as the browser reports it. */
   readonly version: string;
@@ -51,7 +51,7 @@ export const key = {
   down: '\uE015',
 } as const;
 
-/** The pointer's and the keyboard's actions, in the form that both protocols take. */
+/** Returns the actions of a click, in the form that both protocols take. */
 export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',
@@ -83,7 +83,7 @@ export const keyActions = (keys: string) => [
 export const scriptOf = (work: (...given: never[]) => unknown): string =>
   `async (given) => JSON.stringify(await (${String(work)})(...JSON.parse(given))) ?? 'null'`;
 
-/** Returns the answer of a script in a page. */
+/** Returns the result of a script of `scriptOf`. */
 export function answerOf(json: string): unknown {
   return JSON.parse(json);
 }
@@ -96,9 +96,9 @@ declare global {
 }
 
 /**
- * Leads a tab to another page and waits until that page has loaded. The engines' own events don't suffice, because the
- * app changes its address while it loads. One engine then reports an aborted navigation, and another never reports its
- * end.
+ * Runs `leave`, which makes the tab open another page, and waits until that page has loaded. The engines' own events
+ * don't suffice, because the app changes its address while it loads. Then one engine reports an aborted navigation, and
+ * the other never reports the end.
  */
 export async function navigateAndWait(tab: Tab, leave: () => Promise<void>): Promise<void> {
   await tab.evaluate(() => {

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { answerOf, clickActions, keyActions, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
 import { temporaryFolder, spawnProgram as startProgram } from './programs.ts';
 
-/** The preferences of a test's Firefox, which switch off questions, updates and calls home. */
+/** Preferences that switch off Firefox's questions, updates and calls to Mozilla. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -40,16 +40,16 @@ type Send = (method: string, params?: object) => Promise<unknown>;
 /** If a command takes longer than this, Firefox is stuck. */
 const commandLimitMs = 60_000;
 
-/** Opens a connection, and passes each event to `hear`. */
+/** Opens a connection, and passes each event to `hear`. Returns the function that sends a command. */
 async function connect(url: string, hear: (method: string, params: unknown) => void): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, { done: (value: unknown) => void; fail: (error: Error) => void }>();
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, method, params, ...told } = v.parse(message, JSON.parse(String(data)));
-    const asked = waiting.get(id ?? -1);
+    const { id, result, error, method, params, message: details } = v.parse(message, JSON.parse(String(data)));
+    const command = waiting.get(id ?? -1);
     waiting.delete(id ?? -1);
-    if (error !== undefined) asked?.fail(new Error(`${error}: ${told.message ?? ''}`));
-    else if (asked) asked.done(result);
+    if (error !== undefined) command?.fail(new Error(`${error}: ${details ?? ''}`));
+    else if (command) command.done(result);
     else if (method !== undefined) hear(method, params);
   });
   socket.addEventListener('close', () => {
@@ -153,9 +153,9 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
     const { level, text, source } = v.parse(logged, params);
-    // The proxy records a page's errors and failed loads, and knows whether the journey was leaving the page.
-    const heard = source.context !== undefined || unanswered.test(text ?? '');
-    if (level === 'error' && !heard) errors.push(text ?? '');
+    // The proxy already collects the errors and failed loads of pages. It also knows whether the journey was leaving.
+    const isKnown = source.context !== undefined || unanswered.test(text ?? '');
+    if (level === 'error' && !isKnown) errors.push(text ?? '');
   });
   const { capabilities } = v.parse(
     v.object({ capabilities: v.object({ browserVersion: v.string() }) }),
@@ -175,21 +175,21 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
 
 /** Starts Firefox once, for many journeys. */
 export async function firefox(program: string): Promise<Engine> {
-  const open = await start(program);
-  const contained = async (): Promise<Browser> => {
+  const shared = await start(program);
+  const inContainer = async (): Promise<Browser> => {
     const { userContext } = v.parse(
       v.object({ userContext: v.string() }),
-      await open.send('browser.createUserContext'),
+      await shared.send('browser.createUserContext'),
     );
-    open.errors.length = 0;
+    shared.errors.length = 0;
     return {
-      version: open.version,
-      tab: () => tabOf(open.send, userContext),
-      errors: open.errors,
-      close: async () => void (await open.send('browser.removeUserContext', { userContext })),
+      version: shared.version,
+      tab: () => tabOf(shared.send, userContext),
+      errors: shared.errors,
+      close: async () => void (await shared.send('browser.removeUserContext', { userContext })),
     };
   };
-  const secret = async (): Promise<Browser> => {
+  const inPrivateWindow = async (): Promise<Browser> => {
     const hidden = await start(program, { 'browser.privatebrowsing.autostart': true });
     return {
       version: hidden.version,
@@ -198,5 +198,5 @@ export async function firefox(program: string): Promise<Engine> {
       close: hidden.close,
     };
   };
-  return { name: 'Firefox', open: ({ isPrivate = false } = {}) => (isPrivate ? secret() : contained()) };
+  return { name: 'Firefox', open: ({ isPrivate = false } = {}) => (isPrivate ? inPrivateWindow() : inContainer()) };
 }

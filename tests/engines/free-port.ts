@@ -1,11 +1,11 @@
 /**
- * Finds a port for a program that can't choose one itself. The port lies below the range for connections, so that no
- * connection takes it before the program listens. Until this process ends, no other process gets the same port from
- * here.
+ * Finds a port for a program that can't choose one itself. The system never gives this port to a connection, which
+ * could otherwise take it before the program listens. Until this process ends, no other process gets the same port from
+ * this module.
  */
 import { createServer, type ListenOptions, type Server } from 'node:net';
 
-/** Linux uses the ports from 32768 for connections. */
+/** Linux uses the ports from 32768 on for connections. */
 const range = { first: 20_000, count: 10_000 };
 const attempts = 200;
 
@@ -24,22 +24,22 @@ const closed = (server: Server): Promise<void> =>
     server.close(() => done());
   });
 
-/** A mark for each port that this process has: a named socket, which the system removes with the process. */
-const marks: Server[] = [];
+/** Reserves each port of this process by a named socket, which the system removes when the process ends. */
+const reservations: Server[] = [];
 
 export async function freePort(): Promise<number> {
   for (let left = attempts; left > 0; left -= 1) {
     const port = range.first + Math.floor(Math.random() * range.count);
-    const mark =
+    const reservation =
       process.platform === 'linux' ? await listening({ path: `\0points-mall-port-${port}` }) : createServer();
-    if (!mark) continue;
+    if (!reservation) continue;
     const probe = await listening({ port, host: '127.0.0.1' });
     if (probe) {
-      marks.push(mark);
+      reservations.push(reservation);
       await closed(probe);
       return port;
     }
-    if (mark.listening) await closed(mark);
+    if (reservation.listening) await closed(reservation);
   }
   throw new Error(`None of ${attempts} ports is free`);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads a page from inside. It finds elements by role and accessible name, by label or by text, as a person or a screen
- * reader would name them. These functions travel into the page as text, so each holds all that it needs.
+ * Functions that run in the page. They find elements by role and accessible name, by label or by text, like a person or
+ * a screen reader. They are sent into the page as text, so each contains everything that it needs.
  */
 
 /** An exact text, or a pattern. */
@@ -30,7 +30,7 @@ export interface ElementQuery {
   readonly within?: ElementQuery;
 }
 
-/** A query as JSON, because a pattern can't travel as one. */
+/** A query in a form that JSON can hold: a pattern is a text with flags. */
 export interface SentQuery {
   readonly role?: string | undefined;
   readonly name?: SentWords | undefined;
@@ -58,7 +58,9 @@ export function serialiseQuery({ role, name, text, within }: ElementQuery): Sent
 
 declare global {
   interface Window {
-    /** The target of the next tap, the element over its middle, and the result of the tap (`lastTapTarget`). */
+    /**
+     * The target of the next tap, the element at its middle, and what the tap hit (`lastTapTarget`). Null after a hit.
+     */
     engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
     /** Releases the calls that `holdCalls` holds back. */
     engineRelease?: () => void;
@@ -67,7 +69,8 @@ declare global {
 
 /**
  * Runs in the page. Returns the number of visible elements that match, and the state of the first. With `reach` the
- * first element is scrolled into the window and aimed at; two frames later it is known whether it stands still.
+ * first element is scrolled into the window and becomes the target of the next tap. Then `still` tells whether it
+ * stayed in its place for two frames.
  */
 export async function findElements(wanted: SentQuery, reach: boolean) {
   const selectors = new Map([
@@ -90,7 +93,7 @@ export async function findElements(wanted: SentQuery, reach: boolean) {
     const { width, height } = one.getBoundingClientRect();
     return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
   };
-  /** Returns the text of an element without its parts that are hidden from screen readers. */
+  /** Returns the text of an element as a screen reader reads it: with labels, and without hidden parts. */
   const spoken = (one: Element): string => {
     const copy = one.cloneNode(true);
     if (!(copy instanceof Element)) return '';
@@ -143,10 +146,10 @@ export async function findElements(wanted: SentQuery, reach: boolean) {
     };
   };
   if (reach) {
-    // The element is outside the window, or under one of the bars.
+    // If the element isn't hit, it is outside the window or under one of the bars.
     if (!place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // The page may move between this look and the tap. A tap that would land on another element does nothing, and is
-    // reported.
+    // The page may move before the tap comes. If the tap would hit another element, its events are stopped and the miss
+    // is reported.
     if (window.engineAim === undefined) {
       const hear = (event: Event): void => {
         const { engineAim: aim } = window;

@@ -1,7 +1,7 @@
 /**
- * Prepares a journey: the engine that ENGINE names, the builds, and a new browser profile. Engine and servers start
- * once for all files of a run, and cleanup-process.ts ends them. An error on a page fails the journey, even if no step
- * looks at the page. A failed journey leaves a picture, the page's source, and a report of the page's state and
+ * Runs journeys: it provides the engine that ENGINE names, the builds, and a new browser profile. Engine and servers
+ * start once for all files of a run, and cleanup-process.ts ends them. An error on a page fails the journey, even if no
+ * step checks for it. A failed journey leaves a picture, the page's source, and a report of the page's state and
  * requests. The error's first lines name these files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -62,11 +62,12 @@ async function within(work: Promise<void>): Promise<void> {
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** The browsers' messages for requests that ended with the network, which the journey itself has cut. */
+/** The browsers' messages for requests that failed because the journey itself has cut the network. */
 export const lostRequests =
   /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 
-// One worker runs all files and keeps this module (vitest.engines.config.ts), so each of these is started once.
+// One worker runs all files and loads this module once (vitest.engines.config.ts), so the engine and each site start
+// once.
 let starting: Promise<Engine> | null = null;
 const serving = new Map<Build, Promise<Site>>();
 
@@ -139,9 +140,13 @@ export function journeyRunner(builds: readonly Build[]) {
       const wrong = [...line.problems, ...browser.errors].filter(
         (text) => !allow.some((pattern) => pattern.test(text)),
       );
-      expect(wrong.join('\n'), 'what nobody looks at').toBe('');
+      expect(wrong.join('\n'), 'errors on the pages').toBe('');
     } catch (error) {
-      const files = await keep(`${running.name} ${expect.getState().currentTestName ?? 'journey'}`, pages, line);
+      const files = await storeReports(
+        `${running.name} ${expect.getState().currentTestName ?? 'journey'}`,
+        pages,
+        line,
+      );
       const lost = ended();
       throw withFiles(
         lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }),
@@ -207,7 +212,7 @@ async function pageReport() {
       (one) => `${JSON.stringify(one.getBoundingClientRect())} ${one.outerHTML.slice(0, 1_500)}`,
     ),
     text: document.querySelector('#root')?.textContent.slice(0, 1_000) ?? null,
-    kept: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
+    stored: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
     databases: await Promise.all(
       (await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await opens(name))}`),
     ),
@@ -226,8 +231,12 @@ function withFiles(error: unknown, files: readonly string[]): unknown {
 }
 
 /** Stores the state of a failed journey's pages in files. Returns their paths from the root of the repository. */
-async function keep(name: string, pages: readonly Page[], { problems, unanswered }: TestProxy): Promise<string[]> {
-  // A worker that hangs may wait for one of these requests.
+async function storeReports(
+  name: string,
+  pages: readonly Page[],
+  { problems, unanswered }: TestProxy,
+): Promise<string[]> {
+  // If a service worker hangs, it may wait for one of these requests.
   const waitingFor = unanswered();
   const folder = join(root, 'test-results', 'engines');
   mkdirSync(folder, { recursive: true });
@@ -242,15 +251,15 @@ async function keep(name: string, pages: readonly Page[], { problems, unanswered
     if (picture) write(`${file}.png`, picture);
     const source = await tab.evaluate(() => document.documentElement.outerHTML).catch(() => null);
     if (typeof source === 'string') write(`${file}.html`, source);
-    const told = await tab.evaluate(pageReport).catch(String);
-    write(`${file}.json`, JSON.stringify({ problems, waitingFor, told }, null, 2));
+    const report = await tab.evaluate(pageReport).catch(String);
+    write(`${file}.json`, JSON.stringify({ problems, waitingFor, report }, null, 2));
   }
   return files;
 }
 
 /**
- * Waits until the page can be opened without a network. A worker that becomes active during a page load may miss that
- * page, so it is opened again.
+ * Waits until the page can be opened without a network. If the worker became active while the page loaded, it may not
+ * control the page. Then the page is loaded again.
  */
 export async function whenInstalled(page: Page): Promise<void> {
   await until("the service worker isn't installed", async () => {
@@ -266,7 +275,7 @@ export async function whenInstalled(page: Page): Promise<void> {
 /** Waits until the offline copies of these query keys are stored. */
 export async function whenOfflineCopies(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await until(
-    'not written down yet',
+    'offline copies that are not stored yet',
     async () => JSON.stringify(await page.tab.evaluate(missingCopies, copyKeyPrefixes(keys))) === '[]',
   );
 }

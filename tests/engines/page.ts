@@ -1,7 +1,7 @@
 /**
  * A page as a person uses it. Each function waits for its element. A click needs an element that stands still, is
- * enabled, and isn't covered when the click arrives. Nothing waits for a fixed time. If the page changes during a
- * question, the next page is asked.
+ * enabled, and isn't covered when the click arrives. Nothing waits for a fixed time. If the page is left during a
+ * check, the check runs again on the next page.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
@@ -66,12 +66,12 @@ const described = (wanted: ElementQuery): string => {
 };
 
 /**
- * The first page of every tab (proxy.ts). It has no script, so that a backend behind HTTP can be called without
+ * The first page of every tab (proxy.ts). It has no script, so that a journey can call a backend behind HTTP without
  * starting the app.
  */
 export const blank = '/line/blank.html';
 
-/** An element may cover the target between the look and the tap this many times. */
+/** A tap may miss because the page moved after the last check. It is repeated until there were this many taps. */
 const mostTaps = 5;
 
 export interface Page {
@@ -87,6 +87,7 @@ export interface Page {
   readonly click: (wanted: ElementQuery) => Promise<void>;
   /** Replaces a field's text by `words`, key by key. */
   readonly fill: (wanted: ElementQuery, words: string) => Promise<void>;
+  /** Waits until the page's address matches. */
   readonly at: (path: RegExp) => Promise<void>;
   /** Makes a call of the API from inside the page. */
   readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
@@ -138,22 +139,22 @@ export function pageFor(tab: Tab, site: string): Page {
   };
 
   const click = async (wanted: ElementQuery): Promise<void> => {
-    let past: string | null = '';
+    let missed: string | null = '';
     for (let taps = 0; taps < mostTaps; taps += 1) {
       const { x, y } = await aim(wanted);
       await tab.click(x, y);
       // If this tap leaves the page, only the next page answers.
-      await until(`nothing was heard of the tap on ${described(wanted)}`, async () => {
-        past = v.parse(v.nullable(v.string()), await tab.evaluate(lastTapTarget));
-        return past !== '';
+      await until(`the tap on ${described(wanted)} had no event`, async () => {
+        missed = v.parse(v.nullable(v.string()), await tab.evaluate(lastTapTarget));
+        return missed !== '';
       });
-      if (past === null) return;
+      if (missed === null) return;
     }
-    throw new Error(`every tap on ${described(wanted)} went past it, the last ${past}`);
+    throw new Error(`every tap on ${described(wanted)} went past it, the last ${missed}`);
   };
 
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
-    // A page that shows anything has chosen its backend.
+    // Once the app has rendered, the page has chosen its backend.
     await until(
       'the page shows nothing',
       async () =>

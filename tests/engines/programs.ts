@@ -1,6 +1,6 @@
 /**
  * Starts the programs of a run, and makes the folders that they write to. Each program has its own process group, so
- * that its child processes end with it. No program outlasts the run, even if the run is killed (cleanup-process.ts).
+ * that its child processes end with it. If the run is killed, cleanup-process.ts ends the programs.
  */
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -18,22 +18,23 @@ export interface Program {
   readonly gone: Promise<void>;
 }
 
-/** A program has this time to end by itself, in milliseconds. Then it is killed. */
-const grace = 5_000;
+/** A program has this time to end by itself. Then it is killed. */
+const endingTimeMs = 5_000;
 
-let keeper: ChildProcess | null = null;
+let cleaner: ChildProcess | null = null;
 
-function keep(line: string): void {
-  if (!keeper) {
-    keeper = spawn(process.execPath, [join(root, 'tests/engines/cleanup-process.ts')], {
+/** Sends a line to the cleanup process, and starts that process before the first line. */
+function tellCleaner(line: string): void {
+  if (!cleaner) {
+    cleaner = spawn(process.execPath, [join(root, 'tests/engines/cleanup-process.ts')], {
       detached: true,
       stdio: ['pipe', 'ignore', 'inherit'],
     });
-    keeper.unref();
-    // If the parent is gone, nobody reads the result.
+    cleaner.unref();
+    // The parent process has gone, so nobody reads the result of the run.
     process.once('disconnect', () => process.exit(1));
   }
-  keeper.stdin?.write(`${line}\n`);
+  cleaner.stdin?.write(`${line}\n`);
 }
 
 function signal(group: number, which: NodeJS.Signals): void {
@@ -47,7 +48,7 @@ function signal(group: number, which: NodeJS.Signals): void {
 export function spawnProgram(path: string, words: readonly string[], options: SpawnOptions = {}): Program {
   const child = spawn(path, words, { ...options, detached: true });
   const { pid } = child;
-  if (pid !== undefined) keep(`program ${pid}`);
+  if (pid !== undefined) tellCleaner(`program ${pid}`);
   let outcome: string | null = null;
   const gone = new Promise<void>((done) => {
     child.on('error', (error) => {
@@ -66,12 +67,12 @@ export function spawnProgram(path: string, words: readonly string[], options: Sp
     end: async () => {
       if (pid === undefined) return;
       signal(pid, 'SIGTERM');
-      const stubborn = setTimeout(() => signal(pid, 'SIGKILL'), grace);
+      const stubborn = setTimeout(() => signal(pid, 'SIGKILL'), endingTimeMs);
       await gone;
       clearTimeout(stubborn);
       // The program may have left child processes behind.
       signal(pid, 'SIGKILL');
-      keep(`ended ${pid}`);
+      tellCleaner(`ended ${pid}`);
     },
   };
 }
@@ -79,9 +80,9 @@ export function spawnProgram(path: string, words: readonly string[], options: Sp
 /** Makes a folder that is removed after the run. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `points-mall-${name}-`));
-  keep(`folder ${folder}`);
+  tellCleaner(`folder ${folder}`);
   return folder;
 }
 
-/** Removes a folder after the run, wherever it is. */
-export const removeLater = (folder: string): void => keep(`folder ${folder}`);
+/** Makes the cleanup process remove this folder after the run. */
+export const removeLater = (folder: string): void => tellCleaner(`folder ${folder}`);

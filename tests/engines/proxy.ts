@@ -1,8 +1,8 @@
 /**
  * The proxy between a browser and a site. It can cut the network and serve a second build, and it collects the problems
  * of every page in any engine. For that it adds a report address to the policy's header, and one linked script before
- * the page's own. The policy allows such a script as it is. The service worker compares the page with the build's hash,
- * so the proxy also replaces that hash.
+ * the page's own. The policy allows this script, because it comes from the page's own origin. The service worker
+ * compares the page with the build's hash, so the proxy also replaces that hash.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -50,7 +50,7 @@ const listener = `(() => {
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
     tell('policy: ' + effectiveDirective + ' blocked ' + blockedURI + ' ' + sample);
   });
-  // The report of a failed journey has the last taps and keys, and changes of the worker.
+  // The report of a failed journey lists the last taps, keys, and changes of the worker.
   window.lineHeard = [];
   const note = ({ type, target, clientX, clientY, key }) => {
     const isElement = target instanceof Element;
@@ -67,7 +67,7 @@ const listener = `(() => {
   };
 })();`;
 
-/** The page and the service worker are edited. All other answers pass unchanged. */
+/** Only the page and the service worker are edited. */
 const isPage = (path: string): boolean => /^\/(?!api\/|__mock\/)(?:[^.]*|index\.html)$/u.test(path);
 const isWorker = (path: string): boolean => path === '/sw.js';
 
@@ -79,7 +79,7 @@ export async function startProxy(site: string): Promise<TestProxy> {
   const problems: string[] = [];
   const sockets = new Set<Socket>();
   const begun = new Map<ServerResponse, { path: string; atMs: number }>();
-  let whole = true;
+  let isConnected = true;
   let deployed = false;
 
   async function edited(path: string, body: string): Promise<string> {
@@ -98,8 +98,9 @@ export async function startProxy(site: string): Promise<TestProxy> {
     );
   }
 
-  async function own(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // The browser caches this script, so that without a network the page's own scripts don't wait for it.
+  /** Answers a request for a file of this proxy, or takes the report of a problem. */
+  async function answerOwn(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // The browser caches this script. Otherwise the page's own scripts would wait for it when there is no network.
     if (path === '/line/listen.js')
       res
         .setHeader('Content-Type', 'text/javascript')
@@ -123,12 +124,12 @@ export async function startProxy(site: string): Promise<TestProxy> {
     const onward = request({ hostname, port, method: req.method, path: req.url, headers, agent: false }, (answer) => {
       const { statusCode = 502, headers: given } = answer;
       const policy = given['content-security-policy'];
-      const told = {
+      const sentHeaders = {
         ...given,
         ...(policy !== undefined && { 'content-security-policy': `${String(policy)}; report-uri /line/policy` }),
       };
       if (!edits) {
-        res.writeHead(statusCode, told);
+        res.writeHead(statusCode, sentHeaders);
         answer.pipe(res);
         answer.on('aborted', () => res.destroy());
         return;
@@ -136,7 +137,7 @@ export async function startProxy(site: string): Promise<TestProxy> {
       text(answer).then(
         async (body) => {
           const changed = Buffer.from(await edited(path, body));
-          const { etag: _, ...rest } = told;
+          const { etag: _, ...rest } = sentHeaders;
           res.writeHead(statusCode, { ...rest, 'content-length': changed.length });
           res.end(changed);
         },
@@ -154,11 +155,11 @@ export async function startProxy(site: string): Promise<TestProxy> {
 
   const server = createServer((req, res) => {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
-    if (path.startsWith('/line/')) own(path, req, res).catch(() => res.destroy());
+    if (path.startsWith('/line/')) answerOwn(path, req, res).catch(() => res.destroy());
     else pass(path, req, res);
   });
   server.on('connection', (socket) => {
-    if (!whole) socket.destroy();
+    if (!isConnected) socket.destroy();
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
@@ -171,17 +172,17 @@ export async function startProxy(site: string): Promise<TestProxy> {
     problems,
     unanswered: () => [...begun.values()].map(({ path, atMs }) => `${Math.round(performance.now() - atMs)} ms ${path}`),
     cut: () => {
-      whole = false;
+      isConnected = false;
       for (const socket of sockets) socket.destroy();
     },
     mend: () => {
-      whole = true;
+      isConnected = true;
     },
     deploy: () => {
       deployed = true;
     },
     restore: () => {
-      whole = true;
+      isConnected = true;
       deployed = false;
     },
   };

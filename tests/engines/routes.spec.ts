@@ -1,6 +1,6 @@
 /**
- * Opens every address, in production from outside, in the demo by a link inside the app. Each shows its page with its
- * title and without a problem.
+ * Opens every address: in production by loading it, in the demo by a link inside the app. Each address must show its
+ * page with its title and without a problem.
  */
 import { expect, test } from 'vitest';
 import { routes } from '../support/routes.ts';
@@ -18,8 +18,8 @@ const hasLoaded = (): boolean =>
   document.querySelector('.s-shell, [role=progressbar], [aria-busy=true]') === null;
 
 async function expectOpen(page: Page, path: string, title: string): Promise<void> {
-  await page.holds(`${path} isn't called ${title}`, hasTitle, title);
-  await page.holds(`${path} goes on loading`, hasLoaded);
+  await page.holds(`${path} doesn't have the title ${title}`, hasTitle, title);
+  await page.holds(`${path} is still loading`, hasLoaded);
 }
 
 /** Runs in the page. Goes to an address of the app as a link does, without loading the document again. */
@@ -50,7 +50,7 @@ const journeys = openings.flatMap((opening) =>
 );
 
 test.for(journeys)(
-  '$build, $at: every address opens $how, has its title and keeps to the policy, the types it trusts included',
+  '$build, part $at: every address opens $how, has its title, and violates no policy, Trusted Types included',
   ({ build, open, addresses }) =>
     play(build, async ({ page, signIn }) => {
       await signIn('admin');
@@ -64,11 +64,13 @@ test.for(journeys)(
     }),
 );
 
-test.for(builds)('%s: an unknown address says so, and a page for another role names the role', (build) =>
-  play(build, async ({ page, signIn }) => {
-    await signIn('student', '/no/such/page');
-    await page.see(heading('页面不存在'));
-    await page.open('/system');
-    expect((await page.see(text(/这个页面只对管理员开放/u))).text).not.toBe('');
-  }),
+test.for(builds)(
+  '%s: an unknown address shows that there is no page, a page for another role names the role',
+  (build) =>
+    play(build, async ({ page, signIn }) => {
+      await signIn('student', '/no/such/page');
+      await page.see(heading('页面不存在'));
+      await page.open('/system');
+      expect((await page.see(text(/这个页面只对管理员开放/u))).text).not.toBe('');
+    }),
 );

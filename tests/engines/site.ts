@@ -1,6 +1,6 @@
 /**
- * Serves the two builds as they are shipped, each behind a proxy: the demo as plain files, production by nginx with a
- * backend.
+ * Serves the two builds as they are shipped, each behind the proxy of proxy.ts: the demo as plain files, production by
+ * nginx with a backend.
  */
 import { join } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';

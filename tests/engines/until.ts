@@ -1,6 +1,6 @@
 /**
  * Waits for a condition by checking it again and again. Nothing waits for a fixed time, so only a condition that never
- * holds takes long.
+ * becomes true takes long.
  */
 
 /** Long enough for a slow machine, in milliseconds. */
@@ -8,7 +8,7 @@ const answerWaitMs = 60_000;
 /** The pause between two checks. It doubles up to `longest`. */
 const pauseMs = { first: 5, longest: 50 };
 
-/** Resolves once `check` returns true. Otherwise it throws after `wait` milliseconds; `what` names the failure. */
+/** Resolves once `check` returns true. After `wait` milliseconds it throws an error that begins with `what`. */
 export async function until(what: string, check: () => Promise<boolean>, wait = answerWaitMs): Promise<void> {
   const end = performance.now() + wait;
   let reason = '';

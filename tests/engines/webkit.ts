@@ -1,6 +1,6 @@
 /**
  * Drives WebKitGTK over W3C WebDriver, by its own driver, on a virtual screen. Every journey gets its own session,
- * whose profile is never stored. WebKit treats such a session as a private window, so there is no other kind.
+ * whose profile is never stored. WebKit treats such a session as a private window, so every journey runs in one.
  */
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
@@ -16,12 +16,12 @@ const refusal = v.object({ error: v.string(), message: v.string() });
 const callLimitMs = 60_000;
 
 /**
- * The limits for starting a browser. On a busy machine 1 in 300 never connects to its driver; then another one is
- * started, before any journey begins.
+ * The limits for starting a browser. On a busy machine 1 browser in 300 never connects to its driver. Then another
+ * browser is started, before the journey begins.
  */
-const beginning = { within: 30_000, browsers: 3 };
+const browserStart = { within: 30_000, browsers: 3 };
 
-/** The limit for a script in a page. If its page is left meanwhile, no answer comes. */
+/** The limit for a script in a page. If the page is left while the script runs, no answer comes. */
 const scriptLimitMs = 15_000;
 
 async function call(method: string, url: string, body?: object, within = callLimitMs): Promise<unknown> {
@@ -62,9 +62,9 @@ function tabsOf(session: string) {
             (${scriptOf(work)})(given).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
           args: [JSON.stringify(given)],
         });
-        const told = v.parse(v.object({ text: v.optional(v.string()), error: v.optional(v.string()) }), value);
-        if (told.text === undefined) throw new Error(told.error);
-        return answerOf(told.text);
+        const result = v.parse(v.object({ text: v.optional(v.string()), error: v.optional(v.string()) }), value);
+        if (result.text === undefined) throw new Error(result.error);
+        return answerOf(result.text);
       },
       click: async (x, y) => void (await ask('POST', 'actions', { actions: clickActions(x, y) })),
       press: async (keys) => void (await ask('POST', 'actions', { actions: keyActions(keys) })),
@@ -72,18 +72,18 @@ function tabsOf(session: string) {
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
   };
-  /** Makes a tab as narrow as the browser's window allows. */
-  const asNarrow = async (handle: string): Promise<Tab> => {
+  /** Returns the tab, with a window as narrow as the browser allows. */
+  const narrowTab = async (handle: string): Promise<Tab> => {
     await call('POST', `${session}/window`, { handle });
     await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });
     current = handle;
     return tab(handle);
   };
   return {
-    first: async () => await asNarrow(v.parse(v.string(), await call('GET', `${session}/window`))),
-    // Each tab has its own window, because a hidden tab isn't drawn here.
+    first: async () => await narrowTab(v.parse(v.string(), await call('GET', `${session}/window`))),
+    // Each tab has its own window, because WebKitGTK doesn't draw a hidden tab.
     another: async () =>
-      await asNarrow(
+      await narrowTab(
         v.parse(v.object({ handle: v.string() }), await call('POST', `${session}/window/new`, { type: 'window' }))
           .handle,
       ),
@@ -110,8 +110,8 @@ interface Session {
 }
 
 /**
- * Returns the path of the driver's own browser. The session starts it without the cache of left pages. WebKit keeps a
- * left page as it is, even in the middle of a transaction, and the next page would wait for its databases
+ * Returns the path of the driver's own browser. The session starts it without the cache of left pages (bfcache). WebKit
+ * freezes a left page even in the middle of a transaction, and the next page would wait for its databases
  * (docs/browsers.md).
  */
 function browserPath(): string {
@@ -120,7 +120,7 @@ function browserPath(): string {
   return found;
 }
 
-/** Starts a driver with one session. A session that hangs ends with its driver, and harms no other. */
+/** Starts a driver with one session. A session that hangs ends with its driver, and blocks no other session. */
 async function startSession(program: string, display: string): Promise<Session> {
   const port = await freePort();
   const { outcome, end } = spawnProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
@@ -153,7 +153,7 @@ async function startSession(program: string, display: string): Promise<Session> 
           },
         },
       },
-      beginning.within,
+      browserStart.within,
     );
   };
   const { sessionId, capabilities } = v.parse(
@@ -175,7 +175,7 @@ async function startSession(program: string, display: string): Promise<Session> 
 }
 
 async function session(program: string, display: string): Promise<Session> {
-  for (let left = beginning.browsers - 1; left > 0; left -= 1) {
+  for (let left = browserStart.browsers - 1; left > 0; left -= 1) {
     try {
       return await startSession(program, display);
     } catch (error) {
@@ -202,7 +202,7 @@ export async function webkit(program: string): Promise<Engine> {
           opened = true;
           return tab;
         },
-        // The driver doesn't give the console away. The proxy collects the page's errors instead (proxy.ts).
+        // The driver can't read the console. The proxy collects the page's errors instead (proxy.ts).
         errors: [],
         close,
       };

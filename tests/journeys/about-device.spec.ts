@@ -1,6 +1,6 @@
 /**
- * The page 我的, beyond names and passwords: binding an e-mail, the app on the home screen, and the data stored on the
- * device.
+ * The page 我的: binding an e-mail, installing the app, and clearing the data on the device. about.spec.ts has the rest of
+ * the page.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -25,14 +25,16 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-/** Moves both clocks past the minute between two captchas, the page's and the backend's. */
+/** Lets the page and the backend send another captcha, which both allow only once a minute. */
 async function aMinuteLater(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('captchaSent'));
   await mock(page).clock(61_000);
 }
 
-test('an e-mail is bound, changed and unbound, and is unknown after a lost answer', async ({ page }) => {
-  await test.step('each by captchas; every refusal stands at its field', async () => {
+test('an e-mail is bound, changed and unbound; after a lost answer the outcome is unknown until it is read again', async ({
+  page,
+}) => {
+  await test.step('an e-mail is bound, changed and unbound with captchas; each refusal is shown at its field', async () => {
     await signIn(page, 'student', '/about');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
     await row(page, /邮箱/).click();
@@ -109,7 +111,7 @@ test('an e-mail is bound, changed and unbound, and is unknown after a lost answe
     await expect(row(page, /邮箱/)).toContainText('未绑定');
   });
 
-  await test.step('with a lost answer it is unknown until it was read again', async () => {
+  await test.step('after a lost answer the sheet says that the outcome is unknown, until it is read again', async () => {
     await aMinuteLater(page);
     await row(page, /邮箱/).click();
     await email(page).fill('chenyu@example.com');
@@ -129,8 +131,8 @@ test('an e-mail is bound, changed and unbound, and is unknown after a lost answe
   });
 });
 
-test('installing is described by the menu, or asked for where the browser can', async ({ page }) => {
-  await test.step('describes the way through the menu if the browser can’t ask', async () => {
+test('installing is explained, or started by the browser if it can', async ({ page }) => {
+  await test.step('without an install prompt, a sheet explains the browser’s menu', async () => {
     await signIn(page, 'student', '/about');
     await row(page, '安装到桌面').click();
     await expect(sheet(page).getByRole('listitem')).toHaveText([/打开浏览器的菜单/, /添加到主屏幕/, /确认/]);
@@ -139,7 +141,7 @@ test('installing is described by the menu, or asked for where the browser can', 
     await expect(row(page, '安装到桌面')).toBeFocused();
   });
 
-  await test.step('asks where the browser can, and is no longer offered afterwards', async () => {
+  await test.step('with an install prompt, the button opens it, and disappears after the installation', async () => {
     await expect(row(page, '安装到桌面')).toBeVisible();
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -152,38 +154,38 @@ test('installing is described by the menu, or asked for where the browser can', 
   });
 });
 
-test('installing is offered by a card to a returning user; after closing, the card stays away for a month', async ({
+test('a card offers the installation to a returning user; a closed card comes back only after a month', async ({
   page,
 }) => {
   const card = page.getByRole('region', { name: '安装到桌面' });
-  const offer = (): void => {
+  const fireInstallPrompt = (): void => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, { prompt: () => Promise.resolve({ outcome: 'dismissed' }) });
     window.dispatchEvent(event);
   };
-  const toOffer = async (): Promise<void> => {
+  const openMeWithPrompt = async (): Promise<void> => {
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-    await page.evaluate(offer);
+    await page.evaluate(fireInstallPrompt);
     await page.getByRole('link', { name: '我的', exact: true }).first().click();
     await expect(row(page, '安装到桌面')).toBeVisible();
   };
-  const back = async (): Promise<void> => {
+  const visitAgain = async (): Promise<void> => {
     await page.goto('/');
-    await toOffer();
+    await openMeWithPrompt();
   };
   await signIn(page, 'agent', '/');
-  await toOffer();
+  await openMeWithPrompt();
   await expect(card).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('visits', JSON.stringify({ count: 2, lastAt: 0 })));
-  await back();
+  await visitAgain();
   await expect(card).toBeVisible();
   await expectNoAxeViolations(page);
   await card.getByRole('button', { name: '暂不安装' }).click();
   await expect(card).toHaveCount(0);
-  await back();
+  await visitAgain();
   await expect(card).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('installClosed', '1'));
-  await back();
+  await visitAgain();
   await card.getByRole('button', { name: '安装', exact: true }).click();
   await expect(card).toHaveCount(0);
   await expect(sheet(page)).toHaveCount(0);
@@ -195,7 +197,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/' +
       '18.5 Mobile/15E148 Safari/604.1',
   });
-  test('installing shows three steps with the words of that system', async ({ page }) => {
+  test('installing shows three steps with the words of iOS', async ({ page }) => {
     await signIn(page, 'student', '/about');
     await row(page, '安装到桌面').click();
     await expect(sheet(page).getByRole('listitem')).toHaveText([
@@ -212,17 +214,17 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('counts the waiting edits, and clears the offline copies and nothing else', async ({ page }) => {
+test('counts unpaid orders and unread notices, and clears only the offline copies', async ({ page }) => {
   const problems = await collectProblems(page);
 
-  await test.step('counts orders to pay and notices to read', async () => {
+  await test.step('counts unpaid orders and unread notices', async () => {
     await signIn(page, 'agent', '/about');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: /我的订单.*1 笔待支付/ })).toBeVisible();
     await expect(main.getByRole('link', { name: /消息通知.*2 条未读/ })).toBeVisible();
   });
 
-  await test.step('clears the offline copies and nothing else', async () => {
+  await test.step('clears the offline copies, but neither the session nor anything else', async () => {
     await page.getByRole('main').getByRole('link', { name: '消息通知' }).click();
     await expect(page.getByRole('list', { name: '消息通知' })).toBeVisible();
     const list = copyKeyPrefixes([['notices', 'list']]);
@@ -234,7 +236,7 @@ test('counts the waiting edits, and clears the offline copies and nothing else',
     await sheet(page).getByRole('button', { name: '清除离线内容' }).click();
     await expectToast(page, '离线内容已清除');
     await expect(sheet(page)).toBeHidden();
-    // The page stores its own answers, such as the balance, again. The answers of earlier pages are gone.
+    // The open page stores its answers, such as the balance, again. The copies of earlier pages must be gone.
     await expect.poll(() => page.evaluate(missingCopies, list)).toEqual(list);
     expect((await callFromPage(page, 'GET', '/api/user/get/login')).code).toBe(0);
     await problems.expectNone();

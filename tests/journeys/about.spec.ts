@@ -1,4 +1,4 @@
-/** The page 我的: what each role sees, preferences that persist, and changes of name and password. */
+/** The page 我的: the rows of each role, preferences that persist, and changes of name and password. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -29,9 +29,9 @@ test.beforeEach(async ({ page }) => {
 /** Records how the page looked in its first frame. */
 async function watchFirstFrame(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const look = (): void => {
+    const recordFrame = (): void => {
       if (!document.body) {
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
         return;
       }
       window.firstFrame = {
@@ -40,7 +40,7 @@ async function watchFirstFrame(page: Page): Promise<void> {
         background: getComputedStyle(document.body).backgroundColor,
       };
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
 }
 
@@ -49,7 +49,7 @@ test('a student sees no entry for agents or administrators, and changes the pass
   await signIn(page, 'student', '/about');
   const main = page.getByRole('main');
 
-  await test.step('a student sees the balance, the ways, the version, and nothing for agents or admins', async () => {
+  await test.step('a student sees the balance, the links, the version, and nothing for agents or admins', async () => {
     await expect(main.getByText('500', { exact: true })).toBeVisible();
     await expect(main.getByRole('link', { name: '积分变更' })).toHaveAttribute('href', '/coinChange');
     await expect(main.getByRole('link', { name: '我的订单' })).toHaveAttribute('href', '/mall?view=orders');
@@ -70,7 +70,7 @@ test('a student sees no entry for agents or administrators, and changes the pass
   const logIn = async (userPassword: string): Promise<number> =>
     (await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword })).code;
 
-  await test.step('a password that is missing, repeated wrongly or not the old one is told at its field', async () => {
+  await test.step('a missing, wrongly repeated or wrong old password is reported at its field', async () => {
     await row(page, '修改密码').click();
     await save.click();
     await expect(old).toBeFocused();
@@ -88,7 +88,7 @@ test('a student sees no entry for agents or administrators, and changes the pass
     await expect(fresh).toHaveValue('brand new words');
   });
 
-  await test.step('the password changes, and the new one logs in where the old one no longer does', async () => {
+  await test.step('the password changes: the new one logs in, the old one does not', async () => {
     await old.fill(password);
     await save.click();
     await expectToast(page, '密码已修改');
@@ -107,21 +107,21 @@ test('a student sees no entry for agents or administrators, and changes the pass
     await save.click();
     await expect(sheet(page).getByRole('alert')).toContainText('还不知道是否改好');
     await expect(fresh).toHaveValue('even newer words');
-    // The same change is sent with the same key: it gets the first answer, and nothing is changed twice.
+    // The form sends the change again with the same key, so the backend repeats its first answer.
     await save.click();
     await expect(sheet(page)).toHaveCount(0);
     expect(await logIn('even newer words')).toBe(0);
   });
 });
 
-test('an agent has agents, an invitation code, amounts that can be hidden, and a name that changes', async ({
+test('an agent has subordinates and an invitation code, hides amounts, and changes the name', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'agent', '/about');
 
-  await test.step('an agent has agents, a masked e-mail and a code to copy, and no management', async () => {
+  await test.step('an agent has subordinates, a masked e-mail and a code to copy, but no management', async () => {
     await expect(page.getByRole('link', { name: '我的代理' })).toHaveAttribute('href', '/subordinate');
     await expect(page.getByRole('link', { name: '系统管理', exact: true })).toHaveCount(0);
     await expect(page.getByText(/^lin\*\*\*@/)).toBeVisible();
@@ -132,7 +132,7 @@ test('an agent has agents, an invitation code, amounts that can be hidden, and a
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  await test.step('with text twice as large the name stays on one line', async () => {
+  await test.step('with double text size the name stays on one line', async () => {
     const name = page.getByRole('heading', { name: '林晓峰' });
     await expect(name).toBeVisible();
     await setTextSize(page, '200%');
@@ -141,7 +141,7 @@ test('an agent has agents, an invitation code, amounts that can be hidden, and a
     await setTextSize(page, '');
   });
 
-  await test.step('hidden amounts stay hidden, here and on the first page', async () => {
+  await test.step('hidden amounts are hidden here and on home, until they are shown again', async () => {
     await expect(page.getByText('10,000', { exact: true })).toBeVisible();
     await page.getByRole('switch', { name: '隐藏金额' }).click();
     await expect(page.getByText('10,000', { exact: true })).toHaveCount(0);
@@ -166,8 +166,8 @@ test('an agent has agents, an invitation code, amounts that can be hidden, and a
     await expect(row(page, /姓名/)).toContainText('林小峰');
   });
 
-  // The change waits in the outbox, shows as waiting, and is sent again with its key.
-  await test.step('a change of the name whose answer was lost arrives', async () => {
+  // The change stays in the outbox, and is sent again with its key.
+  await test.step('a changed name whose answer was lost still arrives', async () => {
     await row(page, /姓名/).click();
     await name.fill('林大峰');
     await mock(page).faults({ rules: [{ path: '/api/user/update', kind: 'lostResponse', times: 1 }] });
@@ -187,10 +187,10 @@ test('an agent has agents, an invitation code, amounts that can be hidden, and a
     await expect(page.getByRole('main').getByText(/^可用积分 · 截至(今天|昨天) \d\d:\d\d$/)).toBeVisible();
     await expect(page.getByRole('main').getByText('10,000', { exact: true })).toBeVisible();
     for (const action of ['购买', '转账']) {
-      const way = page.getByRole('main').getByRole('link', { name: action });
-      await expect(way).toHaveAttribute('aria-disabled', 'true');
-      await expect(way).toHaveAccessibleDescription('转账和购买不会排队。请联网后由你亲自确认。');
-      await way.click({ force: true });
+      const link = page.getByRole('main').getByRole('link', { name: action });
+      await expect(link).toHaveAttribute('aria-disabled', 'true');
+      await expect(link).toHaveAccessibleDescription('转账和购买不会排队。请联网后由你亲自确认。');
+      await link.click({ force: true });
       await expect(page).toHaveURL('/about');
     }
     await mock(page).faults();
@@ -200,13 +200,11 @@ test('an agent has agents, an invitation code, amounts that can be hidden, and a
   });
 });
 
-test('scheme and language are left as they are, or hold at once and from the first frame of the next visit', async ({
-  page,
-}) => {
+test('a chosen scheme and language apply at once, and from the first frame of the next visit', async ({ page }) => {
   await watchFirstFrame(page);
   await signIn(page, 'agent');
   await page.getByRole('link', { name: '我的', exact: true }).click();
-  await test.step('a sheet is left by Escape and by back, and changes nothing then', async () => {
+  await test.step('a sheet that is closed by Escape or by back changes nothing', async () => {
     await row(page, /外观/).click();
     await expect(sheet(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -218,7 +216,7 @@ test('scheme and language are left as they are, or hold at once and from the fir
     await expect(page).toHaveURL('/about');
     await expect(row(page, /语言/)).toContainText('简体中文');
   });
-  await test.step('the scheme holds at once', async () => {
+  await test.step('the scheme applies at once', async () => {
     await row(page, /外观/).click();
     await sheet(page).getByRole('radio', { name: '深色' }).click();
     await expect(sheet(page)).toBeHidden();
@@ -226,13 +224,13 @@ test('scheme and language are left as they are, or hold at once and from the fir
     await expect(row(page, /外观/)).toBeFocused();
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   });
-  await test.step('the language holds at once', async () => {
+  await test.step('the language applies at once', async () => {
     await row(page, /语言/).click();
     await sheet(page).getByRole('radio', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
-  await test.step('both hold from the first frame of the next visit', async () => {
+  await test.step('both apply from the first frame of the next visit', async () => {
     await page.reload();
     await expect(row(page, /Language/)).toContainText('English');
     await expect(row(page, /Appearance/)).toContainText('Dark');
@@ -272,31 +270,31 @@ for (const { locale, management } of [
   test.describe(`an admin’s page in ${locale}`, () => {
     test.use(withLanguage(locale));
 
-    test('leads to the management, opens accessible, steady sheets, and fits 320 px with text twice as large', async ({
+    test('links to the management, opens accessible sheets without layout shift, and fits 320 px with double text size', async ({
       page,
     }) => {
       const problems = await collectProblems(page);
       await signIn(page, 'admin', '/about');
-      const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-      await expect(name).toBeVisible();
+      const userName = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+      await expect(userName).toBeVisible();
 
-      await test.step('leads to the management', async () => {
-        const ways = page.getByRole('navigation', { name: /^(?:管理|Manage)$/u });
-        for (const [way, href] of Object.entries(management))
-          await expect(ways.getByRole('link', { name: way, exact: true })).toHaveAttribute('href', href);
+      await test.step('links to the management', async () => {
+        const links = page.getByRole('navigation', { name: /^(?:管理|Manage)$/u });
+        for (const [name, href] of Object.entries(management))
+          await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
       });
 
-      // Both languages have the same roles, and the catalogues prove that no name lacks its translation.
+      // Once is enough: both languages have the same elements, and the check of catalogues finds missing translations.
       const expectAccessible = async (): Promise<void> => {
         if (locale === 'zh-CN') await expectNoAxeViolations(page);
       };
       await expectAccessible();
       const buttons = page.getByRole('main').locator('button[aria-haspopup=dialog]');
-      // The buttons are the receive code, name, e-mail, password, one's data, scheme, text size, language, installing,
-      // storage and the diagnosis.
+      // The buttons: receive code, name, e-mail, password, data export, scheme, text size, language, installation,
+      // storage and diagnosis.
       await expect(buttons).toHaveCount(11);
       for (let index = 0; index < 11; index += 1) {
-        await test.step(`sheet ${index + 1} is accessible and steady`, async () => {
+        await test.step(`sheet ${index + 1} is accessible`, async () => {
           await buttons.nth(index).click();
           await expect(sheet(page)).toBeVisible();
           await expectAccessible();
@@ -306,12 +304,12 @@ for (const { locale, management } of [
       }
       await problems.expectNone();
 
-      await test.step('fits 320 px with text twice as large', async () => {
+      await test.step('fits 320 px with double text size', async () => {
         await page.setViewportSize({ width: 320, height: 640 });
         // The button that copies the code stays beside the code.
         const copy = page.getByRole('button', { name: /^(?:复制邀请码|Copy the invitation code)$/u });
         await expect
-          .poll(async () => ((await copy.boundingBox())?.x ?? 0) - ((await name.boundingBox())?.x ?? Infinity))
+          .poll(async () => ((await copy.boundingBox())?.x ?? 0) - ((await userName.boundingBox())?.x ?? Infinity))
           .toBeGreaterThan(0);
         await setTextSize(page, '200%');
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -1,6 +1,6 @@
 /**
- * An account as people know it: the site's legal texts, one's own data as a file, closing the account, and comfortable
- * reading.
+ * What people expect of any account: legal texts, an export of their data, closing the account, larger text, and high
+ * contrast.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
@@ -20,18 +20,19 @@ import {
 
 test.beforeEach(({ page }) => withoutAnnouncements(page));
 
+/** Makes one call as the admin, and logs out. */
 async function asAdmin(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<void> {
   await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
   expect(await callFromPage(page, method, path, body)).toMatchObject({ code: 0 });
   await callFromPage(page, 'POST', '/api/user/logout');
 }
 
-test("one's own data is saved as one archive, and the account is closed", async ({ page }) => {
+test('a user exports the personal data as one archive, and closes the account', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await signIn(page, 'student', '/about');
 
-  await test.step("one's own data is saved as one archive", async () => {
+  await test.step('the export is one archive with all data of the user', async () => {
     await page.getByRole('button', { name: '导出我的数据' }).click();
     const sheet = page.getByRole('dialog', { name: '导出我的数据' });
     await sheet.getByRole('button', { name: '导出', exact: true }).click();
@@ -59,7 +60,7 @@ test("one's own data is saved as one archive, and the account is closed", async 
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: /还有 1 笔订单待支付/u }).click();
     await expect(page).toHaveURL('/mall?view=orders');
-    // The test cancels the order behind the page's back, so the row changes without a tap.
+    // The test itself cancels the order, so the row changes without a tap. Layout shifts are allowed meanwhile.
     await problems.whileMoving(async () => {
       const { data: orders } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'pending' });
       const id = Number(JSON.stringify(orders).match(/"id":(\d+)/u)?.[1]);
@@ -71,7 +72,7 @@ test("one's own data is saved as one archive, and the account is closed", async 
     });
   });
 
-  await test.step('a wrong password is told at its field', async () => {
+  await test.step('a wrong password is reported at its field', async () => {
     await page.getByLabel('登录密码').fill('not the one');
     await page.getByRole('button', { name: '注销账号' }).click();
     await expect(page.getByLabel('登录密码')).toHaveAccessibleDescription(/密码/u);
@@ -79,7 +80,7 @@ test("one's own data is saved as one archive, and the account is closed", async 
     await expectNoAxeViolations(page);
   });
 
-  await test.step('a site without the call says so, and the account stays', async () => {
+  await test.step('if the backend lacks the call, the page says so, and the account stays', async () => {
     await mock(page).faults({ rules: [{ path: '/api/user/close', kind: 'http', value: 404 }] });
     await page.getByLabel('登录密码').fill(password);
     await page.getByRole('button', { name: '注销账号' }).click();
@@ -89,7 +90,7 @@ test("one's own data is saved as one archive, and the account is closed", async 
   });
 
   await test.step('the password closes the account, although the answer is lost', async () => {
-    // The call is carried out, but its answer is lost. The session then shows that the account is closed.
+    // The app learns from the ended session that the account is closed.
     await mock(page).faults({ rules: [{ path: '/api/user/close', kind: 'lostResponse', times: 1 }] });
     await page.getByLabel('登录密码').fill(password);
     await page.getByRole('button', { name: '注销账号' }).click();
@@ -104,8 +105,8 @@ test("one's own data is saved as one archive, and the account is closed", async 
   await problems.expectNone();
 });
 
-test('the legal texts are read without an account; empty ones show nothing', async ({ page }) => {
-  await test.step('the legal texts are read without an account, and registering needs agreement', async () => {
+test('visitors read the legal texts; a site without them shows nothing about them', async ({ page }) => {
+  await test.step('visitors read the legal texts, and must agree before they register', async () => {
     const problems = await collectProblems(page);
     await page.goto('/login');
     await page.getByRole('link', { name: '《隐私政策》' }).click();
@@ -122,7 +123,7 @@ test('the legal texts are read without an account; empty ones show nothing', asy
     await expect(page.getByRole('dialog', { name: '用户协议' })).toContainText('点击「同意」即表示你接受以下内容');
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Reading loses nothing that was typed.
+    // What was typed is still there after reading.
     await expect(page.getByLabel('账号', { exact: true })).toHaveValue('chenyu2026');
     await page.getByRole('button', { name: '注册' }).click();
     await expect(agree).toHaveAccessibleDescription('请先阅读并同意，再注册');
@@ -142,7 +143,7 @@ test('the legal texts are read without an account; empty ones show nothing', asy
   });
 });
 
-test('larger text is chosen in steps, and stands from the first paint on', async ({ page }) => {
+test('a larger text size applies at once, and from the first paint of the next visit', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'agent', '/about');
   const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -150,7 +151,7 @@ test('larger text is chosen in steps, and stands from the first paint on', async
   await page.getByRole('radio', { name: '特大字' }).click();
   await expect.poll(rootSize).toBe('23px');
   await expect(page.getByRole('button', { name: '关怀版' })).toContainText('特大字');
-  // The app's code is held back, so that only the page's own script can have set the size.
+  // The app's code is held back. Therefore only the script inside index.html can have set the size.
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(rootSize).toBe('23px');
@@ -160,7 +161,7 @@ test('larger text is chosen in steps, and stands from the first paint on', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('with forced colours every text can be read, in both schemes', async ({ page }) => {
+test('with forced colours every text can be read', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'agent', '/');
   await expect(page.getByRole('heading', { name: '最近变更' })).toBeVisible();
@@ -172,11 +173,11 @@ test('with forced colours every text can be read, in both schemes', async ({ pag
   await expect(page.getByRole('main').getByRole('button', { name: /^购买 ¥/u })).toBeVisible();
   await expectNoAxeViolations(page);
   await goTo(page, '/transferCoin');
-  // A text button has a border here, and its words keep their distance from it.
+  // With forced colours a text button has a border, so it needs padding.
   await expect(page.getByRole('button', { name: '全部转出' })).toHaveCSS('padding-inline', '12px');
 });
 
-test('both schemes have more contrast where the device asks for it', async ({ page }) => {
+test('both schemes have more contrast if the device asks for it', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
@@ -187,7 +188,7 @@ test('both schemes have more contrast where the device asks for it', async ({ pa
   await problems.expectNone();
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
   await expect.poll(line).toBe('#868a87');
-  // This checks both schemes.
+  // The check covers both schemes.
   await expectNoAxeViolations(page);
   await problems.expectNone();
 });

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
 
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 
-/** Saves the account from another device. */
+/** Changes account 1 by a call, like another device would. */
 async function changeElsewhere(page: Page, changed: object): Promise<void> {
   const { data } = await callFromPage(page, 'GET', '/api/gxy/get?id=1');
   if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
@@ -36,12 +36,12 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
 }
 
-/** Returns the date so many days before another one, both as YYYY-MM-DD. */
+/** Returns the date `days` days before `date`, both as YYYY-MM-DD. */
 function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(date) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }
 
-/** Opens the first account again, once the list that follows a saved account is on the screen. */
+/** Opens the first account again. First waits for the list, which the page shows after saving. */
 async function openFirstAgain(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
   await goTo(page, '/gxy/update?id=1');
@@ -76,7 +76,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
   });
 
   await test.step('a refusal shows at its field; an addition without an answer is made once', async () => {
-    // Saving leads back to where one was.
+    // Saving returns to the previous page. Therefore the list is opened first.
     await goTo(page, '/gxy');
     await expect(page.getByRole('list', { name: '工学云账号' })).toBeVisible();
     await goTo(page, '/gxy/update');
@@ -86,8 +86,8 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
     await expect(page.getByLabel('手机号')).toBeFocused();
     await page.getByLabel('手机号').fill('13912345678');
-    // The gateway fails, then an answer is lost. The new account waits on this device and is sent again with its key,
-    // so only one account is added.
+    // The first try gets a 503, and the second loses its answer. All tries have the same key, so only one account is
+    // added.
     await mock(page).faults({
       rules: [
         { path: '/api/gxy/add', kind: 'http', value: 503, times: 1 },
@@ -102,12 +102,12 @@ test('a new account is checked, refused at its field, and added once', async ({ 
   });
 });
 
-test('typed text is kept as a draft; the own side of a conflict can be discarded', async ({ page }) => {
+test('typed text is stored as a draft, and in a conflict the person can discard the draft', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await openFirst(page);
 
-  await test.step('typed text stays as a draft over a reload, until discarded or saved', async () => {
+  await test.step('a draft survives a reload, until it is discarded or saved', async () => {
     await page.getByLabel('实习单位').fill('换了一家');
     await page.getByRole('button', { name: '星期六' }).click();
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
@@ -128,41 +128,39 @@ test('typed text is kept as a draft; the own side of a conflict can be discarded
     await problems.expectNone();
   });
 
-  await test.step('a question discards the own side, and an older draft begins with both sides', async () => {
+  await test.step('an old draft opens with both sides; after a confirmation the draft is discarded', async () => {
     await page.getByLabel('实习单位').fill('我这里改的');
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
     await changeElsewhere(page, { companyName: '那边改的' });
     await page.reload();
     await expect(page.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
     await page.getByRole('button', { name: '放弃我的' }).click();
-    const question = page.getByRole('alertdialog', { name: '放弃你的修改？' });
-    await question.getByRole('button', { name: '取消' }).click();
-    await expect(question).toBeHidden();
+    const confirmDialog = page.getByRole('alertdialog', { name: '放弃你的修改？' });
+    await confirmDialog.getByRole('button', { name: '取消' }).click();
+    await expect(confirmDialog).toBeHidden();
     await expect(page.getByText('我这里改的')).toBeVisible();
     await page.getByRole('button', { name: '放弃我的' }).click();
-    await question.getByRole('button', { name: '放弃我的' }).click();
+    await confirmDialog.getByRole('button', { name: '放弃我的' }).click();
     await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
     await page.reload();
     await expect(page.getByLabel('实习单位')).toHaveValue('那边改的');
   });
 });
 
-test('changes from elsewhere are merged when an account is saved, and both sides of a conflict are shown', async ({
-  page,
-}) => {
+test('saving merges changes of another device, and shows both sides of a conflict', async ({ page }) => {
   await openFirst(page);
 
-  await test.step('an account that was only renewed elsewhere is saved', async () => {
+  await test.step('a renewal on another device is no conflict', async () => {
     expect((await callFromPage(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
     await page.getByLabel('备注').fill('照样保存');
     await save(page).click();
     await expect(page).toHaveURL(/\/gxy$/);
   });
 
-  await test.step('changed elsewhere too: both sides are shown, the person chooses, the rest is merged', async () => {
+  await test.step('the person chooses a side of each conflicting field; all other changes are merged', async () => {
     await openFirstAgain(page);
     await expect(page.getByLabel('备注')).toHaveValue('照样保存');
-    // The account's own date depends on today, and both sides have to differ from it on every day.
+    // The account's date depends on today, so both changed dates are computed from it.
     const endDate = await page.getByLabel('结束日期').inputValue();
     const theirs = daysBefore(endDate, 10);
     await changeElsewhere(page, { companyName: '杭州云启科技', endDate: theirs, planName: '2027 届' });
@@ -197,7 +195,7 @@ test('changes from elsewhere are merged when an account is saved, and both sides
     });
   });
 
-  await test.step('if it was deleted elsewhere, the typed text stays', async () => {
+  await test.step('if another device has deleted the account, the typed text stays and can be saved as a new one', async () => {
     await openFirstAgain(page);
     await page.getByLabel('备注').fill('还要再改');
     expect((await callFromPage(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);
@@ -212,13 +210,13 @@ test('changes from elsewhere are merged when an account is saved, and both sides
   });
 });
 
-test('with text twice the size the pane of a small desktop holds the whole form', async ({ page }) => {
+test('with double text size the form fits the pane of a small desktop', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await signIn(page, 'agent', '/gxy?id=1');
   await expect(page.getByRole('region', { name: '账号详情' }).getByLabel('姓名')).toHaveValue('王家明');
   await setTextSize(page, '200%');
   const form = page.locator('form').filter({ has: save(page) });
-  const cut = () =>
+  const cutButtons = () =>
     form.evaluate((box) => {
       const { left, right } = box.getBoundingClientRect();
       return [...box.querySelectorAll('button')].flatMap((button) => {
@@ -226,5 +224,5 @@ test('with text twice the size the pane of a small desktop holds the whole form'
         return own.left < left || own.right > right ? [button.textContent] : [];
       });
     });
-  await expect.poll(cut).toEqual([]);
+  await expect.poll(cutButtons).toEqual([]);
 });

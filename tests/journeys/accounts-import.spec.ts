@@ -1,4 +1,4 @@
-/** Importing accounts from a spreadsheet: mending it in place, accounts that exist already, and lost answers. */
+/** Importing accounts from a spreadsheet: correcting rows on the page, existing accounts, and lost answers. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
@@ -42,7 +42,9 @@ async function start(page: Page, rows: number): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '开始导入' }).click();
 }
 
-test('a wrong row is mended in place over a reload, and the results of all rows are saved', async ({ page }) => {
+test('a wrong row can be corrected, the correction survives a reload, and the results are saved as a file', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await page.setViewportSize({ width: 320, height: 720 });
   await signIn(page, 'agent', '/gxy');
@@ -79,7 +81,7 @@ test('a wrong row is mended in place over a reload, and the results of all rows 
   await problems.expectNone();
 });
 
-/** Returns the phone number that the stored draft of the import has for its first row. */
+/** Returns the corrected phone number of row 2 in the stored draft of the import. */
 async function storedCell(): Promise<unknown> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('points-mall');
@@ -93,7 +95,7 @@ async function storedCell(): Promise<unknown> {
   return drafts[0]?.draft.changed['2']?.['phone'];
 }
 
-test('an account that exists shows both sides, and is updated only if the person says so', async ({ page }) => {
+test('an existing account is updated only if the person chooses that', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'agent', '/gxy/import');
@@ -118,7 +120,7 @@ test('an account that exists shows both sides, and is updated only if the person
   await problems.expectNone();
 });
 
-test('a paused import waits over a reload, and adds each row once although answers are lost', async ({ page }) => {
+test('a paused import continues after a reload, and adds each row once although answers are lost', async ({ page }) => {
   await signIn(page, 'agent', '/gxy/import');
   const rows = Array.from({ length: 6 }, (_, index) => `导入${index},1370000000${index}`);
   await choose(page, '姓名,手机号', ...rows);

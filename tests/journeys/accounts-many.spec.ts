@@ -1,5 +1,5 @@
 /**
- * Accounts many at a time: selecting, renewing by one decision, pausing with undo, and the file of what was selected.
+ * Several accounts at a time: selecting, renewing in one decision, pausing with undo, and exporting.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -25,8 +25,8 @@ function bar(page: Page): Locator {
   return page.getByRole('group', { name: '选中的账号' });
 }
 
-test('a held finger begins to select; several accounts are paused with an undo and exported', async ({ page }) => {
-  await test.step('a held finger begins to select, and back ends the selection before it leaves the page', async () => {
+test('a long press starts selecting; the selected accounts are paused with an undo, and exported', async ({ page }) => {
+  await test.step('a long press starts selecting, and back ends the selection without leaving the page', async () => {
     await signIn(page, 'agent', '/clockInfo');
     await page.getByRole('link', { name: /工学云/ }).click();
     const card = page.getByRole('link', { name: '王*明' });
@@ -40,7 +40,7 @@ test('a held finger begins to select; several accounts are paused with an undo a
     await expect(page).toHaveURL(/\/gxy$/);
   });
 
-  await test.step('pauses several with an undo, and exports the selected accounts', async () => {
+  await test.step('pauses two accounts with an undo, and exports the selected one', async () => {
     await page.getByRole('button', { name: '选择' }).click();
     for (const name of ['王*明', '李*然']) await box(page, name).check();
     await bar(page).getByRole('button', { name: '暂停' }).click();
@@ -65,7 +65,7 @@ test('a held finger begins to select; several accounts are paused with an undo a
   });
 });
 
-test('renews several by one decision whose answer is lost, and names the account that stood in the way', async ({
+test('names the account that prevents a batch renewal, and renews the others once despite a lost answer', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -74,8 +74,8 @@ test('renews several by one decision whose answer is lost, and names the account
   for (const name of ['王*明', '李*然', '赵*欣']) await box(page, name).check();
   await expectNoAxeViolations(page);
   const { data } = await callFromPage(page, 'POST', '/api/gxy/list/page', { searchText: '李' });
-  const [gone] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
-  await callFromPage(page, 'POST', '/api/gxy/delete', { id: gone?.id });
+  const [deleted] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
+  await callFromPage(page, 'POST', '/api/gxy/delete', { id: deleted?.id });
 
   await bar(page).getByRole('button', { name: '续期' }).click();
   const sheet = page.getByRole('dialog', { name: '批量续期' });
@@ -91,7 +91,7 @@ test('renews several by one decision whose answer is lost, and names the account
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await expect(sheet).toContainText('9,940');
   const sent = (await mock(page).log(60)).filter(({ path }) => path === '/api/gxy/renewMany');
-  // The refused decision, and the other one twice with its key, whose repetition tells the outcome.
+  // The refused call, the call without an answer, and its repetition with the same key, which finds the outcome.
   expect(sent).toHaveLength(3);
   expect((await mock(page).ledger()).ok).toBe(true);
   await sheet.getByRole('button', { name: '完成' }).click();

@@ -1,6 +1,6 @@
 /**
- * Renewing an account: coins are charged once, obstacles are shown before the confirmation, and a lost answer is
- * unknown until it is resolved.
+ * Renewing an account: coins are charged once, obstacles are shown before the confirmation, and after a lost answer the
+ * app finds the outcome.
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -24,13 +24,14 @@ test.beforeEach(async ({ page }) => {
 
 const renewPath = '/api/gxy/renew';
 
-async function open(page: Page, name: string): Promise<void> {
+async function openRenewal(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `${name}的更多操作` }).click();
   await page.getByRole('menuitem', { name: '续期' }).click();
   await expect(page.getByRole('dialog', { name: '续期' })).toBeVisible();
 }
 
-async function arrivals(page: Page): Promise<number> {
+/** Returns the number of renewals that the backend received. */
+async function renewalsReceived(page: Page): Promise<number> {
   return (await mock(page).log(500)).filter(({ path }) => path === renewPath).length;
 }
 
@@ -39,12 +40,14 @@ async function balance(page: Page): Promise<unknown> {
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
 }
 
-test('a renewal shows before and after, can be left before it is sent, and is charged once', async ({ page }) => {
+test('a renewal shows the balance before and after, can be cancelled before it is sent, and is charged once', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
 
   await test.step('a renewal shows the balance before and after, and the list has the new expiry', async () => {
     await signIn(page, 'agent', '/gxy?status=expired');
-    await open(page, '王*明');
+    await openRenewal(page, '王*明');
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('radio', { name: '3 个月', exact: true }).check();
     await expect(sheet.getByText('10,000')).toBeVisible();
@@ -56,15 +59,15 @@ test('a renewal shows before and after, can be left before it is sent, and is ch
     await sheet.getByRole('button', { name: '完成' }).click();
     await expect(page.getByText('没有符合条件的账号')).toBeVisible();
     expect(await balance(page)).toBe(9_910);
-    expect(await arrivals(page)).toBe(1);
+    expect(await renewalsReceived(page)).toBe(1);
     expect(await mock(page).ledger()).toMatchObject({ ok: true });
     await problems.expectNone();
   });
 
-  await test.step('closed while the price is looked up, nothing is sent, and the sheet can be used again', async () => {
+  await test.step('closing the sheet while the price is read sends nothing, and the sheet can be used again', async () => {
     const sheet = page.getByRole('dialog');
     await page.getByRole('button', { name: '清除筛选' }).click();
-    await open(page, '王*明');
+    await openRenewal(page, '王*明');
     await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
     await mock(page).faults({ rules: [{ path: '/api/platform/list', kind: 'timeout' }] });
     await sheet.getByRole('button', { name: '确认续期 30' }).click();
@@ -72,27 +75,27 @@ test('a renewal shows before and after, can be left before it is sent, and is ch
     await sheet.getByRole('button', { name: '关闭' }).click();
     await expect(sheet).toHaveCount(0);
     await mock(page).faults();
-    await open(page, '王*明');
+    await openRenewal(page, '王*明');
     await sheet.getByRole('radio', { name: '2 个月', exact: true }).check();
     await expect(sheet.getByRole('button', { name: '确认续期 60' })).toBeEnabled();
-    expect(await arrivals(page)).toBe(1);
+    expect(await renewalsReceived(page)).toBe(1);
     await sheet.getByRole('button', { name: '确认续期 60' }).click();
     await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
-    expect(await arrivals(page)).toBe(2);
+    expect(await renewalsReceived(page)).toBe(2);
     expect(await balance(page)).toBe(9_850);
   });
 
-  await test.step('home leads to a renewal, and the address loses it once the sheet closes', async () => {
+  await test.step('home links to a renewal; closing the sheet removes it from the address', async () => {
     const sheet = page.getByRole('dialog', { name: '续期' });
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('link', { name: '首页', exact: true }).click();
-    const way = page
+    const link = page
       .getByRole('region', { name: '需要处理' })
       .getByRole('link', { name: /^给 .+ 续期$/ })
       .first();
-    const name = (await way.getAttribute('aria-label'))?.replace(/^给 (.+) 续期$/, '$1') ?? '';
-    await way.click();
+    const name = (await link.getAttribute('aria-label'))?.replace(/^给 (.+) 续期$/, '$1') ?? '';
+    await link.click();
     await expect(page).toHaveURL(/\?renew=\d+$/);
     await expect(sheet).toContainText(name);
     await expect(sheet.getByRole('button', { name: /^确认续期 \d+$/ })).toBeEnabled();
@@ -109,8 +112,8 @@ test('each obstacle to a renewal is shown, and nothing is sent', async ({ page }
   const sheet = page.getByRole('dialog');
   await signIn(page, 'student', '/gxy');
 
-  await test.step('a changed price shows first, and nothing is sent at the old price', async () => {
-    await open(page, '陈*宇');
+  await test.step('a changed price is shown, and nothing is sent', async () => {
+    await openRenewal(page, '陈*宇');
     await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
     await callAs(page, { userAccount: 'admin', user: 'student' }, 'POST', '/api/platform/update', {
       id: 1,
@@ -119,10 +122,10 @@ test('each obstacle to a renewal is shown, and nothing is sent', async ({ page }
     await sheet.getByRole('button', { name: '确认续期 30' }).click();
     await expect(page.getByText('价格刚刚变了，没有续期。核对后再确认。')).toBeVisible();
     await expect(sheet).toContainText('45');
-    expect(await arrivals(page)).toBe(0);
+    expect(await renewalsReceived(page)).toBe(0);
   });
 
-  await test.step('too few coins', async () => {
+  await test.step('too few coins show how many are missing', async () => {
     await callAs(
       page,
       { userAccount: 'admin', user: 'student' },
@@ -134,7 +137,7 @@ test('each obstacle to a renewal is shown, and nothing is sent', async ({ page }
     await expect(sheet.getByRole('link', { name: '去购买' })).toHaveAttribute('href', '/mall');
   });
 
-  await test.step('no network', async () => {
+  await test.step('without a network the button is disabled', async () => {
     await callAs(
       page,
       { userAccount: 'admin', user: 'student' },
@@ -147,17 +150,15 @@ test('each obstacle to a renewal is shown, and nothing is sent', async ({ page }
     await goOffline(page);
     await expect(sheet.getByRole('button', { name: '离线时不能续期' })).toBeDisabled({ timeout: 20_000 });
     await expect(sheet.getByText('续期要用积分，不会排队。请联网后由你亲自确认。')).toBeVisible();
-    expect(await arrivals(page)).toBe(0);
+    expect(await renewalsReceived(page)).toBe(0);
   });
 });
 
-test('a renewal whose answer was lost is unknown until it is resolved, and the coins are charged once', async ({
-  page,
-}) => {
+test('after a lost answer the app finds the outcome of a renewal, and charges once', async ({ page }) => {
   await signIn(page, 'agent', '/gxy');
 
-  await test.step('a lost answer is unknown, is resolved, and the coins are charged once', async () => {
-    await open(page, '王*明');
+  await test.step('the sheet says that the outcome is unknown, until the app has found it', async () => {
+    await openRenewal(page, '王*明');
     const calls = await withLostAnswer(page, renewPath, () =>
       page.getByRole('button', { name: '确认续期 30' }).click(),
     );
@@ -169,10 +170,10 @@ test('a renewal whose answer was lost is unknown until it is resolved, and the c
     expect(await balance(page)).toBe(9_970);
   });
 
-  await test.step('an unknown renewal can be left: the list shows it over a reload, and its outcome', async () => {
+  await test.step('after leaving, the list shows the unknown renewal, also after a reload, and then its outcome', async () => {
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await open(page, '王*明');
+    await openRenewal(page, '王*明');
     await mock(page).faults({ rules: [{ path: renewPath, kind: 'lostResponse' }] });
     await page.getByRole('button', { name: '确认续期 30' }).click();
     await expect(page.getByRole('heading', { name: '正在核实这次续期' })).toBeVisible({ timeout: 20_000 });
@@ -185,7 +186,7 @@ test('a renewal whose answer was lost is unknown until it is resolved, and the c
     await page.getByRole('button', { name: '先离开' }).click();
     const pending = page.getByText('给 王*明 的续期还没有结果，正在核实。');
     await expect(pending).toBeVisible();
-    // The outcome can't be resolved before the ledger can be read.
+    // The app can't find the outcome while the ledger can't be read.
     await page.reload();
     await expect(pending).toBeVisible();
     await mock(page).faults();

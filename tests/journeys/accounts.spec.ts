@@ -28,15 +28,16 @@ function rows(page: Page) {
   return page.getByRole('list', { name: /账号$/ }).getByRole('listitem');
 }
 
-async function act(page: Page, name: string, action: string): Promise<void> {
+/** Chooses an action from the menu of an account's row. */
+async function chooseAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `${name}的更多操作` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('accounts are counted in the hub, filtered, swiped and deleted', async ({ page }) => {
+test('the hub counts accounts; the list filters them, has actions by swipe, and deletes', async ({ page }) => {
   const problems = await collectProblems(page);
 
-  await test.step('the hub counts accounts, names those that need attention, leads to each platform', async () => {
+  await test.step('the hub counts accounts, names those that need attention, and links to each platform', async () => {
     await signIn(page, 'agent', '/clockInfo');
     const platforms = page.getByRole('region', { name: '平台' });
     await expect(platforms.getByRole('listitem')).toHaveCount(4);
@@ -49,7 +50,7 @@ test('accounts are counted in the hub, filtered, swiped and deleted', async ({ p
     await expect(rows(page)).toHaveCount(8);
   });
 
-  await test.step('the address holds filter and search, so that reload, link and back show the same', async () => {
+  await test.step('the address holds filter and search, so a reload, a link and back show the same list', async () => {
     await page.getByRole('button', { name: '即将到期 2' }).click();
     await expect(page).toHaveURL(/status=expiring/);
     await expect(rows(page)).toHaveCount(2);
@@ -98,15 +99,15 @@ test('accounts are counted in the hub, filtered, swiped and deleted', async ({ p
     await expect(rows(page)).toHaveCount(8);
   });
 
-  await test.step('deleting asks by name, shows a failure, and updates the list and the hub', async () => {
-    await act(page, '孙*', '删除');
+  await test.step('deleting asks with the name, shows a failure, and updates list and hub', async () => {
+    await chooseAction(page, '孙*', '删除');
     const dialog = page.getByRole('alertdialog', { name: '删除 孙*？' });
     await expect(dialog).toContainText('177****3391');
     await mock(page).faults({ rules: [{ path: '/api/gxy/delete', kind: 'code', value: 50001, times: 1 }] });
     await dialog.getByRole('button', { name: '删除' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await expect(page.getByRole('button', { name: '全部 8', includeHidden: true })).toBeAttached();
-    // If the backend fails for a moment, the call is sent again without a message.
+    // After a single failure of the backend, the app repeats the call and shows no message.
     await mock(page).faults({ rules: [{ path: '/api/gxy/delete', kind: 'http', value: 503, times: 1 }] });
     await dialog.getByRole('button', { name: '删除' }).click();
     await expect(dialog).toBeHidden();
@@ -116,7 +117,7 @@ test('accounts are counted in the hub, filtered, swiped and deleted', async ({ p
     await expect(page.getByRole('region', { name: '平台' }).getByRole('listitem').first()).toContainText('7 个账号');
   });
 
-  await test.step('a platform beyond the four stands in the hub as not open yet', async () => {
+  await test.step('the hub shows a fifth platform as not open yet', async () => {
     const platform = { code: 'other', name: '新平台', coinPerMonth: 10, status: 1, sort: 5 };
     await callAs(page, { userAccount: 'admin', user: 'agent' }, 'POST', '/api/platform/add', platform);
     await readAgain(page);
@@ -141,9 +142,9 @@ test('an empty list and a failed list each say what to do', async ({ page }) => 
   await expect(page.getByText('现在没有上架的平台')).toBeVisible();
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('the list is a table that its head sorts; the keyboard opens an account beside it, and boxes select', async ({
+  test('the list is a table: its head sorts, the keyboard opens an account beside it, and checkboxes select', async ({
     page,
   }) => {
     const problems = await collectProblems(page);
@@ -158,14 +159,14 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter');
     const pane = page.getByRole('region', { name: '账号详情' });
     await expect(pane.getByLabel('姓名')).toHaveValue('徐嘉豪');
-    // The pane is longer than the screen, and scrolls by itself.
+    // The pane scrolls, not the page, although the form is longer than the screen.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
     await page.keyboard.press('ArrowDown');
     await expect(pane.getByLabel('姓名')).toHaveValue('吴俊杰');
     await expectNoAxeViolations(page);
     await pane.locator('[name=jobName]').fill('跟单主管');
     const saved = rows(page).filter({ hasText: '跟单主管' });
-    // On a slow machine the chip 发送中 comes and goes beside the state, later than half a second after the key.
+    // On a slow machine the chip 发送中 appears and disappears too late to count as an effect of the key press.
     await problems.whileMoving(async () => {
       await page.keyboard.press('Control+s');
       await expectToast(page, '已保存');
@@ -174,23 +175,23 @@ test.describe('at a desk', () => {
     });
     await expect(pane.locator('[name=jobName]')).toBeFocused();
 
-    await test.step('the table beside the pane has fewer columns, and keeps the one that tells the order', async () => {
+    await test.step('beside the pane the table has fewer columns, but always the sorted one', async () => {
       const head = page.getByRole('group', { name: '排序' });
-      const shows = async (...names: readonly string[]): Promise<void> => {
+      const expectColumns = async (...names: readonly string[]): Promise<void> => {
         await expect(head.getByRole('button').filter({ visible: true })).toHaveText(names);
         await expect(rows(page).filter({ has: page.locator('[aria-current]') })).toContainText('吴*杰');
       };
-      await shows('姓名', '手机号', '到期');
+      await expectColumns('姓名', '手机号', '到期');
       await page.setViewportSize({ width: 900, height: 800 });
-      await shows('姓名', '到期');
+      await expectColumns('姓名', '到期');
       await page.setViewportSize({ width: 1680, height: 800 });
       await head.getByRole('button', { name: '按岗位排序' }).click();
       await page.setViewportSize({ width: 900, height: 800 });
-      await shows('姓名', '岗位', '到期');
+      await expectColumns('姓名', '岗位', '到期');
       await expectNoAxeViolations(page);
       await head.getByRole('button', { name: '按到期排序' }).click();
-      await shows('姓名', '到期');
-      // The rows keep the order before until the backend has answered.
+      await expectColumns('姓名', '到期');
+      // Wait for the new order, because the rows keep the old one until the backend answers.
       await expect(rows(page).first()).toContainText('王*明');
       await expect(rows(page).nth(6)).toContainText('吴*杰');
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -214,25 +215,25 @@ test.describe('at a desk', () => {
     await pane.locator('[name=jobName]').focus();
     await page.keyboard.press('Escape');
     await expect(pane).toHaveCount(0);
-    const left = rows(page).filter({ hasText: '吴*杰' }).getByRole('link');
-    await expect(left).toBeFocused();
-    const before = await left.boundingBox();
+    const openedRow = rows(page).filter({ hasText: '吴*杰' }).getByRole('link');
+    await expect(openedRow).toBeFocused();
+    const before = await openedRow.boundingBox();
     await page.keyboard.press('Enter');
     await expect(pane.getByLabel('姓名')).toHaveValue('吴俊杰');
-    await expect.poll(async () => (await left.boundingBox())?.y).toBe(before?.y);
+    await expect.poll(async () => (await openedRow.boundingBox())?.y).toBe(before?.y);
     await pane.getByRole('button', { name: '关闭' }).click();
     await expect(pane).toHaveCount(0);
 
     await page.getByRole('link', { name: '添加账号' }).click();
-    const added = page.getByRole('region', { name: '添加账号' });
-    await expect(added.getByLabel('姓名')).toBeFocused();
+    const newAccount = page.getByRole('region', { name: '添加账号' });
+    await expect(newAccount.getByLabel('姓名')).toBeFocused();
     await expectNoAxeViolations(page);
-    await added.getByLabel('姓名').fill('钱多');
-    await added.getByLabel('手机号').fill('13900001111');
+    await newAccount.getByLabel('姓名').fill('钱多');
+    await newAccount.getByLabel('手机号').fill('13900001111');
     await problems.whileMoving(async () => {
       await page.keyboard.press('Control+s');
       await expectToast(page, '已添加');
-      await expect(added).toHaveCount(0);
+      await expect(newAccount).toHaveCount(0);
       await expect(rows(page)).toHaveCount(9);
       await expect(rows(page).getByText('发送中')).toHaveCount(0);
     });
@@ -251,7 +252,9 @@ test.describe('at a desk', () => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a failed list is read again, and without a network the offline copy opens with its age', async ({ page }) => {
+  test('a failed list can be read again; without a network the offline copy shows its age, and deletions wait', async ({
+    page,
+  }) => {
     await signIn(page, 'agent', '/clockInfo');
     await expect(page.getByRole('region', { name: '需要处理' })).toBeVisible();
     await mock(page).faults({ rules: [{ path: '/api/zxjy/list/page', kind: 'code', value: 50000 }] });
@@ -271,20 +274,20 @@ test.describe('with the service worker', () => {
     await page.goto('/gxy');
     await expect(rows(page).first()).toContainText('王*明', { timeout: 20_000 });
     await expect(page.getByText(/^这些内容截至(今天|昨天)/)).toBeVisible({ timeout: 20_000 });
-    await act(page, '王*明', '删除');
+    await chooseAction(page, '王*明', '删除');
     await expect(page.getByText('现在没有网络，联网后才会删除。在那之前可以撤销。')).toBeVisible();
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
-    const going = rows(page).filter({ hasText: '王*明' });
-    await expect(going).toContainText('联网后删除');
-    await act(page, '王*明', '撤销删除');
-    await expect(going).not.toContainText('联网后删除');
+    const deletedRow = rows(page).filter({ hasText: '王*明' });
+    await expect(deletedRow).toContainText('联网后删除');
+    await chooseAction(page, '王*明', '撤销删除');
+    await expect(deletedRow).not.toContainText('联网后删除');
   });
 });
 
 test.describe('in English', () => {
   test.use(withLanguage('en-US'));
-  // The sweep proves that these pages are accessible and fit 320 px.
-  test('the longest and strangest texts break nothing, and no word of the app stays Chinese', async ({ page }) => {
+  // sweep.spec.ts checks that these pages are accessible and fit 320 px.
+  test('the longest and strangest texts break nothing, and the app has no Chinese word', async ({ page }) => {
     const problems = await collectProblems(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, 'agent', '/xyb/update', 'edge');
@@ -299,7 +302,7 @@ test.describe('in English', () => {
         await goTo(page, path);
         await expect(page.locator(`main ${ready}`).first()).toBeVisible();
         expect((await page.locator('main').innerText()).match(/状态|到期|选填|账号/)).toBeNull();
-        // A change of the address without a tap moves the title, so only the first page has to stand still.
+        // `goTo` changes the address without a tap and moves the title, so layout shifts count only on the first page.
         if (path === '/xyb/update') await problems.expectNone();
       });
     }

@@ -1,4 +1,4 @@
-/** 下级代理: finding a subordinate, sending coins, and inviting more subordinates. */
+/** 下级代理: finding a subordinate, transferring coins, and inviting more subordinates. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   callAs,
@@ -27,7 +27,7 @@ function rows(page: Page) {
   return page.getByRole('list', { name: '下级' }).getByRole('listitem');
 }
 
-/** Returns the balances on the screen, from the top. */
+/** Returns the balances on the screen, from top to bottom. */
 async function balances(page: Page): Promise<number[]> {
   const texts = await rows(page).allInnerTexts();
   return texts.map((text) =>
@@ -35,18 +35,18 @@ async function balances(page: Page): Promise<number[]> {
   );
 }
 
-async function toInvitation(page: Page): Promise<void> {
+async function openInvitation(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: '邀请' }).click();
   await expect(page.getByRole('dialog', { name: '邀请下级' })).toBeVisible();
 }
 
-test('all invited users are listed, sorted and found, also after a failed read and without a network', async ({
+test('the list shows, sorts and finds all subordinates, also after a failed read and without a network', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/');
 
-  await test.step("a list that can't be read is read again", async () => {
+  await test.step('a failed list can be read again', async () => {
     await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
     await page.getByRole('link', { name: '代理', exact: true }).click();
     await expect(page.getByText('没有读到下级')).toBeVisible();
@@ -55,7 +55,7 @@ test('all invited users are listed, sorted and found, also after a failed read a
     await expect(rows(page).first()).toBeVisible();
   });
 
-  await test.step('most coins first, in another order, or found by name; the address holds the choice', async () => {
+  await test.step('the list has most coins first, another order, or a search; the address holds the choice', async () => {
     await expect(page.getByText('21 位下级')).toBeVisible();
     const falling = await balances(page);
     expect(falling.length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ test('all invited users are listed, sorted and found, also after a failed read a
     await problems.expectNone();
   });
 
-  await test.step('without a network the people that were read stay, with their age', async () => {
+  await test.step('without a network the list shows the offline copy with its age', async () => {
     await goTo(page, '/');
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await goOffline(page);
@@ -93,10 +93,12 @@ test('all invited users are listed, sorted and found, also after a failed read a
   });
 });
 
-test('coins are sent to a subordinate unless banned, and hidden figures are hidden here too', async ({ page }) => {
+test('coins can be transferred to a subordinate unless banned, and the list shows no hidden figures', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/subordinate?text=student');
 
-  await test.step('a transfer begins at the amount, returns here, and updates the balance here', async () => {
+  await test.step('a transfer starts at the amount, returns to the list, and updates the balance in it', async () => {
     await expect(rows(page)).toContainText('500');
     await page.getByRole('link', { name: '转账给 陈思宇' }).click();
     await expect(page).toHaveURL(/\/transferCoin\?to=student/);
@@ -111,14 +113,14 @@ test('coins are sent to a subordinate unless banned, and hidden figures are hidd
     await expect(rows(page)).toContainText('750');
   });
 
-  await test.step('a banned subordinate keeps the row, and nothing can be sent there', async () => {
+  await test.step('a banned subordinate stays in the list, but gets no coins', async () => {
     await callAs(page, { userAccount: 'admin', user: 'agent' }, 'GET', '/api/user/ban?id=3');
     await readAgain(page);
     await expect(rows(page)).toContainText('已封禁');
     await expect(rows(page).getByRole('button', { name: '转账给 陈思宇' })).toBeDisabled();
   });
 
-  await test.step('hidden figures are hidden here too', async () => {
+  await test.step('figures that were hidden on home are hidden in the list', async () => {
     await goTo(page, '/');
     await page.getByRole('button', { name: '隐藏数字' }).click();
     await page.getByRole('link', { name: '代理', exact: true }).click();
@@ -127,22 +129,22 @@ test('coins are sent to a subordinate unless banned, and hidden figures are hidd
   });
 });
 
-test('a row opens the person, with the transfers in both directions; a stranger is not there', async ({
+test('a row opens the subordinate with the transfers in both directions; other users are not found', async ({
   page,
   context,
 }) => {
   const problems = await collectProblems(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // The agent's own superior is nobody's subordinate here.
+  // User 1 is the agent's superior, not a subordinate.
   await signIn(page, 'agent', '/subordinate_detail?id=1');
-  await test.step('who is no subordinate is not found, and back leads to the list', async () => {
+  await test.step('a user who is no subordinate is not found, and back leads to the list', async () => {
     await expect(page.getByRole('heading', { name: '没有找到这个下级' })).toBeVisible();
     await page.getByRole('button', { name: '返回' }).click();
     await expect(page).toHaveURL(/\/subordinate$/);
   });
 
   const main = page.getByRole('main');
-  await test.step('a row opens the person: balance, account, and a copy of the account', async () => {
+  await test.step('a row opens the subordinate, with balance and a copy button for the account', async () => {
     const gift = { userAccount: 'agent', transferCoin: 30, remark: 'student' };
     await callAs(page, { userAccount: 'student', user: 'agent' }, 'POST', '/api/user/transferCoin', gift);
     await readAgain(page);
@@ -157,7 +159,7 @@ test('a row opens the person, with the transfers in both directions; a stranger 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('student');
   });
 
-  await test.step('the transfers in both directions, each with its record', async () => {
+  await test.step('the page lists the transfers in both directions, each with a link to its change', async () => {
     const transfers = page.getByRole('list', { name: '和陈思宇的转账' }).getByRole('listitem');
     await expect(page.getByText('共 5 笔，来自你的积分变更')).toBeVisible();
     await expect(transfers).toHaveCount(5);
@@ -175,9 +177,9 @@ test('a row opens the person, with the transfers in both directions; a stranger 
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('the list is a table that its head sorts; the keyboard opens a person beside it and closes it again', async ({
+  test('the list is a table: its head sorts, and the keyboard opens and closes a subordinate beside it', async ({
     page,
   }) => {
     await signIn(page, 'agent', '/subordinate');
@@ -214,7 +216,7 @@ test.describe('at a desk', () => {
   });
 });
 
-test('a cut text is the tooltip of its row, also under the link that covers the row', async ({ page }) => {
+test('a cut text is shown as a tooltip, although a link covers the row', async ({ page }) => {
   const account = 'a'.repeat(32);
   await page.setViewportSize({ width: 900, height: 800 });
   await signIn(page, 'agent', '/subordinate', 'edge');
@@ -224,7 +226,7 @@ test('a cut text is the tooltip of its row, also under the link that covers the 
   await expect(page.getByTitle(account, { exact: true })).toHaveCount(0);
 });
 
-test('the invitation is accessible, shared, copied and saved; its link fills in the registration', async ({
+test('the invitation can be shared, copied and saved, and its link fills in the registration', async ({
   page,
   context,
 }) => {
@@ -240,7 +242,7 @@ test('the invitation is accessible, shared, copied and saved; its link fills in 
     });
   });
   await signIn(page, 'agent', '/subordinate');
-  await toInvitation(page);
+  await openInvitation(page);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible();
   await expect(sheet).toContainText('LXF2K6QM');
@@ -256,14 +258,14 @@ test('the invitation is accessible, shared, copied and saved; its link fills in 
   expect((await saving).suggestedFilename()).toBe('invite.png');
   await problems.expectNone();
 
-  await test.step('without a share menu copying is the main action, and a refusing clipboard is reported', async () => {
+  await test.step('without a share menu copying is the main action, and a failed copy is reported', async () => {
     await sheet.getByRole('button', { name: '关闭' }).click();
     await page.evaluate(() => {
       Reflect.deleteProperty(Navigator.prototype, 'share');
       const writeText = () => Promise.reject(new Error('refused'));
       Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
     });
-    await toInvitation(page);
+    await openInvitation(page);
     await expect(sheet.getByRole('button', { name: '分享' })).toHaveCount(0);
     await sheet.getByRole('button', { name: '复制链接' }).click();
     await expectToast(page, '复制不了，请长按链接');
@@ -272,7 +274,7 @@ test('the invitation is accessible, shared, copied and saved; its link fills in 
   await callFromPage(page, 'POST', '/api/user/logout');
   await page.goto(link);
   await expect(page.getByLabel(/^邀请码/)).toHaveValue('LXF2K6QM');
-  // A code that looks like a number stays a text.
+  // A code that looks like a number is not read as a number.
   for (const code of ['24682468', '2E345678']) {
     await goTo(page, `/register?invite=${code}`);
     await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
@@ -290,15 +292,15 @@ test('the longest names, HTML and other directions break nothing', async ({ page
   await problems.expectNone();
   await setTextSize(page, '200%');
   await expect.poll(sideways).toBe(0);
-  await toInvitation(page);
+  await openInvitation(page);
   await expect.poll(sideways).toBe(0);
 });
 
-test('one of 10 000 subordinates is found, and nothing jumps while the list is flung', async ({ page }) => {
+test('one of 10 000 subordinates is found, and fast scrolling causes no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/subordinate?sort=newest', 'large');
   await expect(rows(page).first()).toBeVisible();
-  // Far enough that many further pages have loaded.
+  // Scrolls until more than 200 rows, and so several pages, have loaded.
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
     expect(Number(await rows(page).last().getAttribute('aria-posinset'))).toBeGreaterThan(200);
@@ -310,10 +312,8 @@ test('one of 10 000 subordinates is found, and nothing jumps while the list is f
   await expect(rows(page).filter({ hasText: '陈思宇' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a user who is no agent is refused and sees no link to this page; one without subordinates may invite', async ({
-  page,
-}) => {
-  await test.step('a user who is no agent gets a refusal, and sees no link to this page', async () => {
+test('a user who is no agent is refused; a user without subordinates learns how to invite', async ({ page }) => {
+  await test.step('a user who is no agent is refused, and sees no link to this page', async () => {
     await signIn(page, 'student', '/subordinate');
     await expect(page.getByRole('heading', { name: '这个页面只对代理开放' })).toBeVisible();
     await expect(page.getByRole('button', { name: '邀请' })).toHaveCount(0);

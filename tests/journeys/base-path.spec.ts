@@ -1,6 +1,6 @@
 /**
- * The demo in a folder of a host of plain files: built for the folder, used as usual, and used after the host is gone.
- * Nothing may request anything outside the folder.
+ * The demo in a folder of a host of plain files (`vite build --base /try/mall/`). It works as it does at the root,
+ * also without its host, and requests nothing outside the folder.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -49,18 +49,18 @@ const test = base.extend<{ host: PlainHost; outside: string[] }, { build: string
         outside.push(pathname);
     });
     await use(outside);
-    expect(outside, 'asked for outside the folder').toEqual([]);
+    expect(outside, 'requests outside the folder').toEqual([]);
   },
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-// All tests share one build.
+// One worker runs all tests, so that they share one build.
 test.describe.configure({ mode: 'default' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('starts, signs in, transfers, opens deep links and goes on without its host', async ({ page, host, outside }) => {
+test('logs in, transfers, opens deep links, installs, and works without its host', async ({ page, host, outside }) => {
   test.setTimeout(120_000);
   const problems = await collectProblems(page);
   await withoutAnnouncements(page);
@@ -76,7 +76,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await expect(page.getByText('已核对')).toBeVisible();
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '确认转出 120' }).click();
-  // The question already shows the balance after the transfer.
+  // The confirmation already shows 9,880, so the heading is what proves the transfer.
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(page.getByText('9,880').first()).toBeVisible();
 
@@ -93,9 +93,9 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await page.getByRole('button', { name: /邀请/u }).first().click();
   await expect(page.getByRole('dialog').getByText(`${new URL(host.origin).host}${folder}register`)).toBeVisible();
 
-  // On /system, `role` is a filter of the page, and the demo's console ignores it. On other pages it changes the user.
+  // On /system, `role` filters the list of users. On other pages the demo's console reads `role` and changes the user.
   await page.goto(`${host.origin}${folder}?role=admin`);
-  // After the user was changed, the address has no parameters.
+  // The console removes `role` from the address after it has changed the user.
   await expect(page).toHaveURL(`${host.origin}${folder}`);
   await page.goto(`${host.origin}${folder}system?view=users&role=agent`);
   await expect(page.getByRole('button', { name: '代理', exact: true, pressed: true })).toBeVisible();
@@ -113,7 +113,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   });
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${host.origin}${folder}`);
 
-  // The backend fails, and then works again.
+  // The page for errors returns to the page that failed.
   await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
   await page.goto(`${host.origin}${folder}notice`);
   await expect(page).toHaveURL(`${host.origin}${folder}500?from=%2Fnotice`);
@@ -135,11 +135,7 @@ test('starts, signs in, transfers, opens deep links and goes on without its host
   await problems.expectNone({ allow: [/Failed to load resource/u] });
 });
 
-test('a deep link opens for who has never been there, and comes back to its page after the log-in', async ({
-  page,
-  host,
-  outside,
-}) => {
+test('a deep link leads a new visitor to the log-in, and then to its page', async ({ page, host, outside }) => {
   await withoutAnnouncements(page);
   await page.goto(`${host.origin}${folder}mall?x=1`);
   await expect(page).toHaveURL(/\/try\/mall\/login\?redirect=%2Fmall/u);

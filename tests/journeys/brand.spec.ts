@@ -1,6 +1,6 @@
 /**
- * The demo under the brands of the guide (docs/brands): it bears their names and colours, and nothing of this product's
- * own brand. `node scripts/test/brand-builds.ts` builds them.
+ * The demo with each sample brand of docs/brands: it has the brand's names and colours, and nothing of the product's own
+ * brand. `node scripts/test/brand-builds.ts` builds them.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,10 +30,13 @@ const test = base.extend<{ folder: string; site: BrandedSite }>({
   },
 });
 
-test('the search for another brand finds one', async () => {
-  const [own, other] = [await readBrand(brandFolder()), await readBrand(join(root, 'docs/brands/harbour'))];
-  const traces = brandTraces(join(root, 'dist-demo'), own, other);
-  for (const trace of [`index.html: ${own.siteName}`, `index.html: ${own.colours.dark.bg}`]) {
+test('`brandTraces` finds the product’s brand in the product’s own build', async () => {
+  const [productBrand, otherBrand] = [
+    await readBrand(brandFolder()),
+    await readBrand(join(root, 'docs/brands/harbour')),
+  ];
+  const traces = brandTraces(join(root, 'dist-demo'), productBrand, otherBrand);
+  for (const trace of [`index.html: ${productBrand.siteName}`, `index.html: ${productBrand.colours.dark.bg}`]) {
     expect(traces).toContain(trace);
   }
 });
@@ -42,7 +45,7 @@ for (const folder of ['harbour', 'nocturne', 'ember']) {
   test.describe(folder, () => {
     test.use({ folder, serviceWorkers: 'allow' });
 
-    test('is the only brand of its build, readable in both schemes, and can be installed', async ({ page, site }) => {
+    test('is the only brand in its build, is readable, and can be installed', async ({ page, site }) => {
       const { url, build, brand } = site;
       expect(brandTraces(build, await readBrand(brandFolder()), brand)).toEqual([]);
 

@@ -1,5 +1,6 @@
 /**
- * The scanner with a camera. The browser plays a video in the camera's place, so these journeys have one of their own.
+ * The scanner with a camera. These journeys have a browser of their own, because it must start with a video in place of
+ * the camera.
  */
 import { expect, test } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
@@ -18,9 +19,9 @@ import { fakeCamera } from '../support/fake-camera.ts';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-const foreign = { text: 'https://elsewhere.example.org/transferCoin?to=agent', view: { module: 6, angle: 0.3 } };
+const otherSite = { text: 'https://elsewhere.example.org/transferCoin?to=agent', view: { module: 6, angle: 0.3 } };
 const port = process.env['JOURNEYS_PORT'] ?? '4180';
-const ours = {
+const thisSite = {
   text: `http://127.0.0.1:${port}/transferCoin?to=agent&amount=120`,
   view: { module: 6, angle: 0.5, perspective: 0.2, dark: 10, light: 70, noise: 10 },
 };
@@ -31,12 +32,12 @@ test.use({
   viewport: { width: 320, height: 844 },
   launchOptions: async ({ launchOptions }, use) => {
     const file = join(mkdtempSync(join(tmpdir(), 'camera-')), 'codes.y4m');
-    const views = [foreign, foreign, foreign, foreign, ours, ours, ours, ours];
+    const views = [otherSite, otherSite, otherSite, otherSite, thisSite, thisSite, thisSite, thisSite];
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fakeCamera(file, views)] });
   },
 });
 
-test('a code of another site is told, a tilted and dark one of ours fills in, and the camera goes off', async ({
+test('a code of another site is refused; a dark, tilted code of this site fills in, and the camera stops', async ({
   page,
 }) => {
   const problems = await collectProblems(page);

@@ -1,4 +1,4 @@
-/** The receive code and the scanner: from a photo, by typing, and by a link from outside. */
+/** Receive codes: making one, and filling in a transfer from a photo, a typed link, or a link from outside. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   collectProblems,
@@ -23,7 +23,7 @@ async function expectFilledIn(page: Page, values: { account: string; amount: str
   expect((await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin')).toEqual([]);
 }
 
-test('a saved receive code, chosen as a photo, fills the transfer in; without a camera the reason shows', async ({
+test('a saved receive code or its typed link fills in the transfer; without a camera the scanner says why', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('a saved receive code, chosen as a photo, fills the transfer in; without a 
   await expectFilledIn(page, { account: 'agent', amount: '500', remark: '11 月 A&B' });
   await problems.expectNone();
 
-  // The same link, typed on the transfer page, fills in again what the person has changed, and offers it.
+  // A link that is typed into the scanner replaces the changed amount. One tap restores the changed amount.
   await page.getByLabel('转账数量').fill('7');
   await page.getByRole('button', { name: '扫一扫' }).click();
   await scanner.getByLabel('收款账号或链接').fill('https://elsewhere.example.org/transferCoin?to=agent');
@@ -75,7 +75,9 @@ test('a saved receive code, chosen as a photo, fills the transfer in; without a 
   await expect(page).toHaveURL('/');
 });
 
-test('a link from outside comes back after the log-in, and tells which values it lost', async ({ page }) => {
+test('a link from outside fills in the transfer after the log-in, and names each value that it could not fill in', async ({
+  page,
+}) => {
   await page.goto('/transferCoin?to=agent&amount=500&remark=%E5%90%8D%E9%A2%9D');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await page.getByLabel('账号或邮箱').fill('student');

@@ -1,4 +1,4 @@
-/** 积分变更: filters in the address, months with their sums, a list without end, and the detail of one change. */
+/** 积分变更: filters in the address, months with their sums, endless scrolling, and the page of one change. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   collectProblems,
@@ -20,12 +20,12 @@ function rows(page: Page) {
   return page.getByRole('list', { name: '积分变更' }).getByRole('link');
 }
 
-test('the list is read again after failures, and its address holds kind and time', async ({ page }) => {
+test('the list can be read again after failures, and its address holds type and time', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await signIn(page, 'agent', '/transferCoin');
 
-  await test.step("a list that can't be read offers to try again", async () => {
+  await test.step('a failed list can be read again', async () => {
     await mock(page).faults({ rules: [{ path: listPath, kind: 'http', value: 500 }] });
     await page.getByRole('link', { name: '记录' }).click();
     await expect(page.getByText('没有读到积分变更')).toBeVisible();
@@ -34,7 +34,7 @@ test('the list is read again after failures, and its address holds kind and time
     await expect(rows(page).first()).toBeVisible();
   });
 
-  await test.step('a chip changes the address, a reload keeps it', async () => {
+  await test.step('a filter chip changes the address, and a reload keeps the filter', async () => {
     await expect(rows(page).first()).toBeVisible();
     await page.getByRole('button', { name: '收入', exact: true }).click();
     await expect(page).toHaveURL(/direction=in/);
@@ -63,7 +63,7 @@ test('the list is read again after failures, and its address holds kind and time
     await expect(page).not.toHaveURL(/from=/);
   });
 
-  await test.step("a page that can't be read says so in its place, and can be read again there", async () => {
+  await test.step('if a further page of the list fails, its place in the list has a button to read it again', async () => {
     await expect(rows(page).first()).toBeVisible();
     await mock(page).faults({ rules: [{ path: listPath, kind: 'code', value: 50000 }] });
     await expect(async () => {
@@ -76,8 +76,8 @@ test('the list is read again after failures, and its address holds kind and time
   });
 });
 
-test('filters narrow the list together, and are named, refused or read from the chart', async ({ page }) => {
-  await test.step('text, kind and time filter together, stay in the address, and stand above an empty list', async () => {
+test('filters combine and are named; a wrong date is reported, and the chart shows single days', async ({ page }) => {
+  await test.step('text, type and time combine, stay in the address, and are named above an empty list', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, 'agent', '/coinChange');
     await page.getByRole('button', { name: '全部筛选' }).click();
@@ -108,17 +108,17 @@ test('filters narrow the list together, and are named, refused or read from the 
     await expect(rows(page).first()).toBeVisible();
   });
 
-  await test.step('a wrong date says so beside its field, and the chart tells the day under a finger', async () => {
+  await test.step('the chart shows the day under the finger, and a wrong date is reported at its field', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await goTo(page, '/coinChange?period=last7');
     const chart = page.getByRole('slider', { name: '余额曲线' });
     await expect(chart).toHaveAttribute('aria-valuetext', /月 \d+ 日 周.，.*余额 10,000$/);
     const box = await chart.boundingBox();
-    if (!box) throw new Error('the chart is on the screen');
+    if (!box) throw new Error('the chart is not on the screen');
     await chart.tap({ position: { x: box.width - 4, y: 40 } });
-    // Soon after midnight today has no changes yet.
-    const told = /周.，(?:没有变更，|收入 \d.*支出 .*)余额 10,000$/u;
-    await expect(page.getByRole('status').filter({ hasText: told })).toHaveCount(1);
+    // Shortly after midnight, today has no changes yet.
+    const lastDay = /周.，(?:没有变更，|收入 \d.*支出 .*)余额 10,000$/u;
+    await expect(page.getByRole('status').filter({ hasText: lastDay })).toHaveCount(1);
     await page.keyboard.press('Home');
     await expect(chart).toHaveAttribute('aria-valuenow', '0');
     await page.getByRole('button', { name: '近 7 天' }).click();
@@ -133,8 +133,8 @@ test('filters narrow the list together, and are named, refused or read from the 
   });
 });
 
-test('a change is opened whole, repeated, and hidden with all figures', async ({ page }) => {
-  await test.step('a row opens its change, whole, and a transfer can be repeated from there', async () => {
+test('a row opens its change; a transfer can be repeated, and hidden figures stay hidden', async ({ page }) => {
+  await test.step('a row opens its change, from which a transfer can be repeated', async () => {
     await signIn(page, 'agent', '/coinChange?type=transferOut');
     await rows(page).first().click();
     await expect(page).toHaveURL(/\/coin_detail\?id=\d+/);
@@ -146,7 +146,7 @@ test('a change is opened whole, repeated, and hidden with all figures', async ({
     await expect(page.getByText('已核对')).toBeVisible();
   });
 
-  await test.step('hidden figures are hidden in the list, the chart and one change whole', async () => {
+  await test.step('hidden figures are hidden in the list and on the page of a change', async () => {
     await goTo(page, '/');
     await page.getByRole('button', { name: '隐藏数字' }).click();
     await page.getByRole('link', { name: '查看积分变更' }).click();
@@ -160,12 +160,12 @@ test('a change is opened whole, repeated, and hidden with all figures', async ({
   });
 });
 
-test('flinging to the end, month by month: no figure or heading is covered, and nothing jumps', async ({ page }) => {
+test('scrolling to the end covers no figure and no heading, and causes no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/coinChange');
   await expect(rows(page).first()).toBeVisible();
 
-  await test.step('no figure of the list lies under the chat button where it stands to begin with', async () => {
+  await test.step('the chat button covers no figure in its first position', async () => {
     const covered = (): Promise<string[]> =>
       page.evaluate(() => {
         const button = { left: 298, right: 346, top: 469, bottom: 517 };
@@ -191,9 +191,9 @@ test('flinging to the end, month by month: no figure or heading is covered, and 
     await expect.poll(covered).toEqual([]);
   });
 
-  await test.step('no sticky heading covers another, and nothing jumps', async () => {
+  await test.step('no sticky heading covers another, and there is no layout shift', async () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d{4} 年 \d+ 月$/);
-    // To the end, and at least this many flings: if a page of changes loads late, the journey flings on after it.
+    // Scrolls at least 30 times, and on until the end is visible, because a page of changes may load late.
     for (let turn = 0; turn < 30 || !(await page.getByText('没有更早的变更了').isVisible()); turn += 1) {
       await page.mouse.wheel(0, 1_500);
       const overlap = await page.evaluate(async () => {
@@ -210,8 +210,8 @@ test('flinging to the end, month by month: no figure or heading is covered, and 
   });
 });
 
-test('an empty list and a missing change say so', async ({ page }) => {
-  await test.step("a change of another user, or an unknown id, isn't found", async () => {
+test('an empty list and an unknown change say so', async ({ page }) => {
+  await test.step('an unknown or missing id is not found', async () => {
     await signIn(page, 'student', '/coin_detail?id=99999999', 'empty');
     await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
     await goTo(page, '/about');
@@ -220,7 +220,7 @@ test('an empty list and a missing change say so', async ({ page }) => {
     await expect(page.getByRole('heading', { name: '没有找到这一笔' })).toBeVisible();
   });
 
-  await test.step('a new user reads which changes will appear here', async () => {
+  await test.step('a user without changes reads that there are none yet', async () => {
     await goTo(page, '/coinChange');
     await expect(page.getByRole('heading', { name: '还没有积分变更' })).toBeVisible();
     await goTo(page, '/');
@@ -230,7 +230,7 @@ test('an empty list and a missing change say so', async ({ page }) => {
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('the chosen change stands beside the list, and in the address', async ({ page }) => {
+  test('the list has the chosen change beside it, and its id in the address', async ({ page }) => {
     await signIn(page, 'agent', '/coinChange');
     await expect(page.getByText('变更后余额')).toBeVisible();
     await rows(page).nth(1).click();

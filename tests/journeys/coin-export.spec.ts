@@ -1,6 +1,6 @@
 /**
- * Exports coin changes, and leaves the list for the order of a change. The file holds the filtered changes, and the
- * list keeps its place on return.
+ * The export of coin changes, and moving between the list, a change and its order. The file holds the filtered changes,
+ * and the list keeps its scroll position.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
@@ -25,7 +25,8 @@ function rows(page: Page) {
   return page.getByRole('list', { name: '积分变更' }).getByRole('link');
 }
 
-async function saved(page: Page): Promise<{ name: string; lines: string[] }> {
+/** Saves the exported file. Returns its name and its lines without the empty last one. */
+async function savedFile(page: Page): Promise<{ name: string; lines: string[] }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存文件' }).click();
   const download = await coming;
@@ -33,14 +34,16 @@ async function saved(page: Page): Promise<{ name: string; lines: string[] }> {
   return { name: download.suggestedFilename(), lines: text.split('\r\n').slice(0, -1) };
 }
 
-test('the file holds the rows of the list without formulas, and only changes that were read', async ({ page }) => {
+test('the exported file holds all filtered changes without formulas, and never only a part of them', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
 
   await signIn(page, 'agent', '/about');
   const order = { userAccount: 'student', transferCoin: 5, remark: '=HYPERLINK("http://x")' };
   expect((await callFromPage(page, 'POST', '/api/user/transferCoin', order)).code).toBe(0);
 
-  await test.step('it holds all rows of the filter, opens in Excel with its Chinese, and has no formula', async () => {
+  await test.step('it holds all filtered rows, has a byte order mark for Excel, and no formula', async () => {
     await goTo(page, '/coinChange?type=transferOut');
     await expect(rows(page).first()).toBeVisible();
     await page.getByRole('button', { name: '导出' }).click();
@@ -48,20 +51,20 @@ test('the file holds the rows of the list without formulas, and only changes tha
     await expect(sheet.getByText(/^\d+ 笔都在文件里$/)).toBeVisible();
     const count = Number((await sheet.getByText(/^\d+ 笔都在文件里$/).innerText()).split(' ')[0]);
     await expectNoAxeViolations(page);
-    const { name, lines } = await saved(page);
+    const { name, lines } = await savedFile(page);
     expect(name).toMatch(/^积分变更-agent-转出-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(lines[0]).toBe('\uFEFF时间,类型,对方或内容,数量,变更后余额,备注,订单,流水号');
     expect(lines).toHaveLength(count + 1);
     for (const line of lines.slice(1))
       expect(line).toMatch(/^"\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}",转出,[^,]+,-\d+,\d+,/);
     await expect(sheet).toHaveCount(0);
-    // Text that a spreadsheet could run is harmless in the file.
+    // A leading apostrophe keeps a spreadsheet from running the remark as a formula.
     expect(lines[1]).toContain('-5,');
     expect(lines[1]).toContain('"\'=HYPERLINK(""http://x"")"');
     await problems.expectNone();
   });
 
-  await test.step('it follows the search and the period, and its name says so', async () => {
+  await test.step('it holds the result of a search, whose text is in the file name', async () => {
     await goTo(page, '/coinChange?text=学生/退款&period=lastMonth&direction=out');
     await page.getByRole('button', { name: '导出' }).click();
     const sheet = page.getByRole('dialog', { name: '导出 CSV' });
@@ -76,13 +79,13 @@ test('the file holds the rows of the list without formulas, and only changes tha
     await page.getByRole('dialog').getByRole('button', { name: '查看' }).click();
     await expect(rows(page).first()).toContainText('补发');
     await page.getByRole('button', { name: '导出' }).click();
-    const { name, lines } = await saved(page);
+    const { name, lines } = await savedFile(page);
     expect(name).toMatch(/^积分变更-agent-补发-\d{4}-\d{2}-\d{2}\.csv$/);
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines.slice(1)) expect(line).toContain('补发');
   });
 
-  await test.step('an unreadable page stops the export, which goes on after a tap or is cancelled', async () => {
+  await test.step('a failed page stops the export, which a tap continues; an export can be cancelled', async () => {
     await goTo(page, '/coinChange');
     await expect(rows(page).first()).toBeVisible();
     await mock(page).faults({ rules: [{ path: listPath, kind: 'network' }] });
@@ -104,10 +107,10 @@ test('the file holds the rows of the list without formulas, and only changes tha
   });
 });
 
-/** Returns the link of the first change that is completely visible, and its place. */
-async function firstSeen(page: Page): Promise<{ href: string | null; top: number }> {
+/** Returns the link of the first change below the bars, and its distance from the top of the window. */
+async function firstVisible(page: Page): Promise<{ href: string | null; top: number }> {
   return await page.evaluate(async () => {
-    // After these frames the page has stopped moving.
+    // Six frames are enough for the list to lay itself out.
     for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     const seen = [...document.querySelectorAll('main a[href^="/coin_detail"]')].map((row) => ({
       href: row.getAttribute('href'),
@@ -117,8 +120,10 @@ async function firstSeen(page: Page): Promise<{ href: string | null; top: number
   });
 }
 
-test('a month has its sums, a purchase its order, and the list its place on return', async ({ page }) => {
-  await test.step("a direction's filter shows the sum of the whole month before all rows are loaded", async () => {
+test('a month shows its sum, a purchase links to its order, and the list keeps its scroll position', async ({
+  page,
+}) => {
+  await test.step('with a filter for expenses, a month shows only its sum of expenses', async () => {
     await signIn(page, 'agent', '/coinChange?direction=out');
     const month = page
       .getByRole('listitem')
@@ -128,7 +133,7 @@ test('a month has its sums, a purchase its order, and the list its place on retu
     await expect(month.getByText('收入')).toHaveCount(0);
   });
 
-  await test.step('a purchase leads to its order', async () => {
+  await test.step('a purchase links to its order', async () => {
     await goTo(page, '/coinChange?type=recharge');
     await rows(page).first().click();
     await expect(page.getByRole('heading', { name: '关联订单' })).toBeVisible();
@@ -138,18 +143,18 @@ test('a month has its sums, a purchase its order, and the list its place on retu
     await expect(page).toHaveURL(/\/mall\?order=\d+/);
   });
 
-  await test.step('back from a change, and after a reload, the list is at the same place, far down', async () => {
+  await test.step('after back and after a reload, the list is at the same scroll position', async () => {
     await page.goto('/coinChange');
     await expect(rows(page).first()).toBeVisible();
     await expect(async () => {
       await page.mouse.wheel(0, 1_500);
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(4_000);
     }).toPass();
-    // Repeats until the page has stopped moving.
-    let before = await firstSeen(page);
+    // Waits until the page has stopped moving.
+    let before = await firstVisible(page);
     await expect(async () => {
       const last = before;
-      before = await firstSeen(page);
+      before = await firstVisible(page);
       expect(before).toEqual(last);
     }).toPass();
     await page.locator(`a[href="${before.href ?? ''}"]`).click();
@@ -157,7 +162,7 @@ test('a month has its sums, a purchase its order, and the list its place on retu
     await page.goBack();
     const { href, top } = before;
     const isBack = async (): Promise<boolean> => {
-      const seen = await firstSeen(page);
+      const seen = await firstVisible(page);
       return seen.href === href && Math.abs(seen.top - top) <= 4;
     };
     await expect.poll(isBack).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * A site that calls its coin by another name reads that name everywhere: no page, in either language, says 积分 or coin
- * in a sentence. The names of pages keep the word, because the product fixes them.
+ * A site may rename its coin. Then no page says 积分 or “coin” any more, in either language. Only the names of pages keep
+ * the word, because they are fixed.
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
@@ -33,8 +33,8 @@ const languages = {
   },
 } as const;
 
-/** Views and sheets that have an address, but no route of their own. A list gives the record that `=` asks for. */
-const more: Readonly<Partial<Record<Account, readonly { path: string; list?: string; isSheet?: true }[]>>> = {
+/** Views and sheets that have an address, but no route. An address that ends in `=` gets the first id of `list`. */
+const furtherViews: Readonly<Partial<Record<Account, readonly { path: string; list?: string; isSheet?: true }[]>>> = {
   agent: [{ path: '/mall?view=orders' }, { path: '/gxy?renew=', list: '/api/gxy/list/page', isSheet: true }],
   admin: [
     { path: '/system?view=ledger&id=2' },
@@ -44,7 +44,7 @@ const more: Readonly<Partial<Record<Account, readonly { path: string; list?: str
     { path: '/system?view=courses&adding=true', isSheet: true },
   ],
 };
-/** Pages of one record show one of these records. */
+/** The lists from which the pages of one record take their record. */
 const listOf: Readonly<Record<string, string>> = {
   '/coin_detail': '/api/coinChange/list/page',
   '/subordinate_detail': '/api/user/subordinate',
@@ -57,7 +57,7 @@ async function records(page: Page, list: string): Promise<v.InferOutput<typeof r
   return v.parse(recordsOf, data).records;
 }
 
-/** Calls the coin by another name, and takes the word out of everything that people have typed. */
+/** Renames the coin, and replaces all texts of the scenario that contain the usual word. */
 async function rename(page: Page, coinName: string): Promise<void> {
   await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
   const text = coinName;
@@ -84,7 +84,7 @@ async function rename(page: Page, coinName: string): Promise<void> {
   await callFromPage(page, 'POST', '/api/user/logout');
 }
 
-/** Returns the texts, names and placeholders of the page that still say the usual word. */
+/** Returns the places of the page's texts, names and placeholders that still have the usual word. */
 async function leftovers(page: Page, locale: keyof typeof languages): Promise<string[]> {
   const { word, pageNames } = languages[locale];
   const shown = await page.evaluate(() =>
@@ -106,11 +106,14 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
 
     const { words, home, coinName } = languages[locale];
 
-    test('no page calls the coin by a name that the site has changed', async ({ page }) => {
-      const look = async (path: string, { title, isSheet }: { title?: string; isSheet?: true }): Promise<void> => {
+    test('no page has the usual word for coins after the site has renamed its coin', async ({ page }) => {
+      const expectRenamed = async (
+        path: string,
+        { title, isSheet }: { title?: string; isSheet?: true },
+      ): Promise<void> => {
         await goTo(page, path);
         if (title !== undefined) await expect(page).toHaveTitle(new RegExp(`${title}$`, 'u'));
-        // A sheet makes the page behind it inert.
+        // `whenLoaded` can't see the page behind a sheet, because that page is inert.
         if (isSheet) await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
         else await whenLoaded(page);
         expect.soft(await leftovers(page, locale), path).toEqual([]);
@@ -120,7 +123,8 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       await rename(page, coinName);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(coinName);
-      for (const route of routes) if (route.needs === 'nobody') await look(route.path, { title: route[words] });
+      for (const route of routes)
+        if (route.needs === 'nobody') await expectRenamed(route.path, { title: route[words] });
       for (const who of ['agent', 'admin'] as const) {
         await signIn(page, who);
         await expect(page).toHaveTitle(new RegExp(`${home}$`, 'u'));
@@ -128,11 +132,11 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
           if (needs === 'nobody' || (needs === 'admin') !== (who === 'admin')) continue;
           const list = listOf[path];
           const id = list === undefined ? undefined : (await records(page, list))[0]?.id;
-          await look(id === undefined ? path : `${path}?id=${id}`, { title });
+          await expectRenamed(id === undefined ? path : `${path}?id=${id}`, { title });
         }
-        for (const { path, list, isSheet } of more[who] ?? []) {
+        for (const { path, list, isSheet } of furtherViews[who] ?? []) {
           const id = list === undefined ? '' : (await records(page, list))[0]?.id;
-          await look(`${path}${id}`, { ...(isSheet && { isSheet }) });
+          await expectRenamed(`${path}${id}`, { ...(isSheet && { isSheet }) });
         }
       }
     });

@@ -1,4 +1,4 @@
-/** The core journey over HTTP: the production build, with no mock in it, against a backend on another port. */
+/** The most important journeys with the production build, which has no mock in it, and a backend over HTTP. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-async function order(page: Page, account: string, amount: number): Promise<void> {
+async function transfer(page: Page, account: string, amount: number): Promise<void> {
   await goTo(page, '/transferCoin');
   await page.locator('[name=account]').fill(account);
   await page.locator('[name=amount]').fill(String(amount));
@@ -35,11 +35,12 @@ async function order(page: Page, account: string, amount: number): Promise<void>
   await page.getByRole('button', { name: `确认转出 ${amount}` }).click();
 }
 
-async function arrivals(page: Page): Promise<number> {
+/** Returns the number of transfers that the backend received. */
+async function transfersReceived(page: Page): Promise<number> {
   return (await mock(page).log(200)).filter(({ path }) => path === transferCall).length;
 }
 
-test('log in, see the balance, transfer, see it in the ledger, log out', async ({ page }) => {
+test('a user logs in, sees the balance, transfers, sees the change, and logs out', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -50,10 +51,10 @@ test('log in, see the balance, transfer, see it in the ledger, log out', async (
   await expect(page).toHaveURL('/');
   await expect(page.getByText('10,000').first()).toBeVisible();
 
-  await order(page, 'student', 120);
+  await transfer(page, 'student', 120);
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(page.getByText('9,880').first()).toBeVisible();
-  expect(await arrivals(page)).toBe(1);
+  expect(await transfersReceived(page)).toBe(1);
 
   await goTo(page, '/coinChange');
   await expect(page.getByText(/[-−–]120/u).first()).toBeVisible();
@@ -67,10 +68,10 @@ test('log in, see the balance, transfer, see it in the ledger, log out', async (
   await problems.expectNone();
 });
 
-test('the outcome of a lost answer is resolved, and nothing is sent twice', async ({ page }) => {
+test('the app finds the outcome of a transfer whose answer was lost, and moves the coins once', async ({ page }) => {
   await signIn(page, 'agent');
   await mock(page).faults({ rules: [{ path: transferCall, kind: 'lostResponse', times: 1 }] });
-  await order(page, 'student', 75);
+  await transfer(page, 'student', 75);
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 40_000 });
   await page.goto('/');
   await expect(page.getByText('9,925').first()).toBeVisible();
@@ -78,7 +79,7 @@ test('the outcome of a lost answer is resolved, and nothing is sent twice', asyn
   expect({ ok, problems }).toEqual({ ok: true, problems: [] });
 });
 
-test('offline copies stay readable without a network', async ({ page }) => {
+test('without a network offline copies can be read, and transfers stay disabled', async ({ page }) => {
   await signIn(page, 'agent');
   await whenInstalled(page);
   await page.goto('/coinChange');
@@ -91,10 +92,10 @@ test('offline copies stay readable without a network', async ({ page }) => {
   await page.goto('/transferCoin');
   const send = page.getByRole('button', { name: '离线时不能转账' });
   await expect(send).toBeDisabled();
-  // The app keeps asking whether the backend is back. An answer that its own service worker stored must not count.
+  // The app keeps checking whether the backend is back. The stored answer of the service worker must not count.
   for (let times = 0; times < 2; times += 1) {
-    const asked = await page.waitForEvent('request', (request) => request.url().includes('/api/basicInformation/get'));
-    await asked.response();
+    const request = await page.waitForEvent('request', (sent) => sent.url().includes('/api/basicInformation/get'));
+    await request.response();
   }
   await expect(send).toBeDisabled();
   await goOnline(page);
@@ -102,7 +103,9 @@ test('offline copies stay readable without a network', async ({ page }) => {
   await expect(page.getByText('10,000').first()).toBeVisible();
 });
 
-test('after the first visit the site’s own texts are there without a network and local storage', async ({ page }) => {
+test('after the first visit the service worker has the site’s texts without a network and local storage', async ({
+  page,
+}) => {
   await page.goto('/login');
   await whenInstalled(page);
   await whenWorkerHasTexts(page);
@@ -110,7 +113,10 @@ test('after the first visit the site’s own texts are there without a network a
   await expectTextsFromWorker(page);
 });
 
-test('a lesson’s link says where it leads, and that it leads nowhere without a network', async ({ page, context }) => {
+test('a lesson’s link names its site, and without a network a tap explains that it can’t be opened', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'agent', '/wk?id=2');
   const lesson = page.getByRole('article').getByRole('listitem').getByRole('link').first();
   await expect(lesson).toContainText('media.example.com');
@@ -121,20 +127,20 @@ test('a lesson’s link says where it leads, and that it leads nowhere without a
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a device installs the shell for a visitor, the pages for a user, and the desk for an administrator', async ({
+test('a device installs the part `shell` for a visitor, also `pages` for a user, and also `desk` for an admin', async ({
   page,
 }) => {
   const worker = readFileSync(join(root, 'dist', 'sw.js'), 'utf8');
   const files = [...worker.matchAll(/"part":"(\w+)","revision":[^,]+,"url":"(assets\/[^"]+)"/gu)];
-  /** Returns how many files of each part are not on the device. */
+  /** Returns for each part how many of its files are not on the device. */
   const missing = async (): Promise<Readonly<Record<string, number>>> => {
     const stored = await page.evaluate(async () => {
       const name = (await caches.keys()).find((key) => key.includes('precache')) ?? '';
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname.slice(1));
     });
-    const left = files.filter(([, , file = '']) => !stored.includes(file)).map(([, part = '']) => part);
+    const absent = files.filter(([, , file = '']) => !stored.includes(file)).map(([, part = '']) => part);
     return Object.fromEntries(
-      ['shell', 'pages', 'desk'].map((part) => [part, left.filter((own) => own === part).length]),
+      ['shell', 'pages', 'desk'].map((part) => [part, absent.filter((own) => own === part).length]),
     );
   };
   const all = (part: string): number => files.filter(([, own]) => own === part).length;
@@ -148,7 +154,7 @@ test('a device installs the shell for a visitor, the pages for a user, and the d
   await expect.poll(missing).toEqual({ shell: 0, pages: 0, desk: 0 });
 });
 
-test('after all pages, the caches hold the shell and one answer, and no page has broken the policy', async ({
+test('after visiting all pages, the caches hold the app and one answer, and no page has broken the policy', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -159,17 +165,17 @@ test('after all pages, the caches hold the shell and one answer, and no page has
     await expect(page, path).toHaveTitle(new RegExp(` - ${zh}$`, 'u'));
     await whenLoaded(page);
   }
-  // Also by their addresses, as a browser opens them.
+  // These pages are also opened by a full page load.
   for (const path of ['/', '/gxy/update', '/system']) {
     await page.goto(path);
     await whenLoaded(page);
   }
   // Waits until the requests of the last page are answered.
   await page.waitForLoadState('networkidle');
-  await test.step('no page breaks the policy, the types it trusts included', () => {
+  await test.step('no page breaks the content security policy, also its Trusted Types', () => {
     expect(problems.all.filter((text) => text.startsWith('policy:'))).toEqual([]);
   });
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const found: { url: string; type: ResponseType; status: number }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
@@ -180,13 +186,13 @@ test('after all pages, the caches hold the shell and one answer, and no page has
     }
     return { found, origin: location.origin };
   });
-  expect(kept.found.length).toBeGreaterThan(10);
+  expect(cached.found.length).toBeGreaterThan(10);
   expect(
-    kept.found.filter(({ url }) => /\/(?:api|__mock)(?:\/|\?|$)/u.test(new URL(url).pathname)).map(({ url }) => url),
-  ).toEqual([`${kept.origin}/api/basicInformation/get?id=1`]);
+    cached.found.filter(({ url }) => /\/(?:api|__mock)(?:\/|\?|$)/u.test(new URL(url).pathname)).map(({ url }) => url),
+  ).toEqual([`${cached.origin}/api/basicInformation/get?id=1`]);
   expect(
-    kept.found.filter(
-      ({ url, type, status }) => !url.startsWith(`${kept.origin}/`) || type === 'opaque' || status !== 200,
+    cached.found.filter(
+      ({ url, type, status }) => !url.startsWith(`${cached.origin}/`) || type === 'opaque' || status !== 200,
     ),
   ).toEqual([]);
 });

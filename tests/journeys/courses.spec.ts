@@ -1,4 +1,4 @@
-/** 网课合集: finding a course, reading its lessons, and unlocking it with coins once, whatever happens to the answer. */
+/** 网课合集: finding a course, opening its lessons, and unlocking it. Coins are charged once, also after a lost answer. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -24,7 +24,7 @@ const listPath = '/api/wk/list/page';
 const locked = { id: 3, title: '用电与设备操作', category: '岗位安全', teacher: '李敏', coin: 80, lessons: 9 } as const;
 const free = { id: 2, title: '现场急救入门' } as const;
 /** Another locked course, for 120 coins. */
-const dear = { id: 1, title: '岗位安全与规范', coin: 120 } as const;
+const otherLocked = { id: 1, title: '岗位安全与规范', coin: 120 } as const;
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -38,7 +38,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 2, name, exact: true });
 }
 
-async function toConfirmation(page: Page, coin: number = locked.coin): Promise<void> {
+async function openConfirmation(page: Page, coin: number = locked.coin): Promise<void> {
   await page.getByRole('button', { name: `用 ${coin} 积分解锁` }).click();
   await expect(page.getByRole('dialog', { name: '解锁课程' })).toBeVisible();
 }
@@ -61,19 +61,19 @@ function lessonLinks(page: Page) {
   return page.getByRole('article').getByRole('listitem').getByRole('link');
 }
 
-/** Checks that the lessons are shown, the coins were charged once, and the ledger's rules hold. */
+/** Expects that the lessons are shown, the coins were charged once, and the ledger's rules hold. */
 async function expectUnlockedOnce(page: Page): Promise<void> {
   await expect(lessonLinks(page)).toHaveCount(locked.lessons, { timeout: 20_000 });
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
 }
 
-test('a course is found and read, and back is where one was', async ({ page }) => {
+test('a course is found by category and search, opens its lessons, and back returns to its row', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '网课合集', exact: true }).click();
 
-  await test.step("a course opens in the list's place, its lessons open beside the app", async () => {
+  await test.step('a course replaces the list, and its lessons open in new tabs', async () => {
     const row = rows(page).filter({ hasText: free.title });
     await row.scrollIntoViewIfNeeded();
     await row.click();
@@ -113,7 +113,7 @@ test('a course is found and read, and back is where one was', async ({ page }) =
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step('a filter shows only unlocked courses, and a category without any says so', async () => {
+  await test.step('a filter shows only unlocked courses, and says so if a category has none', async () => {
     await page.getByRole('button', { name: '全部', exact: true }).click();
     await page.getByRole('button', { name: '已解锁', exact: true }).click();
     await expect(page).toHaveURL(/\?unlocked=true$/);
@@ -125,7 +125,7 @@ test('a course is found and read, and back is where one was', async ({ page }) =
   await problems.expectNone();
 });
 
-test('opened lessons are remembered, from other tabs too, and the course continues with the next one', async ({
+test('opened lessons are remembered, also from another tab, and the course continues with the next lesson', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('opened lessons are remembered, from other tabs too, and the course continu
   await other.goto(`/wk?id=${free.id}`);
   await lesson(other, /4\. /u);
   await expect(page.getByText('已学 2/6 节')).toBeVisible();
-  // The link that continues leads to the lesson that it names, although the click changes its name.
+  // The click changes the link to the next lesson. Nevertheless it must open the lesson that it named before.
   const next = page.getByRole('article').getByRole('link', { name: /继续学习/u });
   await expect(next).toContainText('第 5 节');
   const [opened] = await Promise.all([page.waitForEvent('popup'), next.click()]);
@@ -157,21 +157,21 @@ test('opened lessons are remembered, from other tabs too, and the course continu
   await expect(rows(page).filter({ hasText: free.title })).toContainText('已学 3/6 节');
 });
 
-test('a course is unlocked after its price was shown, and charged once for any number of taps', async ({ page }) => {
+test('the confirmation shows the price of a course, and a double click charges once', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
   await expect(heading(page, locked.title)).toBeVisible();
-  // The outline is there before paying, without a link.
+  // A locked course shows its outline without links.
   await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(locked.lessons);
   await expect(page.getByRole('article').getByRole('listitem').first()).toContainText(/第 1 节 · \d+ 分钟/u);
   await expect(page.getByText('9 节 · 共 2 小时 54 分')).toBeVisible();
   await expect(lessonLinks(page)).toHaveCount(0);
-  await toConfirmation(page);
+  await openConfirmation(page);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText(locked.title);
   await expect(sheet).toContainText('解锁前10,000');
   await expect(sheet).toContainText('解锁后9,920');
-  // The call is held until the second tap.
+  // The call is held back, so that both clicks come before its answer.
   const calls = await callsOf(page);
   calls.hold(unlockPath);
   await confirm(page).dblclick();
@@ -179,10 +179,10 @@ test('a course is unlocked after its price was shown, and charged once for any n
   await expectToast(page, `已解锁 ${locked.title}，支出 80 积分`);
   await expectUnlockedOnce(page);
   await expect(sheet).toHaveCount(0);
-  // The button that had the focus has gone.
+  // The focused button no longer exists, so the focus moves to the heading.
   await expect(heading(page, locked.title)).toBeFocused();
   expect((await mock(page).log(300)).filter(({ path }) => path === unlockPath)).toHaveLength(1);
-  // The app reads the data that the unlocking made out of date again.
+  // Lists that are out of date after the unlocking are read again.
   await goTo(page, '/wk');
   await expect(rows(page).filter({ hasText: locked.title })).toContainText('已解锁');
   await goTo(page, '/coinChange');
@@ -192,13 +192,13 @@ test('a course is unlocked after its price was shown, and charged once for any n
   await problems.expectNone();
 });
 
-test('each obstacle to an unlock is told, and costs no coins', async ({ page }) => {
+test('each obstacle to unlocking is explained, and costs no coins', async ({ page }) => {
   const arrivals = async (): Promise<number> =>
     (await mock(page).log(300)).filter(({ path }) => path === unlockPath).length;
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
 
-  await test.step('closed while the price is looked up, nothing is sent, and it can be confirmed again', async () => {
-    await toConfirmation(page);
+  await test.step('closing the sheet while the price is read sends nothing, and the person can confirm again', async () => {
+    await openConfirmation(page);
     await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'timeout' }] });
     const sheet = page.getByRole('dialog');
     await confirm(page).click();
@@ -207,7 +207,7 @@ test('each obstacle to an unlock is told, and costs no coins', async ({ page }) 
     await expect(sheet).toHaveCount(0);
     await expect(page.getByText('还没有发出就停止了，没有解锁，积分没有支出。')).toBeVisible();
     await mock(page).faults();
-    await toConfirmation(page);
+    await openConfirmation(page);
     await expect(confirm(page)).toBeEnabled();
     expect(await arrivals()).toBe(0);
     await confirm(page).click();
@@ -215,35 +215,35 @@ test('each obstacle to an unlock is told, and costs no coins', async ({ page }) 
     expect(await arrivals()).toBe(1);
   });
 
-  await test.step('a refusal shows before the outline', async () => {
-    await goTo(page, `/wk?id=${dear.id}`);
-    await toConfirmation(page, dear.coin);
+  await test.step('a refusal is shown above the outline', async () => {
+    await goTo(page, `/wk?id=${otherLocked.id}`);
+    await openConfirmation(page, otherLocked.coin);
     await mock(page).faults({ rules: [{ path: unlockPath, kind: 'code', value: 50001, times: 1 }] });
-    await confirm(page, dear.coin).click();
+    await confirm(page, otherLocked.coin).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The outline below it may be longer than the screen.
+    // Below the outline the alert could be outside the screen.
     await expect(page.getByRole('alert').filter({ hasText: '没有解锁：' })).toBeInViewport();
     expect(await balanceOf(page)).toBe(10_000 - locked.coin);
   });
 
-  await test.step('so does a price that changed meanwhile', async () => {
-    const me = { userAccount: 'agent', userPassword: 'demo1234' };
-    await toConfirmation(page, dear.coin);
-    await callFromPage(page, 'POST', '/api/user/login', { ...me, userAccount: 'admin' });
-    expect((await callFromPage(page, 'POST', '/api/wk/update', { id: dear.id, coin: 800 })).code).toBe(0);
-    await callFromPage(page, 'POST', '/api/user/login', me);
-    await confirm(page, dear.coin).click();
+  await test.step('a changed price is shown above the outline, and nothing is charged', async () => {
+    const credentials = { userAccount: 'agent', userPassword: 'demo1234' };
+    await openConfirmation(page, otherLocked.coin);
+    await callFromPage(page, 'POST', '/api/user/login', { ...credentials, userAccount: 'admin' });
+    expect((await callFromPage(page, 'POST', '/api/wk/update', { id: otherLocked.id, coin: 800 })).code).toBe(0);
+    await callFromPage(page, 'POST', '/api/user/login', credentials);
+    await confirm(page, otherLocked.coin).click();
     await expect(page.getByRole('alert').filter({ hasText: '价格刚刚变了' })).toBeVisible();
     await expect(page.getByRole('button', { name: '用 800 积分解锁' })).toBeVisible();
     expect(await balanceOf(page)).toBe(10_000 - locked.coin);
   });
 });
 
-test('a lost answer is told as unknown, survives a reload, and turns into the lessons; charged once', async ({
+test('after a lost answer and a reload the app finds the outcome, shows the lessons, and has charged once', async ({
   page,
 }) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
-  await toConfirmation(page);
+  await openConfirmation(page);
   await withLostAnswer(page, unlockPath, () => confirm(page).click());
   await expect(page.getByRole('heading', { name: '正在核实这次解锁' })).toBeVisible();
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
@@ -253,11 +253,11 @@ test('a lost answer is told as unknown, survives a reload, and turns into the le
   await expectUnlockedOnce(page);
 });
 
-test('an unlocking that never arrived can be left: another course waits for it, and its end is found out', async ({
+test('an unlocking without an answer can be left; another course can be unlocked only after its outcome', async ({
   page,
 }) => {
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
-  await toConfirmation(page);
+  await openConfirmation(page);
   await mock(page).faults({ rules: [{ path: unlockPath, kind: 'network' }] });
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: '正在核实这次解锁' })).toBeVisible();
@@ -271,7 +271,7 @@ test('an unlocking that never arrived can be left: another course waits for it, 
   expect(await balanceOf(page)).toBe(10_000 - locked.coin);
 });
 
-test('a user with too few coins is told how many are missing and how to get more, before anything can be sent', async ({
+test('a user with too few coins sees how many are missing and a link to buy more, but no button to unlock', async ({
   page,
 }) => {
   await signIn(page, 'student', '/about');
@@ -286,10 +286,12 @@ test('a user with too few coins is told how many are missing and how to get more
   await expect(page).toHaveURL(/\/mall$/);
 });
 
-test('an unreadable list or course says so, and without a network the offline copy stays', async ({ page }) => {
+test('a failed list or course can be read again, and without a network the offline copies are shown', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/');
 
-  await test.step('an unreadable list or course can be read again, and a missing course says so', async () => {
+  await test.step('a failed list or course can be read again, and an unknown course says so', async () => {
     await mock(page).faults({
       rules: [
         { path: listPath, kind: 'http', value: 500 },
@@ -300,7 +302,7 @@ test('an unreadable list or course says so, and without a network the offline co
     await expect(page.getByText('没有读到课程')).toBeVisible();
     await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'http', value: 500 }] });
     await page.getByRole('button', { name: '再试一次' }).click();
-    // The data from the list is shown; only the lessons are missing.
+    // The page shows the course's data from the list; only the lessons are missing.
     await rows(page).filter({ hasText: free.title }).click();
     await expect(heading(page, free.title)).toBeVisible();
     await expect(
@@ -332,14 +334,12 @@ test('an unreadable list or course says so, and without a network the offline co
   });
 });
 
-test('an empty collection says that there are no courses yet', async ({ page }) => {
+test('an empty list says that there are no courses yet', async ({ page }) => {
   await signIn(page, 'student', '/wk', 'empty');
   await expect(heading(page, '还没有课程')).toBeVisible();
 });
 
-test("the longest texts, HTML and other directions break nothing, and a lesson's link runs nothing", async ({
-  page,
-}) => {
+test('the longest texts, HTML and other directions break nothing', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent', '/wk', 'edge');
@@ -357,23 +357,23 @@ test("the longest texts, HTML and other directions break nothing, and a lesson's
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
-  test('the course stands beside the list, can be unlocked there, and stays open', async ({ page }) => {
+  test('a course opens beside the list, can be unlocked there, and stays open during a search', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/wk');
 
-    await test.step('the first course stands beside the list to begin with; a chosen one can be unlocked', async () => {
+    await test.step('the first course is open beside the list; a chosen one can be unlocked there', async () => {
       await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
       await rows(page).filter({ hasText: locked.title }).click();
       await expect(page).toHaveURL(/id=3/);
       await expect(rows(page).filter({ hasText: locked.title })).toHaveAttribute('aria-current', 'true');
-      await toConfirmation(page);
+      await openConfirmation(page);
       await confirm(page).click();
       await expectUnlockedOnce(page);
       await problems.expectNone();
     });
 
     await test.step('a course that is opened before a search result arrives stays open', async () => {
-      const row = rows(page).filter({ hasText: dear.title });
+      const row = rows(page).filter({ hasText: otherLocked.title });
       await expect(row).toBeVisible();
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -383,7 +383,7 @@ test.describe('on a wide screen', () => {
       await page.clock.runFor(400);
       await expect(page).toHaveURL(/text=/u);
       await expect(page).toHaveURL(/id=1(?:&|$)/u);
-      await expect(page.getByRole('article').getByRole('heading', { level: 2, name: dear.title })).toBeVisible();
+      await expect(page.getByRole('article').getByRole('heading', { level: 2, name: otherLocked.title })).toBeVisible();
     });
   });
 });
@@ -391,7 +391,7 @@ test.describe('on a wide screen', () => {
 for (const locale of ['zh-CN', 'en-US'] as const) {
   test.describe(locale, () => {
     test.use(withLanguage(locale));
-    test('no price is cut with text twice as large, and a course is accessible in every state', async ({ page }) => {
+    test('no price is cut with double text size, and a course is accessible in every state', async ({ page }) => {
       await signIn(page, 'agent', '/wk');
       const price = page.getByRole('main').getByText(/^\d+ (?:积分|coins)$/u);
       await expect(price.first()).toBeVisible();

@@ -1,22 +1,22 @@
 /**
- * Another site, a sibling of the app's site and a typed address, in the same browser, try every way to make a changing
- * call. None succeeds.
+ * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in every
+ * way, also by links and typed addresses. None succeeds.
  */
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../reliability/device.ts';
 import { mock, signIn } from '../support/index.ts';
 
-// The service worker keeps navigations away from the backend. On a first visit and in a private window there is no
-// service worker.
+// The service worker would answer navigations itself. It is blocked here, because a first visit and a private window
+// have none.
 test.use({
   serviceWorkers: 'block',
   launchOptions: [async ({ wholeBrowser }, use) => await use(wholeBrowser), { scope: 'worker' }],
 });
 
 /**
- * Opens a site. The app is at 127.0.0.1. `localhost` is another site, and another port of 127.0.0.1 shares cookies like
- * a sibling subdomain.
+ * Starts the server of a site. The app is at 127.0.0.1, so `localhost` is another site. Another port of 127.0.0.1 gets
+ * the app's cookies, like a sibling subdomain.
  */
 async function openSite(host: 'localhost' | '127.0.0.1'): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_incoming, outgoing) => {
@@ -46,8 +46,8 @@ interface Target {
   readonly fields: Readonly<Record<string, string | number>>;
 }
 
-/** Each way runs in the other site's page and resolves when it was tried. */
-const ways: Readonly<Record<string, (page: Page, target: Target) => Promise<unknown>>> = {
+/** The ways to make a call from the other site's page. Each resolves after the attempt. */
+const attacks: Readonly<Record<string, (page: Page, target: Target) => Promise<unknown>>> = {
   'an image': async (page, { address }) =>
     await page.evaluate(async (url) => {
       const image = new Image();
@@ -160,7 +160,7 @@ async function submit(page: Page, { address, fields }: Target, method: 'get' | '
   ]);
 }
 
-test("another site, a sibling and a typed address try 52 times to move a user's coins, and move none", async ({
+test("52 attempts of another site and a sibling subdomain to move a user's coins move none", async ({
   page,
   context,
   gateway,
@@ -184,23 +184,23 @@ test("another site, a sibling and a typed address try 52 times to move a user's 
   let arrived = 0;
   for (const host of ['localhost', '127.0.0.1'] as const) {
     const site = await openSite(host);
-    // One page for all tries, because Chromium may hang when a page closes during a navigation to a sibling.
+    // All attempts share one page, because Chromium may hang when a page closes during a navigation to a sibling.
     const other = await context.newPage();
     for (const target of targets) {
-      for (const [way, attempt] of Object.entries(ways)) {
-        await test.step(`${target.name} by ${way} from ${host}`, async () => {
+      for (const [attack, attempt] of Object.entries(attacks)) {
+        await test.step(`${target.name} by ${attack} from ${host}`, async () => {
           gateway.arrivals.length = 0;
           await other.goto(site.url);
           await attempt(other, target);
-          // The try was real: it reached the backend, as a call or as a preflight.
+          // The attempt counts only if a call or a preflight reached the backend.
           await expect
             .poll(() => gateway.arrivals.filter(({ path }) => target.address.includes(path)).length, {
-              message: `${target.name} by ${way} arrives`,
+              message: `${target.name} by ${attack} arrives`,
             })
             .toBeGreaterThan(0);
           tries += 1;
           arrived += gateway.arrivals.filter(({ path }) => target.address.includes(path)).length;
-          expect((await mock(page).ledger()).transactions, `${target.name} by ${way} from ${host}`).toBe(before);
+          expect((await mock(page).ledger()).transactions, `${target.name} by ${attack} from ${host}`).toBe(before);
         });
       }
     }

@@ -1,4 +1,4 @@
-/** The demo's console: each control has its effect, and the app reacts as it would to the real cause. */
+/** The demo's console: every control has its effect on the mock, and the app reacts like to a real backend. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
@@ -18,7 +18,7 @@ import {
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
 const toggle = (page: Page, name: string) => demoConsole(page).getByRole('switch', { name });
-const question = (page: Page) => page.getByRole('alertdialog');
+const confirmDialog = (page: Page) => page.getByRole('alertdialog');
 /** The balance on home. */
 const balance = (page: Page) =>
   page
@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('opens by the flask, a held chat button, the keyboard and an address, but not by a tap', async ({ page }) => {
+test('opens by the flask button, a long press on the chat button, the keyboard and an address', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await page.getByRole('button', { name: '演示模式：打开控制台' }).click();
@@ -59,8 +59,8 @@ test('opens by the flask, a held chat button, the keyboard and an address, but n
   await expect(role(page, '未登录')).toBeVisible();
   await expect(page).toHaveURL('/500');
 
-  // /500 has no chat button, and a phone has no keyboard. Even if a fault leads there again and again, the console can
-  // be opened.
+  // A fault may lead to /500 again and again. A phone has no keyboard, and /500 no chat button, so /500 has a button of
+  // its own for the console.
   await mock(page).faults({ rules: [{ kind: 'code', value: 50_000 }] });
   await page.goto('/mall');
   await expect(page).toHaveURL(/\/500\?from=/u);
@@ -69,7 +69,7 @@ test('opens by the flask, a held chat button, the keyboard and an address, but n
   await problems.expectNone();
 });
 
-test('the release of a held finger presses nothing in the sheet that opened beneath it', async ({ page }) => {
+test('lifting a finger presses nothing in the console that opened under it', async ({ page }) => {
   await signIn(page, 'agent', '/mall');
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[] = []) =>
@@ -77,7 +77,7 @@ test('the release of a held finger presses nothing in the sheet that opened bene
   const fault = demoConsole(page).getByText('其他故障');
   const chat = page.getByRole('button', { name: '查看公告' });
   await expect(chat).toBeVisible();
-  // Held on the button until the console is open; then anywhere else, while the console is opened by keyboard.
+  // First the finger holds the chat button until the console opens. Then it rests elsewhere, and the keyboard opens it.
   for (const [open, { x, y }] of [
     [async () => {}, { x: 322, y: 493 }],
     [async () => await page.keyboard.press('Control+Backquote'), { x: 195, y: 620 }],
@@ -111,7 +111,7 @@ test('the release of a held finger presses nothing in the sheet that opened bene
   expect((await stateOf(page)).faults.rules).toEqual([]);
 });
 
-test('one tap changes the role where its page allows that; while a transfer is unknown the console asks first', async ({
+test('one tap changes the role and stays on the page if the role may see it; an unknown transfer needs a confirmation', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/coinChange?direction=in');
@@ -143,7 +143,7 @@ test('one tap changes the role where its page allows that; while a transfer is u
   await expect(page).toHaveURL('/mall');
   await expect(role(page, '学生')).toBeChecked();
 
-  await test.step('it asks first while a transfer is unknown; switching back goes on with it', async () => {
+  await test.step('an unknown transfer needs a confirmation; after switching back the app finds its outcome', async () => {
     await role(page, '代理').click();
     await expect(role(page, '代理')).toBeChecked();
     await closeConsole(page);
@@ -157,11 +157,11 @@ test('one tap changes the role where its page allows that; while a transfer is u
     await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
     await openConsole(page);
     await role(page, '学生').click();
-    await expect(question(page)).toContainText('不会重复转出');
-    await question(page).getByRole('button', { name: '取消' }).click();
+    await expect(confirmDialog(page)).toContainText('不会重复转出');
+    await confirmDialog(page).getByRole('button', { name: '取消' }).click();
     await expect(role(page, '代理')).toBeChecked();
     await role(page, '学生').click();
-    await question(page).getByRole('button', { name: '仍要切换' }).click();
+    await confirmDialog(page).getByRole('button', { name: '仍要切换' }).click();
     await expect
       .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
       .toMatchObject({ userAccount: 'student' });
@@ -174,7 +174,9 @@ test('one tap changes the role where its page allows that; while a transfer is u
   });
 });
 
-test('another scenario asks only if something was changed, and the same user stays logged in', async ({ page }) => {
+test('another scenario needs a confirmation only if data was changed, and keeps the user logged in', async ({
+  page,
+}) => {
   await signIn(page, 'agent');
   await expect(balance(page)).toHaveText('10,000');
   const console = await openConsole(page);
@@ -193,15 +195,15 @@ test('another scenario asks only if something was changed, and the same user sta
 
   await openConsole(page);
   await console.getByRole('button', { name: '重置' }).click();
-  await question(page).getByRole('button', { name: '取消' }).click();
-  await expect(question(page)).toHaveCount(0);
+  await confirmDialog(page).getByRole('button', { name: '取消' }).click();
+  await expect(confirmDialog(page)).toHaveCount(0);
   expect((await stateOf(page)).touched).toBe(true);
   await console.getByRole('button', { name: '边界' }).click();
-  await expect(question(page)).toContainText('换成「边界」？');
-  await question(page).getByRole('button', { name: '取消' }).click();
-  await expect(question(page)).toHaveCount(0);
+  await expect(confirmDialog(page)).toContainText('换成「边界」？');
+  await confirmDialog(page).getByRole('button', { name: '取消' }).click();
+  await expect(confirmDialog(page)).toHaveCount(0);
   await console.getByRole('button', { name: '重置' }).click();
-  await question(page).getByRole('button', { name: '重置' }).click();
+  await confirmDialog(page).getByRole('button', { name: '重置' }).click();
   await expect.poll(async () => (await stateOf(page)).touched).toBe(false);
   await expect(role(page, '代理')).toBeChecked();
   await closeConsole(page);
@@ -217,7 +219,9 @@ test('another scenario asks only if something was changed, and the same user sta
   await expect(balance(page)).toHaveText('10,000');
 });
 
-test('each fault shows in the app and ends with its switch, and answers have the chosen delay', async ({ page }) => {
+test('each fault has its effect in the app until its switch is off, and answers have the chosen delay', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/coinChange');
   const console = await openConsole(page);
   await toggle(page, '断网').click();
@@ -226,7 +230,7 @@ test('each fault shows in the app and ends with its switch, and answers have the
   await goTo(page, '/notice');
   await expect(page.getByText(/^离线/).first()).toBeVisible();
   await openConsole(page);
-  // The console works while the app has no network, and doesn't end the fault.
+  // The console works although the app has no network, and its own calls don't end the fault.
   await expect(toggle(page, '断网')).toBeChecked();
   await toggle(page, '断网').click();
   await expect(toggle(page, '断网')).not.toBeChecked();
@@ -271,7 +275,7 @@ test('each fault shows in the app and ends with its switch, and answers have the
   await expect(console.getByRole('button', { name: '去掉：HTTP 502' })).toHaveCount(0);
   expect((await stateOf(page)).faults.rules).toEqual([]);
 
-  await test.step('answers are as late as it says', async () => {
+  await test.step('answers have the chosen delay', async () => {
     await console.getByRole('button', { name: '延迟 0 ms' }).click();
     await console.getByRole('radiogroup', { name: '延迟' }).getByRole('radio', { name: '800 ms' }).click();
     await console.getByRole('radiogroup', { name: '抖动' }).getByRole('radio', { name: '200 ms' }).click();
@@ -282,7 +286,7 @@ test('each fault shows in the app and ends with its switch, and answers have the
   });
 });
 
-test('the clock goes on: a captcha and an order expire, and back it goes by a reset only', async ({ page }) => {
+test('moving the clock forward expires a captcha and an order; only a reset moves it back', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('账号', { exact: true }).fill('newcomer');
   await page.getByLabel('邮箱').fill('new@example.com');
@@ -324,8 +328,8 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
   const target = new Date(Date.now() + 8 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 16);
   await console.getByLabel('拨到（北京时间）').fill(target);
   await console.getByRole('button', { name: '拨到', exact: true }).click();
-  // The field has no seconds, and this journey takes some: the clock stands where it was put, and the words are rounded
-  // down.
+  // The field has no seconds, and the journey takes time, so the clock may be up to two minutes ahead of the target. The
+  // displayed duration is rounded down.
   await expect
     .poll(async () => {
       const ahead = Date.now() + (await stateOf(page)).clockOffset - Date.parse(`${target}:00+08:00`);
@@ -334,16 +338,16 @@ test('the clock goes on: a captcha and an order expire, and back it goes by a re
     .toBe(true);
   await expect(console.getByText(/快 (3 天|2 天 23 小时 5\d 分)/)).toBeVisible();
   await console.getByRole('button', { name: '+7 天' }).click();
-  // After such a time without a call the session has expired; one tap logs in again.
+  // After 7 days without a call the session has expired. One tap on the role logs in again.
   await expect(page).toHaveURL(/\/login/);
   await role(page, '代理').click();
   await expect(page).toHaveURL(/\/mall/);
   await console.getByRole('button', { name: '重置' }).click();
-  await question(page).getByRole('button', { name: '重置' }).click();
+  await confirmDialog(page).getByRole('button', { name: '重置' }).click();
   await expect(console.getByText('与系统一致')).toBeVisible();
 });
 
-test('a captcha is copied from the inbox as it comes, and the log tells both bodies, but no password', async ({
+test('the inbox shows a new captcha to copy, and the log shows both bodies without passwords', async ({
   page,
   context,
 }) => {
@@ -358,7 +362,7 @@ test('a captcha is copied from the inbox as it comes, and the log tells both bod
 
   await role(page, '代理').click();
   await expect(page).toHaveURL('/');
-  // Calls that home makes meanwhile would push the transfer off the short list.
+  // Without the filter, the calls of home would push the transfer off the short list.
   await console.getByLabel('筛选请求').selectOption({ label: '改动' });
   await mock(page).faults({ rules: [{ kind: 'lostResponse', path: '/api/user/transferCoin' }] });
   await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7 }).catch(

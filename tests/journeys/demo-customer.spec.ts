@@ -1,4 +1,4 @@
-/** A salesperson sets a customer's name and colour in the demo's console, and takes both along as a link and a file. */
+/** A salesperson sets a customer's name and colour in the demo's console, and takes both to another device. */
 import { expect, test, type Page } from '@playwright/test';
 import { accentColours, accentForDark } from '../../src/brand/accent-colours.ts';
 import brand from '../../src/brand/brand.json' with { type: 'json' };
@@ -16,12 +16,12 @@ import {
 const customer = '海大学院';
 const navy = '#1e3a8a';
 const { bg, paper, raised, tint } = brand.colours.dark;
-const wanted = {
+const customerColours = {
   light: accentColours(navy, 'light'),
   dark: accentColours(accentForDark(navy, [bg, paper, raised, tint]), 'dark'),
 };
 
-/** Expects that the page has the accent, or another one than the customer's if it is null. */
+/** Expects the accent colour of the page. With null, expects any colour except the customer's. */
 async function expectAccent(page: Page, accent: string | null): Promise<void> {
   const shown = expect.poll(
     async () =>
@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test("a customer's name and colour are over the whole app, in every tab and from the first paint on", async ({
+test("a customer's name and colour apply to the whole app, in every tab and from the first paint on", async ({
   page,
   context,
 }) => {
@@ -60,13 +60,13 @@ test("a customer's name and colour are over the whole app, in every tab and from
   await console.getByRole('radio', { name: '藏青' }).check();
   await console.getByRole('button', { name: '应用' }).click();
   await expectToast(page, '已应用');
-  await expectAccent(page, wanted.light.accent);
+  await expectAccent(page, customerColours.light.accent);
   await expect(page).toHaveTitle(new RegExp(`^${customer} - `, 'u'));
-  await expectAccent(otherTab, wanted.light.accent);
+  await expectAccent(otherTab, customerColours.light.accent);
   await expect(otherTab).toHaveTitle(new RegExp(`^${customer} - `, 'u'));
   await otherTab.close();
 
-  // A reset before the meeting keeps the customer.
+  // A reset of the data keeps the customer.
   await console.getByRole('button', { name: '重置' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '重置' }).click();
   await expectToast(page, '已换成新的数据');
@@ -74,20 +74,20 @@ test("a customer's name and colour are over the whole app, in every tab and from
   await expect(page).toHaveTitle(new RegExp(`^${customer} - `, 'u'));
   await expectNoAxeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccent(page, wanted.dark.accent);
+  await expectAccent(page, customerColours.dark.accent);
   await expectNoAxeViolations(page);
   expect(problems.all).toEqual([]);
 
-  // Without any code of the app, the page that the build has drawn shows the first paint alone.
-  const paint = await context.newPage();
-  await paint.route('**/assets/*.js', () => {});
-  await paint.goto('/login', { waitUntil: 'commit' });
-  await expect(paint.getByRole('heading', { name: `登录${customer}` })).toBeVisible();
-  await expectAccent(paint, wanted.light.accent);
-  await paint.close();
+  // All code of the app is held back, so this page shows only the drawn page of the first paint.
+  const firstPaint = await context.newPage();
+  await firstPaint.route('**/assets/*.js', () => {});
+  await firstPaint.goto('/login', { waitUntil: 'commit' });
+  await expect(firstPaint.getByRole('heading', { name: `登录${customer}` })).toBeVisible();
+  await expectAccent(firstPaint, customerColours.light.accent);
+  await firstPaint.close();
 });
 
-test('a link and a file take the customer along, and a link with an unreadable colour changes nothing', async ({
+test('a link and a file carry the customer to another device; a link with an unreadable colour changes nothing', async ({
   page,
   context,
   browser,
@@ -129,12 +129,12 @@ test('a link and a file take the customer along, and a link with an unreadable c
   const other = await device.newPage();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: `登录${customer}` })).toBeVisible();
-  await expectAccent(other, wanted.dark.accent);
+  await expectAccent(other, customerColours.dark.accent);
   await expectNoAxeViolations(other);
   await other.goto('/login?customer=%E4%BA%8C%E4%B8%AD&colour=ffd400');
   await expect(demoConsole(other).getByRole('alert')).toContainText('colour=ffd400');
   await expect(demoConsole(other).getByRole('button', { name: /^用相近的/u })).toBeVisible();
   await expect(other).toHaveTitle(new RegExp(`^${customer} - `, 'u'));
-  await expectAccent(other, wanted.dark.accent);
+  await expectAccent(other, customerColours.dark.accent);
   await device.close();
 });

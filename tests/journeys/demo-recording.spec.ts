@@ -1,6 +1,6 @@
 /**
- * A session of fifty clicks becomes a test, and the test runs against the same demo. A saved situation opens from a
- * drop and from a share.
+ * The demo's recorder and its saved situations. A recorded session is exported as a Playwright test that passes. A
+ * situation can be loaded by dropping or sharing its file.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,20 +21,21 @@ const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.j
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).last();
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name, exact: true }).first();
 
+/** Clicks the links or buttons with these names, one after the other. */
 async function clickAll(page: Page, names: readonly (string | RegExp)[]): Promise<void> {
   for (const name of names) await link(page, name).or(button(page, name)).first().click();
 }
 
 const tabs = ['首页', '积分商城', '信息平台', '我的'] as const;
 
-/** Makes fifty clicks over the whole app, with a transfer and a purchase. */
+/** Makes about fifty clicks all over the app, with a transfer and a purchase. */
 async function useTheApp(page: Page): Promise<void> {
   await page.goto('/?scenario=default&seed=3&role=agent');
-  // Home: the announcement, the figures, the changes, the receive code.
+  // Home, with the announcement, the figures, the changes and the receive code.
   await clickAll(page, ['确定', '隐藏数字', '显示数字', '查看积分变更', '收入', '支出']);
   await page.goBack();
   await clickAll(page, ['首页', '收款码', '设置数量和备注', '关闭']);
-  // Every area once, and its tabs again.
+  // Every area once, and then the tabs several times.
   await clickAll(page, [
     '积分商城',
     '知道了',
@@ -74,13 +75,16 @@ async function exportTest(page: Page, file: string): Promise<void> {
   await download.saveAs(file);
 }
 
-/** Runs a written test like another team would, with a configuration that names the browser alone. */
+/**
+ * Runs an exported test like another team would, with a minimal configuration. Returns `'passed'`, or the output of a
+ * failure.
+ */
 async function runTest(file: string, launchOptions: unknown): Promise<string> {
   const folder = dirname(file);
   const settings = { testDir: folder, outputDir: join(folder, 'out'), reporter: 'line', use: { launchOptions } };
   const config = join(folder, 'playwright.config.mjs');
   writeFileSync(config, `export default ${JSON.stringify(settings)};\n`);
-  // A run inside of this run must not take this run's own settings.
+  // The inner test run must not inherit the settings of this one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:PLAYWRIGHT|PW|TEST)_/u.test(name)),
   );
@@ -91,8 +95,8 @@ async function runTest(file: string, launchOptions: unknown): Promise<string> {
   return code === 0 ? 'passed' : output;
 }
 
-test('fifty clicks become a test that passes', async ({ page }, info) => {
-  // The same session runs twice, the second time in a browser of its own.
+test('a recorded session of fifty clicks is exported as a test that passes', async ({ page }, info) => {
+  // The session runs twice: here, and in the browser of the exported test.
   test.setTimeout(300_000);
   await useTheApp(page);
   const file = info.outputPath('session.spec.ts');
@@ -106,7 +110,7 @@ test('fifty clicks become a test that passes', async ({ page }, info) => {
   expect(await runTest(file, info.project.use.launchOptions)).toBe('passed');
 });
 
-test('a situation is asked for wherever it comes from', async ({ page }) => {
+test('a dropped situation replaces the data only after a confirmation', async ({ page }) => {
   await withoutAnnouncements(page);
   await signIn(page, 'agent');
   const { data } = await callFromPage(page, 'GET', '/__mock/dump');
@@ -117,12 +121,12 @@ test('a situation is asked for wherever it comes from', async ({ page }) => {
     return transfer;
   }, JSON.stringify(data));
   await page.getByRole('main').dispatchEvent('drop', { dataTransfer: dropped });
-  const question = page.getByRole('alertdialog', { name: '载入「课堂.malldemo」？' });
-  await question.getByRole('button', { name: '取消' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: '载入「课堂.malldemo」？' });
+  await confirmDialog.getByRole('button', { name: '取消' }).click();
   expect(await mock(page).state()).toMatchObject({ touched: true });
   await demoConsole(page).getByRole('button', { name: '关闭' }).click();
   await page.getByRole('main').dispatchEvent('drop', { dataTransfer: dropped });
-  await question.getByRole('button', { name: '载入' }).click();
+  await confirmDialog.getByRole('button', { name: '载入' }).click();
   await expect
     .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
     .toMatchObject({ coin: 10_000 });
@@ -131,7 +135,9 @@ test('a situation is asked for wherever it comes from', async ({ page }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a shared file waits for its question, and a foreign one is refused in words', async ({ page }) => {
+  test('a shared file is loaded only after a confirmation, and a file that is no situation is refused', async ({
+    page,
+  }) => {
     await withoutAnnouncements(page);
     await signIn(page, 'agent');
     await whenInstalled(page);

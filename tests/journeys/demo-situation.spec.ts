@@ -1,6 +1,6 @@
 /**
- * Saves and shares a situation of the demo as a file, a link or an address. Tests how time and a missing network affect
- * a demo.
+ * Saving and sharing a situation of the demo (data, user, clock and faults) as a file, a link or an address. Also the
+ * demo after weeks, and without a network.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
@@ -33,13 +33,13 @@ const balance = (page: Page) =>
     .getByText(/^[\d,]+$/u)
     .first();
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
-const me = async (page: Page) => (await callFromPage(page, 'GET', '/api/user/get/login')).data;
+const currentUser = async (page: Page) => (await callFromPage(page, 'GET', '/api/user/get/login')).data;
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('a saved situation comes back as it was, and another file changes nothing', async ({ page }, info) => {
+test('a saved situation restores its data, and any other or forged file changes nothing', async ({ page }, info) => {
   await signIn(page, 'agent');
   await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
   const console = await openConsole(page);
@@ -52,7 +52,7 @@ test('a saved situation comes back as it was, and another file changes nothing',
   const file = info.outputPath('saved.json');
   await download.saveAs(file);
   await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 900 });
-  expect(await me(page)).toMatchObject({ coin: 9_000 });
+  expect(await currentUser(page)).toMatchObject({ coin: 9_000 });
 
   const choose = page.locator('input[type=file]');
   for (const [name, text] of [
@@ -66,7 +66,7 @@ test('a saved situation comes back as it was, and another file changes nothing',
   const forged = readFileSync(file, 'utf8').replace('"coin":9900', '"coin":999999');
   await choose.setInputFiles({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(forged) });
   await expect(console.getByRole('alert')).toContainText('没能载入 forged.json');
-  expect(await me(page)).toMatchObject({ userAccount: 'agent', coin: 9_000 });
+  expect(await currentUser(page)).toMatchObject({ userAccount: 'agent', coin: 9_000 });
 
   await choose.setInputFiles(file);
   await expectToast(page, /^已载入/u);
@@ -77,7 +77,7 @@ test('a saved situation comes back as it was, and another file changes nothing',
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
-test('a situation saved without a network comes back without one, as the same user', async ({ page }, info) => {
+test('a situation that was saved offline is restored offline, with the same user', async ({ page }, info) => {
   await signIn(page, 'agent');
   await expect(balance(page)).toHaveText('10,000');
   await mock(page).faults({ rules: [{ kind: 'network' }] });
@@ -93,19 +93,19 @@ test('a situation saved without a network comes back without one, as the same us
   await expectToast(page, /^已载入/u);
   await expect(role(page, '代理')).toBeChecked();
   expect((await stateOf(page)).faults.rules).toEqual([{ kind: 'network' }]);
-  // One tap also changes the user without a network.
+  // One tap changes the user although the fault stands for a missing network.
   await role(page, '学生').click();
   await expect(role(page, '学生')).toBeChecked();
   await expect
-    .poll(async () => (await stateOf(page)).faults.rules, { message: 'there again afterwards' })
+    .poll(async () => (await stateOf(page)).faults.rules, { message: 'the fault is back after the log-in' })
     .toEqual([{ kind: 'network' }]);
   await closeConsole(page);
   await expect(page.getByText(/^离线/u).first()).toBeVisible();
   await mock(page).faults();
-  expect(await me(page)).toMatchObject({ userAccount: 'student' });
+  expect(await currentUser(page)).toMatchObject({ userAccount: 'student' });
 });
 
-test('a link makes the same situation on another device', async ({ page, context, browser }) => {
+test('a link restores the same situation on another device', async ({ page, context, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(
     '/coinChange?direction=in&scenario=default&seed=5&role=student&latency=50&jitter=10&fault=code:50001,' +
@@ -118,9 +118,9 @@ test('a link makes the same situation on another device', async ({ page, context
   await console.getByRole('button', { name: '复制情景链接' }).click();
   await expectToast(page, '链接已复制');
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const there = await stateOf(page);
+  const shared = await stateOf(page);
 
-  await test.step('another device gets it by a QR code, and the sheet says which parts the code holds', async () => {
+  await test.step('a sheet shows the link as a QR code, and warns that other devices can’t open this address', async () => {
     await console.getByRole('button', { name: '用另一台设备扫码' }).click();
     const sheet = page.getByRole('dialog', { name: '用另一台设备扫码' });
     await expect(sheet.getByRole('img', { name: '情景链接的二维码' })).toBeVisible();
@@ -133,15 +133,15 @@ test('a link makes the same situation on another device', async ({ page, context
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
   await expect(other).toHaveURL(/\/coinChange\?direction=in$/u);
-  expect(await me(other)).toMatchObject({ userAccount: 'student' });
-  const here = await stateOf(other);
-  expect([here.scenario, here.seed, here.clockOffset, here.faults]).toEqual([
-    there.scenario,
-    there.seed,
-    there.clockOffset,
-    there.faults,
+  expect(await currentUser(other)).toMatchObject({ userAccount: 'student' });
+  const opened = await stateOf(other);
+  expect([opened.scenario, opened.seed, opened.clockOffset, opened.faults]).toEqual([
+    shared.scenario,
+    shared.seed,
+    shared.clockOffset,
+    shared.faults,
   ]);
-  expect(here.faults).toEqual({
+  expect(opened.faults).toEqual({
     latencyMs: 50,
     jitterMs: 10,
     rules: [{ kind: 'code', value: 50_001, method: 'POST', path: '/api/order/pay', rate: 0.5 }],
@@ -149,7 +149,9 @@ test('a link makes the same situation on another device', async ({ page, context
   await device.close();
 });
 
-test("an address is followed once; unknown parts are told; `role` on /system is the page's own", async ({ page }) => {
+test('an address sets its situation once; wrong values are named; `role` on /system stays a filter of the page', async ({
+  page,
+}) => {
   await page.goto('/?scenario=empty&role=agent');
   await expect(balance(page)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -163,22 +165,24 @@ test("an address is followed once; unknown parts are told; `role` on /system is 
   await expect(demoConsole(page).getByRole('alert')).toContainText('scenario=huge');
   await expect(demoConsole(page).getByRole('alert')).toContainText('latency=-3');
   expect(await stateOf(page)).toMatchObject({ scenario: 'empty', seededAt });
-  expect(await me(page)).toMatchObject({ userAccount: 'agent' });
+  expect(await currentUser(page)).toMatchObject({ userAccount: 'agent' });
 
   await page.goto('/system?view=users&scenario=default&as=admin&role=agent');
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  expect(await me(page)).toMatchObject({ userAccount: 'admin' });
+  expect(await currentUser(page)).toMatchObject({ userAccount: 'admin' });
   expect(new URL(page.url()).searchParams.get('role')).toBe('agent');
 });
 
-test('faults of a link spare its log-in; the console tells a log-in that fails', async ({ page }) => {
+test('the faults of a link do not affect its own log-in, and the console names a log-in that fails', async ({
+  page,
+}) => {
   await page.goto('/?scenario=default&role=student&latency=40&fault=network');
   await expect(page.getByText(/^离线/u).first()).toBeVisible();
   await page.goto('/clockInfo?role=agent');
   await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
   expect((await stateOf(page)).faults).toEqual({ latencyMs: 40, jitterMs: 0, rules: [{ kind: 'network' }] });
   await mock(page).faults();
-  expect(await me(page)).toMatchObject({ userAccount: 'agent' });
+  expect(await currentUser(page)).toMatchObject({ userAccount: 'agent' });
 
   for (let again = 0; again < 5; again += 1)
     await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: 'not this one' });
@@ -189,8 +193,8 @@ test('faults of a link spare its log-in; the console tells a log-in that fails',
   await expect(page).toHaveURL(/\/clockInfo$/u);
 });
 
-// Tests of the seed hold every other number of days.
-test('a demo that was left for weeks is of today again, unless somebody has changed something', async ({
+// Unit tests of the seed cover other numbers of days.
+test('after weeks the demo seeds data of today, unless somebody has changed the old data', async ({
   page,
   context,
 }) => {
@@ -202,7 +206,7 @@ test('a demo that was left for weeks is of today again, unless somebody has chan
   await withoutAnnouncements(later);
   await later.clock.install({ time: Date.now() + days * 86_400_000 });
   await later.goto('/');
-  // The session has expired by then, and one tap logs in again.
+  // The session has expired, so one tap logs in again.
   await later.getByRole('button', { name: /^代理/u }).click();
   await expect(balance(later)).toHaveText('10,000');
   await expect(later.getByText(/^(?:今天|昨天) \d\d:\d\d/u).first()).toBeVisible();
@@ -216,18 +220,18 @@ test('a demo that was left for weeks is of today again, unless somebody has chan
   await latest.goto('/login?role=agent');
   const console = await openConsole(latest);
   await expect(console.getByText(new RegExp(`数据是 ${days}|数据是 ${days + 1}`, 'u'))).toBeVisible();
-  expect(await me(latest)).toMatchObject({ coin: 9_900 });
+  expect(await currentUser(latest)).toMatchObject({ coin: 9_900 });
   await console.getByRole('button', { name: '重置' }).click();
   await latest.getByRole('alertdialog').getByRole('button', { name: '重置' }).click();
   await expect(console.getByText(/数据是/u)).toHaveCount(0);
-  // The user is logged in again right after the data was seeded.
-  await expect.poll(async () => JSON.stringify(await me(latest))).toContain('"coin":10000');
+  // After seeding, the console logs the user in again, which takes a moment.
+  await expect.poll(async () => JSON.stringify(await currentUser(latest))).toContain('"coin":10000');
 });
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('works with no network at all, a cold start included', async ({ page }) => {
+  test('works without any network, also after a cold start', async ({ page }) => {
     await signIn(page, 'agent');
     await expect(balance(page)).toBeVisible();
     await whenInstalled(page);
@@ -235,7 +239,7 @@ test.describe('with the service worker', () => {
     await page.goto('/?scenario=default&role=student&console');
     await expect(role(page, '学生')).toBeChecked();
     await role(page, '代理').click();
-    await expect.poll(() => me(page)).toMatchObject({ userAccount: 'agent' });
+    await expect.poll(() => currentUser(page)).toMatchObject({ userAccount: 'agent' });
     await closeConsole(page);
     await expect(balance(page)).toHaveText('10,000');
     await expect(page.getByText(/^离线/u)).toHaveCount(0);
@@ -243,12 +247,12 @@ test.describe('with the service worker', () => {
   });
 });
 
-test.describe('to look at', () => {
+test.describe('appearance and keyboard', () => {
   for (const [scheme, widths, locale] of [
     ['light', [320], 'zh-CN'],
     ['dark', [320, 1280], 'en-US'],
   ] as const) {
-    test(`nothing is inaccessible, cut off or beside the screen: ${scheme}, ${widths.join(' and ')} px, ${locale}`, async ({
+    test(`the console is accessible, and nothing is cut off: ${scheme}, ${widths.join(' and ')} px, ${locale}`, async ({
       browser,
       baseURL,
     }) => {
@@ -292,7 +296,7 @@ test.describe('to look at', () => {
     });
   }
 
-  test('the keyboard comes to all of it, and Escape leads back', async ({ page }) => {
+  test('the keyboard reaches every control, and Escape closes the console', async ({ page }) => {
     await signIn(page, 'agent');
     await expect(balance(page)).toBeVisible();
     const console = await openConsole(page);

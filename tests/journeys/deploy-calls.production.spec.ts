@@ -1,3 +1,7 @@
+/**
+ * nginx between browser and backend: which calls and headers the backend receives, and that the HTTPS configuration of
+ * docs/deploy.md works as written.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -13,12 +17,10 @@ import { freePort } from '../engines/free-port.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { requestAt, nginxTest, withNginx } from '../support/nginx.ts';
 
-// The calls that a backend behind deploy/'s nginx receives, and the HTTPS configuration of docs/deploy.md as it is
-// written there.
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
-const heard = v.object({ httpVersion: v.string(), headers: v.record(v.string(), v.unknown()) });
+const echo = v.object({ httpVersion: v.string(), headers: v.record(v.string(), v.unknown()) });
 
 interface Backend {
   readonly port: number;
@@ -53,15 +55,18 @@ async function portOf(server: Server): Promise<number> {
   return address.port;
 }
 
-const told = (body: string) => v.parse(heard, JSON.parse(body));
+/** Reads the answer of the test's backend: the protocol and headers with which it was called. */
+const echoed = (body: string) => v.parse(echo, JSON.parse(body));
 
-test('the backend is told by which name, port and protocol it was asked, and by whom', async ({ backend }) => {
+test('the backend receives host, port and protocol of the browser’s address, and the address of the client', async ({
+  backend,
+}) => {
   const port = await freePort();
   await withNginx(
     nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }),
     port,
     async () => {
-      const direct = told((await requestAt(port, '/api/echo')).body);
+      const direct = echoed((await requestAt(port, '/api/echo')).body);
       expect(direct.httpVersion).toBe('1.1');
       expect(direct.headers).toMatchObject({
         host: `127.0.0.1:${port}`,
@@ -70,7 +75,7 @@ test('the backend is told by which name, port and protocol it was asked, and by 
       });
 
       const headers = { Host: 'mall.example.com:8443', 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '203.0.113.7' };
-      const behindTls = told((await requestAt(port, '/api/echo', { headers })).body);
+      const behindTls = echoed((await requestAt(port, '/api/echo', { headers })).body);
       expect(behindTls.headers).toMatchObject({
         host: 'mall.example.com:8443',
         'x-forwarded-proto': 'https',
@@ -80,9 +85,11 @@ test('the backend is told by which name, port and protocol it was asked, and by 
   );
 });
 
-test('a call whose answer is lost is not made again, though there is somebody else to ask', async ({ backend }) => {
+test('nginx never repeats a call whose answer is lost, although the backend has a second address', async ({
+  backend,
+}) => {
   const port = await freePort();
-  // A backend's name may have two addresses, and nginx keeps using both after a failure.
+  // An upstream with two addresses, both of which nginx uses also after a failure.
   const twice = `upstream twice { ${`server 127.0.0.1:${backend.port} max_fails=0; `.repeat(2)}}`;
   await withNginx(
     `${twice}\n${nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: 'http://twice' })}`,
@@ -96,19 +103,21 @@ test('a call whose answer is lost is not made again, though there is somebody el
   );
 });
 
-test('a change from no page of the app never reaches the backend; reads and other clients do', async ({ backend }) => {
+test('changing calls of other pages never reach the backend; reads and calls of other clients do', async ({
+  backend,
+}) => {
   const port = await freePort();
   const page = 'text/html,application/xhtml+xml,*/*;q=0.8';
-  const fetched = (site: string, mode: string, destination: string) => ({
+  const fetchMetadata = (site: string, mode: string, destination: string) => ({
     'Sec-Fetch-Site': site,
     'Sec-Fetch-Mode': mode,
     'Sec-Fetch-Dest': destination,
   });
-  const foreign = [
-    { ...fetched('none', 'navigate', 'document'), Accept: page },
-    fetched('same-site', 'cors', 'empty'),
-    fetched('cross-site', 'no-cors', 'image'),
-    fetched('same-origin', 'navigate', 'iframe'),
+  const foreignHeaders = [
+    { ...fetchMetadata('none', 'navigate', 'document'), Accept: page },
+    fetchMetadata('same-site', 'cors', 'empty'),
+    fetchMetadata('cross-site', 'no-cors', 'image'),
+    fetchMetadata('same-origin', 'navigate', 'iframe'),
     { 'Sec-Fetch-Site': 'none' },
     { 'Sec-Fetch-Site': 'Same-Origin' },
     { 'Sec-Fetch-Mode': 'NAVIGATE' },
@@ -116,7 +125,11 @@ test('a change from no page of the app never reaches the backend; reads and othe
     { 'Sec-Fetch-Dest': 'document' },
     { Accept: page },
   ];
-  const own = [{}, { Accept: '*/*' }, { ...fetched('same-origin', 'cors', 'empty'), Accept: 'application/json' }];
+  const ownHeaders = [
+    {},
+    { Accept: '*/*' },
+    { ...fetchMetadata('same-origin', 'cors', 'empty'), Accept: 'application/json' },
+  ];
   await withNginx(
     nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: `http://127.0.0.1:${backend.port}` }),
     port,
@@ -127,7 +140,7 @@ test('a change from no page of the app never reaches the backend; reads and othe
         ['POST', '/api/user/transferCoin'],
       ] as const;
       for (const [method, path] of changes) {
-        for (const headers of foreign) {
+        for (const headers of foreignHeaders) {
           const refused = await requestAt(port, path, { method, headers: { ...headers, 'Accept-Language': 'en-GB' } });
           expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
             200,
@@ -141,10 +154,10 @@ test('a change from no page of the app never reaches the backend; reads and othe
           });
         }
         expect(backend.calls).toEqual([]);
-        for (const headers of own) told((await requestAt(port, path, { method, headers })).body);
-        expect(backend.calls.splice(0)).toHaveLength(own.length);
+        for (const headers of ownHeaders) echoed((await requestAt(port, path, { method, headers })).body);
+        expect(backend.calls.splice(0)).toHaveLength(ownHeaders.length);
       }
-      for (const headers of foreign) told((await requestAt(port, '/api/user/get/login', { headers })).body);
+      for (const headers of foreignHeaders) echoed((await requestAt(port, '/api/user/get/login', { headers })).body);
     },
   );
 });
@@ -164,35 +177,35 @@ async function hasIpv6(): Promise<boolean> {
   });
 }
 
-/**
- * Debian's nginx has these lines in the same block: gzip, old protocols (changed here as the guide says) and its own
- * site.
- */
+/** What Debian's nginx already has in its `http` block: gzip, protocols (already changed as the guide says) and a site. */
 const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on;
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;
 
 test('the guide’s HTTPS configuration works as written, beside Debian’s own files', async ({ backend }) => {
-  const [command = '', beside = ''] = examples('HTTPS');
+  const [command = '', secondFile = ''] = examples('HTTPS');
   const folder = mkdtempSync(join(tmpdir(), 'https-'));
   const { key, certificate } = selfSigned('mall.example.com');
   writeFileSync(join(folder, 'mall.key'), key, { mode: 0o600 });
   writeFileSync(join(folder, 'mall.pem'), certificate);
 
-  const made = execFileSync('sh', ['-c', command.replace(/> mall\.conf\s*$/u, '')], { cwd: root, encoding: 'utf8' });
+  const generated = execFileSync('sh', ['-c', command.replace(/> mall\.conf\s*$/u, '')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const [plain, secure, ipv6] = [await freePort(), await freePort(), await hasIpv6()];
-  const site = [debian, beside, made]
+  const site = [debian, secondFile, generated]
     .join('\n')
     .replaceAll('/etc/ssl/', `${folder}/`)
     .replaceAll('/srv/mall', dist)
     .replaceAll('127.0.0.1:9000', `127.0.0.1:${backend.port}`)
-    // Other ports; and on a machine without IPv6, no IPv6 addresses.
+    // The test uses free ports, and no IPv6 addresses on a machine without IPv6.
     .replaceAll(/(listen (?:\[::\]:)?)80\b/gu, `$1${plain}`)
     .replaceAll(/(listen (?:\[::\]:)?)443\b/gu, `$1${secure}`)
     .replaceAll(/listen \[::\][^;]*;/gu, (line) => (ipv6 ? line : ''));
   expect(site).toContain(`server_name mall.example.com;\n  server_tokens`);
   const { ok, said } = nginxTest(site);
   expect(ok, said).toBe(true);
-  // Newer versions than Debian 12's warn about the one word that the old versions need.
+  // Versions after Debian 12 warn about `listen ... http2`, which older versions need.
   expect(said.split('\n').filter((line) => line.includes('[warn]') && !line.includes('listen ... http2'))).toEqual([]);
 
   await withNginx(site, plain, async () => {
@@ -200,7 +213,7 @@ test('the guide’s HTTPS configuration works as written, beside Debian’s own 
     expect([moved.status, moved.headers.location]).toEqual([301, 'https://mall.example.com/mall?id=1']);
 
     const session = connectSecurely(`https://127.0.0.1:${secure}`, { ca: certificate, servername: 'mall.example.com' });
-    const asked = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       const stream = session.request({ ':path': path, ':authority': 'mall.example.com:8443', ...headers });
       const status = new Promise((done, refuse) => {
         stream.once('response', (answer) => done(answer[':status']));
@@ -208,11 +221,11 @@ test('the guide’s HTTPS configuration works as written, beside Debian’s own 
       });
       return { body: await text(stream), status: await status };
     };
-    const page = await asked('/');
+    const page = await get('/');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root"');
-    // A client can't set the headers that tell the backend about the request.
-    expect(told((await asked('/api/echo', { 'x-forwarded-proto': 'http' })).body).headers).toMatchObject({
+    // A client can't forge the headers that nginx adds for the backend.
+    expect(echoed((await get('/api/echo', { 'x-forwarded-proto': 'http' })).body).headers).toMatchObject({
       host: 'mall.example.com:8443',
       'x-forwarded-proto': 'https',
     });

@@ -1,3 +1,4 @@
+/** The answers of nginx with the unchanged configuration of deploy/: files, cache headers, security headers and calls. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -5,19 +6,18 @@ import { type APIResponse, expect, test } from '@playwright/test';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
 
-// nginx with the unchanged configuration of deploy/ answers every request here.
 const dist = join(import.meta.dirname, '../../dist');
 const assets = readdirSync(join(dist, 'assets')).filter((name) => /\.(?:js|css)$/u.test(name));
 
-const always = {
+const commonHeaders = {
   // The version of nginx must not be in the header.
   server: 'nginx',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
-const onFiles = {
-  ...always,
+const fileHeaders = {
+  ...commonHeaders,
   'content-security-policy': policyOf(dist),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
@@ -44,16 +44,16 @@ test('each kind of address has its own cache header, and all have the security h
   ]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
-    expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });
+    expectHeaders(response, { ...fileHeaders, 'cache-control': 'no-cache' });
   }
   for (const name of assets) {
     const response = await request.get(`/assets/${name}`);
     expect(response.status(), name).toBe(200);
-    expectHeaders(response, { ...onFiles, 'cache-control': forEver });
+    expectHeaders(response, { ...fileHeaders, 'cache-control': forEver });
   }
 });
 
-test('a missing file is answered with 404, never with the shell, and is never cached for ever', async ({ request }) => {
+test('a missing file gets a 404 that is not cached, never the app’s page', async ({ request }) => {
   for (const path of [
     '/assets/gone-0a1b2c3d.js',
     '/assets/',
@@ -70,7 +70,7 @@ test('a missing file is answered with 404, never with the shell, and is never ca
   ]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
-    expectHeaders(response, { ...onFiles, 'cache-control': 'no-cache' });
+    expectHeaders(response, { ...fileHeaders, 'cache-control': 'no-cache' });
     expect(await response.text(), path).not.toContain('id="root"');
   }
 });
@@ -90,14 +90,14 @@ test('nginx sends the files that the build compressed, and answers 304 for an un
   expect(tag).not.toBe('');
   const same = await request.get('/', { headers: { 'If-None-Match': tag } });
   expect(same.status()).toBe(304);
-  expectHeaders(same, { ...onFiles, 'cache-control': 'no-cache' });
+  expectHeaders(same, { ...fileHeaders, 'cache-control': 'no-cache' });
 });
 
-test('the policy allows only the built inline scripts, no frame around the app, one kind of trusted script', async ({
+test('the policy allows only the build’s inline scripts, no frame around the app, and one Trusted Types policy', async ({
   request,
 }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
-  const directives = new Map(policy.split('; ').map((one): [string, string] => [one.split(' ')[0] ?? '', one]));
+  const directives = new Map(policy.split('; ').map((text): [string, string] => [text.split(' ')[0] ?? '', text]));
   expect(policy).not.toContain('unsafe-');
   expect(directives.get('script-src')).toMatch(/^script-src 'self'(?: 'sha256-[\w+/=]+')+$/u);
   expect(directives.get('object-src')).toBe("object-src 'none'");
@@ -107,10 +107,10 @@ test('the policy allows only the built inline scripts, no frame around the app, 
   expect(directives.get('trusted-types')).toBe('trusted-types points-mall');
 });
 
-test('calls reach the backend unchanged, with method and cookies, and no answer may be stored', async ({ request }) => {
+test('calls reach the backend with method and cookies, and their answers may not be stored', async ({ request }) => {
   const login = await request.post('/api/user/login', { data: { userAccount: 'agent', userPassword: 'demo1234' } });
   expect(await login.json()).toMatchObject({ code: 0 });
-  expectHeaders(login, { ...always, 'cache-control': 'no-store' });
+  expectHeaders(login, { ...commonHeaders, 'cache-control': 'no-store' });
   expect(login.headers()['set-cookie']).toMatch(/^sid=\w+; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/u);
   expect(await (await request.get('/api/user/get/login')).json()).toMatchObject({
     code: 0,
@@ -121,22 +121,23 @@ test('calls reach the backend unchanged, with method and cookies, and no answer 
   expect(await wrong.json()).toMatchObject({ code: 40000 });
 });
 
-test('answers of nginx’s own refusals carry the same headers', async ({ request }) => {
+test('refusals of nginx itself have the same headers', async ({ request }) => {
   for (const path of ['/mall', `/assets/${assets[0] ?? ''}`]) {
     const refused = await request.post(path);
     expect(refused.status(), path).toBe(405);
-    expectHeaders(refused, { ...onFiles, 'cache-control': 'no-cache' });
+    expectHeaders(refused, { ...fileHeaders, 'cache-control': 'no-cache' });
   }
-  // The backend refuses bodies of 64 KiB and more. nginx refuses bodies of twice that size before the backend.
+  // The backend refuses bodies over 64 KiB itself. nginx refuses only bodies over 128 KiB.
   const [toBackend, tooLarge] = [
     await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024) }),
     await request.post('/api/user/login', { data: 'a'.repeat(128 * 1024 + 1) }),
   ];
   expect([toBackend.status(), tooLarge.status()]).toEqual([200, 413]);
-  for (const response of [toBackend, tooLarge]) expectHeaders(response, { ...always, 'cache-control': 'no-store' });
+  for (const response of [toBackend, tooLarge])
+    expectHeaders(response, { ...commonHeaders, 'cache-control': 'no-store' });
 });
 
-test('an image tells whether its nginx answers with the page', async ({ baseURL }) => {
+test('healthy.sh fails if nginx doesn’t serve the page', async ({ baseURL }) => {
   const healthy = (port: string) =>
     spawnSync('bash', [join(import.meta.dirname, '../../deploy/healthy.sh'), port]).status;
   expect(healthy(new URL(baseURL ?? '').port)).toBe(0);

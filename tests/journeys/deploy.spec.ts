@@ -1,3 +1,7 @@
+/**
+ * The answers of nginx for the demo, for a build in a folder, for reports, and during an update. The tests need no
+ * browser.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,31 +13,32 @@ import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { requestAt, withNginx } from '../support/nginx.ts';
 
-// The demo behind nginx as in its image, and a build in a folder of a site. The tests check the servers' answers
-// without a browser.
 const demo = join(import.meta.dirname, '../../dist-demo');
 const asset = readdirSync(join(demo, 'assets')).find((name) => name.endsWith('.js')) ?? '';
 
-/** Checks the answers of a server for a build at `place`, a path from `/` to `/`. */
+/** Expects the right answers of a server for a build at `place`, such as `/` or `/try/mall/`. */
 async function expectServed(port: number, place: string, policy: string): Promise<void> {
-  const shielded = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', server: 'nginx' };
+  const securityHeaders = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', server: 'nginx' };
   for (const path of ['', 'mall', 'index.html', 'sw.js', 'manifest.webmanifest']) {
     const { status, headers } = await requestAt(port, `${place}${path}`);
     expect(status, path).toBe(200);
-    expect(headers, path).toMatchObject({ ...shielded, 'cache-control': 'no-cache' });
+    expect(headers, path).toMatchObject({ ...securityHeaders, 'cache-control': 'no-cache' });
   }
-  const kept = await requestAt(port, `${place}assets/${asset}`);
-  expect(kept.status).toBe(200);
-  expect(kept.headers).toMatchObject({ ...shielded, 'cache-control': 'public, max-age=31536000, immutable' });
+  const hashedFile = await requestAt(port, `${place}assets/${asset}`);
+  expect(hashedFile.status).toBe(200);
+  expect(hashedFile.headers).toMatchObject({
+    ...securityHeaders,
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   for (const path of ['assets/gone-0a1b2c3d.js', 'assets/', 'gone.js', '.vite/manifest.json']) {
     const { status, headers, body } = await requestAt(port, `${place}${path}`);
     expect(status, path).toBe(404);
-    expect(headers, path).toMatchObject({ ...shielded, 'cache-control': 'no-cache' });
+    expect(headers, path).toMatchObject({ ...securityHeaders, 'cache-control': 'no-cache' });
     expect(body, path).not.toContain('id="root"');
   }
 }
 
-test("the demo's server has the demo's policy, caches hashed files alone, and has no backend", async () => {
+test("the demo's server sends the demo's policy, caches only hashed files, and has no backend", async () => {
   const port = await freePort();
   await withNginx(nginxConfiguration({ dir: demo, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/', policyOf(demo));
@@ -41,7 +46,7 @@ test("the demo's server has the demo's policy, caches hashed files alone, and ha
   });
 });
 
-test('the guide’s lines receive reports: each body is a line of the log, and nothing else is', async () => {
+test('with the guide’s configuration nginx logs each report as one line, and nothing else', async () => {
   const work = mkdtempSync(join(tmpdir(), 'reports-'));
   const [port, second, log] = [await freePort(), await freePort(), join(work, 'reports.log')];
   const guide = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
@@ -54,14 +59,13 @@ test('the guide’s lines receive reports: each body is a line of the log, and n
     const send = async (body: string, method = 'POST'): Promise<number> =>
       (await requestAt(port, '/mall-reports', { method, body })).status;
     const body = JSON.stringify([{ kind: 'error', message: '… is not "a"\n', events: ['-1.0 s'] }]);
-    // A body that nginx would write to a file without the lines about its buffer.
+    // A body so large that nginx would write it to a file, and so not log it, if its buffer had the default size.
     const large = JSON.stringify(['x'.repeat(60_000)]);
     expect([await send(body), await send(large)]).toEqual([204, 204]);
     expect([await send('x'.repeat(70_000)), await send('', 'GET'), await send('')]).toEqual([413, 403, 204]);
     sent.push(body, large);
   });
-  // nginx answers before it writes the line, and each of its processes writes its own. All lines are there once it has
-  // ended.
+  // nginx answers before it writes the line. All lines are written only after nginx has ended.
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual(
     expect.arrayContaining(sent.map((reports) => ({ received: expect.any(String), reports }))),
@@ -70,7 +74,7 @@ test('the guide’s lines receive reports: each body is a line of the log, and n
   rmSync(work, { recursive: true });
 });
 
-/** Makes a small build whose page and script contain `mark`, and whose policy names nothing else. */
+/** Writes a small build, whose page, script and policy contain `mark`. Returns its folder. */
 function smallBuild(dir: string, mark: string): string {
   mkdirSync(join(dir, 'assets'), { recursive: true });
   const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${mark}='">`;
@@ -80,20 +84,20 @@ function smallBuild(dir: string, mark: string): string {
   return dir;
 }
 
-test('files and policy change in one step, old files stay, and a refused configuration changes nothing', async () => {
+test('publishing changes files and policy in one step, keeps old files, and does nothing if nginx refuses', async () => {
   const work = mkdtempSync(join(tmpdir(), 'publish-'));
   const [to, conf, port] = [join(work, 'mall'), join(work, 'mall.conf'), await freePort()];
-  const [one, two] = ['one1', 'two2'].map((mark) => smallBuild(join(work, mark), mark));
+  const [first, second] = ['one1', 'two2'].map((mark) => smallBuild(join(work, mark), mark));
   const publish = async (dir = '', reload: string, listen = `127.0.0.1:${port}`): Promise<number | null> => {
     const options = ['--dir', dir, '--to', to, '--conf', conf, '--reload', reload, '--listen', listen];
     const child = spawn(process.execPath, ['scripts/release/publish.mjs', ...options], { stdio: 'ignore' });
     const [code] = await once(child, 'exit');
     return typeof code === 'number' ? code : null;
   };
-  expect(await publish(one, 'true')).toBe(0);
+  expect(await publish(first, 'true')).toBe(0);
   await withNginx(`include ${conf};`, port, async (reload) => {
     const seen = new Set<string>();
-    /** Returns the version that answers, and checks that its policy is its own. */
+    /** Returns the mark of the version that answers, and expects the policy of the same version. */
     const version = async (): Promise<string> => {
       const { headers, body } = await requestAt(port, '/');
       const mark = body.slice(-4);
@@ -101,10 +105,10 @@ test('files and policy change in one step, old files stay, and a refused configu
       seen.add(mark);
       return mark;
     };
-    expect(await publish(two, reload, '127.0.0.1:99999')).toBe(1);
+    expect(await publish(second, reload, '127.0.0.1:99999')).toBe(1);
     expect(await version()).toBe('one1');
 
-    const published = publish(two, reload);
+    const published = publish(second, reload);
     while ((await version()) !== 'two2');
     expect(await published).toBe(0);
     expect([...seen]).toEqual(['one1', 'two2']);
@@ -114,12 +118,12 @@ test('files and policy change in one step, old files stay, and a refused configu
   rmSync(work, { recursive: true });
 });
 
-test('a build in a folder is served by the same rules, and found without its last slash', async () => {
+test('a build in a folder gets the same answers, and its address without the last slash leads to it', async () => {
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   const folder = join(site, 'try/mall');
   mkdirSync(join(site, 'try'));
   cpSync(demo, folder, { recursive: true });
-  // The only file that the server reads of a build made with --base.
+  // The server reads the folder from the manifest. A real build for a folder would have this `id`.
   const manifest = join(folder, 'manifest.webmanifest');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"id":\s*"[^"]*"/u, '"id":"/try/mall/"'));
   mkdirSync(join(site, '.well-known'));
@@ -128,7 +132,7 @@ test('a build in a folder is served by the same rules, and found without its las
   await withNginx(nginxConfiguration({ dir: folder, root: site, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/try/mall/', policyOf(folder));
     const moved = await requestAt(port, '/try/mall');
-    // Without host name, port and protocol, because nginx doesn't know those of the browser's address.
+    // The target has no host, port and protocol, because nginx doesn't know those of the browser's address.
     expect([moved.status, moved.headers.location]).toEqual([301, '/try/mall/']);
     expect(moved.headers).toMatchObject({ 'content-security-policy': policyOf(folder), 'cache-control': 'no-cache' });
     const known = await requestAt(port, '/.well-known/assetlinks.json');

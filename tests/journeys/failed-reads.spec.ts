@@ -1,4 +1,4 @@
-/** If a read is refused, the page says so in the place of the missing data, and can read it again there. */
+/** If a read fails, the page shows a message with a retry button in the place of the missing data. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -17,17 +17,17 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 const refuse = (page: Page, path: string): Promise<unknown> =>
   mock(page).faults({ rules: [{ path, kind: 'code', value: 50000 }] });
 
-test('a read that is refused before the page shows is told, and read aloud', async ({ page }) => {
+test('a toast reports a read that fails before the page is shown', async ({ page }) => {
   await signIn(page, 'agent', '/about');
   await refuse(page, '/api/basicInformation/get');
   await page.goto('/gxy');
   await expectToast(page, '模拟的错误');
 });
 
-test('an agent can read each refused list again', async ({ page }) => {
+test('an agent can retry each failed part of a page', async ({ page }) => {
   await signIn(page, 'agent', '/about');
 
-  await test.step("a course's categories", async () => {
+  await test.step('the categories of the courses', async () => {
     await refuse(page, '/api/wk/list/page');
     await goTo(page, '/wk');
     const again = page.getByRole('button', { name: '重新读取分类' });
@@ -38,11 +38,11 @@ test('an agent can read each refused list again', async ({ page }) => {
     await again.click();
     await expect(page.getByRole('group', { name: '分类' }).getByRole('button', { name: '岗位安全' })).toBeVisible();
     await expect(again).toHaveCount(0);
-    // The part that was read takes the focus of the button.
+    // The focus moves from the button to the part that was read.
     await expect(page.locator('main *:focus')).toContainText('岗位安全');
   });
 
-  await test.step('the balance that a paid order made', async () => {
+  await test.step('the balance after a paid order', async () => {
     const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'paid' });
     const [order] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
     await refuse(page, '/api/coinChange/list/page');
@@ -55,7 +55,7 @@ test('an agent can read each refused list again', async ({ page }) => {
     await expect(again).toHaveCount(0);
   });
 
-  await test.step('the new end of an account, which is never the old one', async () => {
+  await test.step('the new expiry of a renewed account, in place of which the old one never shows', async () => {
     const { data } = await callFromPage(page, 'POST', '/api/gxy/list/page', { status: 'expired' });
     const [account] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
     await goTo(page, `/gxy?renew=${String(account?.id)}`);
@@ -73,7 +73,7 @@ test('an agent can read each refused list again', async ({ page }) => {
   });
 });
 
-test('an admin can read each refused list again', async ({ page }) => {
+test('an admin can retry each failed part of a page', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=users');
 
   await test.step("the number of a user's changes", async () => {
@@ -92,7 +92,7 @@ test('an admin can read each refused list again', async ({ page }) => {
     await expect(page.getByRole('dialog').locator(':focus')).toContainText('查看积分变更');
   });
 
-  await test.step('the spare texts that a new one may begin with', async () => {
+  await test.step('the spare site texts from which new texts can start', async () => {
     await callFromPage(page, 'POST', '/api/basicInformation/add', { websiteName: '春季站', coinName: '积分' });
     await goTo(page, '/system?view=records');
     await expect(page.getByText('春季站').first()).toBeVisible();
@@ -106,7 +106,7 @@ test('an admin can read each refused list again', async ({ page }) => {
     await expect(sheet.getByText('没有读到备选文案')).toHaveCount(0);
   });
 
-  await test.step('the suggested place of a new package leaves typed values and a typed place alone', async () => {
+  await test.step('the suggested position of a new package, which replaces no typed value', async () => {
     await refuse(page, '/api/mall/list/page');
     await goTo(page, '/add_mall');
     const again = page
@@ -125,20 +125,22 @@ test('an admin can read each refused list again', async ({ page }) => {
   });
 });
 
-test('the counts over a list stand in the strip, which covers nothing at 320 px', async ({ page }) => {
+test('the strip about failed counts does not push the page down, and stays short with double text size', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent', '/gxy');
   const chips = page.getByRole('group', { name: '按状态筛选' });
   await expect(chips).toContainText(/全部 \d/u);
   const strip = page.getByRole('complementary', { name: '没有读到最新内容' });
-  // The next start has rows only if the device has stored them.
+  // After the reload the list can show rows only from the offline copy.
   await expect.poll(() => storedContent(page)).toContain('王家明');
   await refuse(page, '/api/gxy/list/page');
   await page.reload();
   await expect(strip).toContainText(/数据截至今天/u);
-  const late = (): Promise<string> =>
+  const lateBannerHeight = (): Promise<string> =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--banner-late'));
-  expect(await late()).toBe('0px');
+  expect(await lateBannerHeight()).toBe('0px');
   const lines = async (): Promise<number> =>
     (await strip.evaluate((element) => element.getBoundingClientRect().height)) / (18 * 2);
   await setTextSize(page, '200%');

@@ -1,6 +1,6 @@
 /**
- * The page before the app runs: the log-in page and home as they were drawn at build time, and what the user does there
- * meanwhile.
+ * The page before the app runs: the build draws the log-in page and home in advance. The app must take them over without
+ * a shift, and without losing input.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -24,10 +24,10 @@ for (const [locale, words] of [
   ['en-US', { title: 'Log in to 知行积分', account: 'Account or email', secret: 'Password', submit: 'Log in' }],
 ] as const) {
   test.describe(locale, () => {
-    // Chinese needs no choice, whatever the browser's language.
+    // Without a choice the app is Chinese, even in an English browser.
     test.use(locale === 'zh-CN' ? { locale: 'en-US' } : withLanguage(locale));
 
-    test('the log-in page shows before its code, and a form submitted there is sent once', async ({ page }) => {
+    test('a form that is submitted before the code has loaded is sent once', async ({ page }) => {
       const problems = await collectProblems(page);
       const release = await holdCode(page);
       await page.goto('/login', { waitUntil: 'commit' });
@@ -37,8 +37,7 @@ for (const [locale, words] of [
       await page.getByLabel(words.account).fill('agent');
       await page.getByLabel(words.secret, { exact: true }).fill(password);
       await page.keyboard.press('Enter');
-      // The input isn't lost, and the browser doesn't submit the form itself, which would put the password into the
-      // address.
+      // The browser must not submit the form itself, because that would put the password into the address.
       await expect(page).toHaveURL('/login');
       release();
       await expect(page).toHaveURL('/');
@@ -51,7 +50,7 @@ for (const [locale, words] of [
   });
 }
 
-test('the app takes the drawn page over as it is: nothing is drawn twice, and nothing moves', async ({ page }) => {
+test('the app takes over the drawn page: its elements stay, and there is no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   const release = await holdCode(page);
   await page.goto('/login?redirect=%2Fmall&account=student', { waitUntil: 'commit' });
@@ -68,10 +67,10 @@ test('the app takes the drawn page over as it is: nothing is drawn twice, and no
 });
 
 /**
- * Returns the boxes of everything on the screen by name: bar, title, banner, each part of home and of its boxes, each
- * tab.
+ * Returns the position and size of the elements of home, by name: bar, title, banner, each part with its heading, each
+ * link and each tab.
  */
-function boxes(page: Page): Promise<Record<string, number[]>> {
+function boxesByName(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(() => {
     const all: Record<string, number[]> = {};
     const note = (name: string, element: Element | null | undefined): void => {
@@ -93,11 +92,11 @@ function boxes(page: Page): Promise<Record<string, number[]>> {
       note(`part ${at}`, part);
       note(`part ${at} heading`, part.querySelector('h2'));
       note(`part ${at} label`, part.querySelector('p:has(svg)'));
-      // A button that was not drawn may stand before the drawn one, because the drawn page has to be small.
+      // The last button is compared. The drawn page has only this one, and the app may add others before it.
       note(`part ${at} button`, [...part.querySelectorAll('button')].at(-1));
     });
-    each('way', 'main nav a');
-    each('in a way', 'main nav a svg, main nav a span + span');
+    each('link', 'main nav a');
+    each('in a link', 'main nav a svg, main nav a span + span');
     note('tabs', document.querySelector('body nav:not(main *)'));
     each('tab', 'nav:not(main *) li');
     each('in a tab', 'nav:not(main *) li svg, nav:not(main *) li span + span');
@@ -105,30 +104,36 @@ function boxes(page: Page): Promise<Record<string, number[]>> {
   });
 }
 
-/** Reloads home in a window of this size, and compares its boxes before the app runs and afterwards. */
-async function expectStill(page: Page, problems: Problems, who: Account, width: number, height: number): Promise<void> {
+/** Reloads home in a window of this size. Expects the same boxes before the app runs and afterwards. */
+async function expectSameBoxes(
+  page: Page,
+  problems: Problems,
+  who: Account,
+  width: number,
+  height: number,
+): Promise<void> {
   await page.setViewportSize({ width, height });
   const release = await holdCode(page);
   await page.reload({ waitUntil: 'commit' });
   const drawn = page.locator('.s-shell main');
   await expect(drawn).toBeVisible();
-  // The site's own texts and the role are known already.
+  // The drawn page already has the site's texts and the links of the role.
   await expect(drawn.locator('nav a')).toHaveCount(4);
   await expect(drawn.locator('nav a').filter({ visible: true })).toHaveCount(who === 'student' ? 3 : 4);
   await expect(page.locator('.s-shell aside')).toContainText('系统维护');
   await expect(page.locator('.s-shell')).not.toContainText('%');
-  const before = await boxes(page);
+  const before = await boxesByName(page);
   release();
   await expect(page.locator('.s-shell')).toHaveCount(0);
-  const isSame = (after: Record<string, number[]>): void => {
-    // If texts are longer than their boxes, a row grows and moves the rows below it; this test ignores those. The
-    // column of the latest changes shows all changes that arrive, and nothing stands below it.
-    const held = Object.entries(before).filter(
+  const expectSame = (after: Record<string, number[]>): void => {
+    // At 320 px long texts make some parts grow, so the box of part 3 and all later parts aren't compared. From 600 px
+    // on, part 3 is the column of the latest changes, which grows with its rows.
+    const compared = Object.entries(before).filter(
       ([name]) => (width > 320 || !/^part (?:3$|[4-9])/u.test(name)) && (width < 600 || name !== 'part 3'),
     );
-    for (const [name, box] of held) expect(after[name], name).toEqual(box);
+    for (const [name, box] of compared) expect(after[name], name).toEqual(box);
   };
-  isSame(await boxes(page));
+  expectSame(await boxesByName(page));
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(
     page
@@ -136,7 +141,7 @@ async function expectStill(page: Page, problems: Problems, who: Account, width: 
       .getByRole('status')
       .filter({ hasText: /加载中|Loading/u }),
   ).toHaveCount(0);
-  isSame(await boxes(page));
+  expectSame(await boxesByName(page));
   await problems.expectNone();
 }
 
@@ -158,21 +163,23 @@ for (const { locale, colorScheme, who, sizes } of [
     // The service worker would deliver the code that is held back here.
     test.use({ viewport: { width, height }, ...withLanguage(locale), colorScheme, serviceWorkers: 'block' });
 
-    test('home stands as it was drawn, and nothing moves from the first paint to the last', async ({ page }) => {
+    test('home stays as it was drawn, and there is no layout shift from the first paint to the last', async ({
+      page,
+    }) => {
       await withoutAnnouncements(page);
       await signIn(page, who);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       const problems = await collectProblems(page);
       for (const [across, down] of sizes)
-        await test.step(`at ${across} px`, () => expectStill(page, problems, who, across, down));
+        await test.step(`at ${across} px`, () => expectSameBoxes(page, problems, who, across, down));
     });
   });
 }
 
-test.describe('elsewhere', () => {
+test.describe('on another page', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('another page’s frame lights its tab and says nothing it doesn’t know', async ({ page }) => {
+  test('the drawn frame highlights the tab of the page, and hides title and banner', async ({ page }) => {
     await withoutAnnouncements(page);
     await signIn(page, 'agent', '/about');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
@@ -196,25 +203,29 @@ test.describe('elsewhere', () => {
   });
 });
 
-for (const [what, name, says] of [
-  ['a hint that failed doesn’t pass for an app that is broken', 'link', /^登录/u],
-  ['an app that was taken for broken and comes all the same draws the page anew', 'script', /打不开应用/u],
+for (const [rule, tagName, text] of [
+  ['a failed preload does not count as a broken app', 'link', /^登录/u],
+  [
+    'a failed script shows the page for a broken app, which the app replaces if it starts later',
+    'script',
+    /打不开应用/u,
+  ],
 ] as const) {
-  test(what, async ({ page }) => {
+  test(rule, async ({ page }) => {
     const problems = await collectProblems(page);
     await page.clock.install();
     const release = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(heading(page)).toBeVisible();
     await page.evaluate((tag) => {
-      const one = document.createElement(tag);
-      if (one instanceof HTMLLinkElement) one.rel = 'modulepreload';
-      document.head.append(one);
-      one.dispatchEvent(new Event('error'));
-    }, name);
-    // Longer than the app gets after an error.
+      const element = document.createElement(tag);
+      if (element instanceof HTMLLinkElement) element.rel = 'modulepreload';
+      document.head.append(element);
+      element.dispatchEvent(new Event('error'));
+    }, tagName);
+    // The page waits for the app less than 10 s after an error.
     await page.clock.fastForward(10_000);
-    await expect(page.locator('#root')).toContainText(says);
+    await expect(page.locator('#root')).toContainText(text);
     release();
     await expect(page.getByRole('button', { name: /agent/u })).toBeVisible();
     await expect(heading(page)).toHaveText('登录知行积分');

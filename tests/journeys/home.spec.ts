@@ -1,4 +1,4 @@
-/** 首页: the balance and its last changes, links to everything, and its behaviour if parts can't be read. */
+/** 首页: the balance with its latest changes, links to all areas, and failed or late parts. */
 import { expect, test } from '@playwright/test';
 import {
   callAs,
@@ -20,14 +20,14 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-test('home shows an agent the balance, changes and ways, hides figures, and stands still while parts are late', async ({
+test('home shows balance, changes and links, can hide figures, and does not shift while parts load late', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
 
   await signIn(page, 'agent', '/');
 
-  await test.step('an agent sees the balance, three changes and all ways', async () => {
+  await test.step('an agent sees the balance, three changes and all links', async () => {
     await expect(page.getByText('10,000', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('近 30 天')).toBeVisible();
     await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
@@ -37,7 +37,7 @@ test('home shows an agent the balance, changes and ways, hides figures, and stan
     await problems.expectNone();
   });
 
-  await test.step('the eye hides every figure, and is remembered', async () => {
+  await test.step('the eye button hides every figure, also after a reload', async () => {
     await expect(page.locator('a[href^="/coin_detail"]').first()).toBeVisible();
     await page.getByRole('button', { name: '隐藏数字' }).click();
     await expect(page.locator('main')).not.toContainText(/\d,\d{3}/);
@@ -56,7 +56,7 @@ test('home shows an agent the balance, changes and ways, hides figures, and stan
     await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
   });
 
-  await test.step('late parts move nothing', async () => {
+  await test.step('late parts cause no layout shift', async () => {
     await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
     await mock(page).faults({ latencyMs: 200, jitterMs: 1_200 });
     await page.reload();
@@ -68,17 +68,17 @@ test('home shows an agent the balance, changes and ways, hides figures, and stan
     await problems.expectNone();
   });
 
-  await test.step('who has no agents sees no way to them', async () => {
+  await test.step('a student sees no link to agents', async () => {
     await mock(page).faults();
     await signIn(page, 'student', '/');
-    // The links appear once the role is known.
+    // The links depend on the role, so wait for the user's balance first.
     await expect(page.getByText('500', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: '转账', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: '代理', exact: true })).toHaveCount(0);
   });
 });
 
-test("a part that can't be read says so by itself and can be read again", async ({ page }) => {
+test('each failed part of home says so in its place, and can be read again', async ({ page }) => {
   await signIn(page, 'agent', '/about');
   await mock(page).faults({
     rules: [
@@ -95,7 +95,7 @@ test("a part that can't be read says so by itself and can be read again", async 
   await expect(page.getByRole('link', { name: '工学云', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.locator('a[href^="/coin_detail"]')).toHaveCount(3);
-  // The rows stay, with their age; a toast reports the refusal.
+  // With an offline copy the rows stay, a toast reports the failure, and a strip shows the age of the data.
   await whenOfflineCopies(page, ['coinChanges', 'latest']);
   await mock(page).faults({ rules: [{ path: '/api/coinChange/list/page', kind: 'code', value: 50000 }] });
   await page.reload();
@@ -109,7 +109,7 @@ test("a part that can't be read says so by itself and can be read again", async 
   await expect(strip).toHaveCount(0);
 });
 
-test('home shows the platforms on the shelf, which of them isn’t open yet, and accounts that expire', async ({
+test('home shows the platforms on the shelf, marks one that isn’t open yet, and lists accounts that expire', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/about');
@@ -135,7 +135,9 @@ test('home shows the platforms on the shelf, which of them isn’t open yet, and
   await expect(main.getByText(/(?:已过期|到期)$/u).first()).toBeVisible();
 });
 
-test('a new user reads which data will appear here, and nothing moves during loading', async ({ page }) => {
+test('a new user sees an explanation for each empty part, and there is no layout shift during loading', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'student', '/', 'empty');
   const main = page.getByRole('main');
@@ -150,7 +152,7 @@ test('a new user reads which data will appear here, and nothing moves during loa
   await problems.expectNone();
 });
 
-test('the longest texts and the largest numbers fit 320 px, and stay texts', async ({ page }) => {
+test('the longest texts and the largest numbers fit 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent', '/', 'edge');
   await expect(page.getByRole('link', { name: /续期$/ }).first()).toBeVisible();
@@ -165,7 +167,7 @@ test('the longest texts and the largest numbers fit 320 px, and stay texts', asy
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 }, ...withLanguage('en-US') });
   test('in English at 320 px nothing is cut, and nothing scrolls sideways', async ({ page }) => {
-    await test.step('nothing of a transfer that its address fills in scrolls sideways', async () => {
+    await test.step('a transfer that the address fills in does not scroll sideways', async () => {
       await signIn(page, 'agent', '/transferCoin?to=student&amount=1000000');
       await expect(page.locator('main :text("10,000")').first()).toBeVisible();
       await whenLoaded(page);
@@ -174,7 +176,7 @@ test.describe('at 320 px', () => {
         .toBe(0);
     });
 
-    await test.step("the expiry of an account is shown completely, however long its platform's name is", async () => {
+    await test.step('the expiry of an account is never cut, even with a long platform name', async () => {
       await goTo(page, '/');
       const when = page.getByText(/^Expired on \w{3} \d+/u);
       await expect(when).toHaveCount(3);

@@ -1,6 +1,6 @@
 /**
- * The installed app: nothing prevents the installation, in either language and scheme, and each shortcut leads to its
- * page.
+ * The installed app: the manifest fits language and scheme, shortcuts lead to their pages, and the app explains the
+ * installation in each browser.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { readInstallability } from '../support/installable.ts';
@@ -27,25 +27,20 @@ test.beforeEach(async ({ page }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is installable, in the language and the scheme that are chosen, then and later', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('is installable in the chosen language and scheme, also after a restart', async ({ page, request, baseURL }) => {
     await page.goto('/login');
     await expect(heading(page, '登录').first()).toBeVisible();
     await whenInstalled(page);
     const chinese = await readInstallability(page);
-    // The app gets a window of its own, at least with a back button. A second launch opens no second window: it brings
-    // the first to the front unchanged.
-    const ofItsOwn = {
+    // The app has its own window, if possible without browser controls. A second launch brings that window to the front.
+    const windowSettings = {
       display_override: ['standalone', 'minimal-ui'],
       launch_handler: { client_mode: ['focus-existing', 'auto'] },
     };
     expect(chinese).toMatchObject({
       url: `${baseURL ?? ''}/manifest.webmanifest`,
       problems: [],
-      manifest: { id: '/', lang: 'zh-CN', name: '知行积分商城', background_color: '#f4f6f5', ...ofItsOwn },
+      manifest: { id: '/', lang: 'zh-CN', name: '知行积分商城', background_color: '#f4f6f5', ...windowSettings },
     });
     for (const { src } of [
       ...chinese.manifest.icons,
@@ -65,18 +60,18 @@ test.describe('with the service worker', () => {
     await page.getByRole('button', { name: /语言/u }).click();
     await sheet(page).getByText('English').click();
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
-    // The choice also holds from the first moment of the next start.
+    // The choice also applies from the start of the next visit.
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0d1110');
     await expect(heading(page, 'Me')).toBeVisible();
     expect(await readInstallability(page)).toMatchObject({
       problems: [],
-      manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0d1110', ...ofItsOwn },
+      manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0d1110', ...windowSettings },
     });
   });
 
-  test('every shortcut goes through the log-in to its page, and opens without a network', async ({
+  test('a shortcut leads through the log-in to its page, and all open without a network', async ({
     page,
     context,
     baseURL,
@@ -101,11 +96,12 @@ test.describe('with the service worker', () => {
   });
 });
 
+/** The window with the function that the fake `launchQueue` stores, so that the test can launch the app. */
 interface Launched {
   launch?: (launch: { targetURL: string }) => void;
 }
 
-test('a second launch brings the app to the front unchanged; a shortcut goes to its page without a reload', async ({
+test('a second launch leaves the page unchanged, and a shortcut opens its page without a reload', async ({
   page,
   baseURL,
 }) => {
@@ -134,21 +130,21 @@ test('a second launch brings the app to the front unchanged; a shortcut goes to 
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
-test('a link with a situation makes it in the app that runs; the one that it was opened by is made once', async ({
+test('a launch by a situation link sets the situation; a reload does not set the first one again', async ({
   page,
   baseURL,
 }) => {
   await page.addInitScript(() => {
     const setConsumer = (launch: NonNullable<Launched['launch']>): void => {
       Object.assign(window, { launch });
-      // The launch that opened the page is stored, also after a reload.
+      // Like a browser, repeats the launch that opened the page after each reload.
       const own = sessionStorage.getItem('own');
       if (own !== null) launch({ targetURL: own });
     };
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
   });
   await page.goto('/login');
-  // This page must not be launched by the link that is stored next.
+  // Wait until this page has its consumer. Otherwise the link that is stored next would launch this page too.
   await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
   await page.evaluate((own) => sessionStorage.setItem('own', own), `${baseURL ?? ''}/?scenario=default&role=agent`);
   await page.goto('/?scenario=default&role=agent');
@@ -176,13 +172,15 @@ test('a link with a situation makes it in the app that runs; the one that it was
   });
 });
 
-test.describe('from the home screen', () => {
-  test('offers no installation; back closes an open sheet first, and otherwise leads home', async ({ page }) => {
+test.describe('as an installed app', () => {
+  test('offers no installation, and back closes an open sheet first, otherwise leads to the parent page', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const real = window.matchMedia.bind(window);
       window.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query);
       localStorage.setItem('visits', JSON.stringify({ count: 9, lastAt: 0 }));
-      // Stands in for Android's back button, which asks the newest watcher.
+      // A fake of Android's back button, which closes the newest `CloseWatcher`.
       const watchers: EventTarget[] = [];
       class CloseWatcher extends EventTarget {
         constructor() {
@@ -200,7 +198,7 @@ test.describe('from the home screen', () => {
     await expect(page.getByRole('button', { name: /语言/u })).toBeVisible();
     await expect(row(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: '安装到桌面' })).toHaveCount(0);
-    // Most pages are opened by a tap: then back goes through the router, which closes the sheet first.
+    // The page was opened by a tap, so back goes through the router, which closes the sheet.
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await page.getByRole('button', { name: /语言/u }).click();
@@ -208,17 +206,17 @@ test.describe('from the home screen', () => {
     await page.evaluate(() => history.back());
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(/\/about$/u);
-    // Opened directly, with no page of the app before it: the system itself asks the watcher.
+    // The page was opened directly, so the back button of the system closes the watcher.
     await page.reload();
     await page.getByRole('button', { name: /语言/u }).click();
     await expect(sheet(page)).toBeVisible();
     await page.evaluate(() => {
-      const asked: { systemBack?: () => void } = Object(window);
-      asked.systemBack?.();
+      const fake: { systemBack?: () => void } = Object(window);
+      fake.systemBack?.();
     });
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(/\/about$/u);
-    // With nothing open, the arrow leads to the parent page.
+    // Without an open sheet and without a history, the arrow leads to the parent page.
     const deep = await page.context().newPage();
     await deep.goto('/coin_detail?id=1');
     await deep
@@ -232,7 +230,8 @@ test.describe('from the home screen', () => {
 });
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
-const ways = [
+/** Name of the browser, user agent, steps of the sheet, and whether the sheet shows the address to open elsewhere. */
+const browsers = [
   [
     'in WeChat on an iPhone',
     `${iPhone} Mobile/15E148 MicroMessenger/8.0.60`,
@@ -256,12 +255,12 @@ const ways = [
 
 test.describe('in Safari on an iPhone', () => {
   test.use({ userAgent: `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, deviceScaleFactor: 2 });
-  test('has start pictures in the exact size of the screen, in both schemes', async ({ page }) => {
+  test('has start images in the exact size of the screen, in both schemes', async ({ page }) => {
     const problems = await collectProblems(page);
     await page.goto('/login');
     const images = page.locator('link[rel=apple-touch-startup-image]');
     await expect(images).toHaveCount(2);
-    const told = await images.evaluateAll((links) =>
+    const startImages = await images.evaluateAll((links) =>
       Promise.all(
         links
           .filter((link) => link instanceof HTMLLinkElement)
@@ -270,18 +269,18 @@ test.describe('in Safari on an iPhone', () => {
             image.src = href;
             await image.decode();
             const canvas = document.createElement('canvas');
-            const paper = canvas.getContext('2d');
+            const context = canvas.getContext('2d');
             const colourAt = (x: number, y: number): number[] => {
-              paper?.clearRect(0, 0, 1, 1);
-              paper?.drawImage(image, -x, -y);
-              return [...(paper?.getImageData(0, 0, 1, 1).data ?? [])];
+              context?.clearRect(0, 0, 1, 1);
+              context?.drawImage(image, -x, -y);
+              return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
             };
             const { naturalWidth, naturalHeight } = image;
             return {
               media,
               size: [naturalWidth, naturalHeight],
               ground: colourAt(2, 2),
-              // A point above the coin, in the icon's green. The icon is scaled, so the colour is compared roughly.
+              // A point of the icon's green area. Scaling changes colours slightly, so tens are compared.
               icon: colourAt(Math.round(naturalWidth / 2), Math.round(naturalHeight / 2 - 35 * devicePixelRatio)).map(
                 (part) => Math.round(part / 10),
               ),
@@ -289,7 +288,7 @@ test.describe('in Safari on an iPhone', () => {
           }),
       ),
     );
-    expect(told).toEqual([
+    expect(startImages).toEqual([
       {
         media: 'screen and (orientation: portrait) and (prefers-color-scheme: light)',
         size: [780, 1688],
@@ -307,11 +306,11 @@ test.describe('in Safari on an iPhone', () => {
   });
 });
 
-test.describe('in a browser that has steps of its own', () => {
-  test.use({ userAgent: ways[0][1] });
+test.describe('in a browser with its own steps', () => {
+  test.use({ userAgent: browsers[0][1] });
   test('the sheet shows the steps for that browser', async ({ page, baseURL }) => {
     await signIn(page, 'student', '/about');
-    for (const [where, userAgent, steps, elsewhere] of ways) {
+    for (const [where, userAgent, steps, elsewhere] of browsers) {
       await test.step(where, async () => {
         await page.evaluate((agent) => {
           Object.defineProperty(navigator, 'userAgent', { value: agent, configurable: true });

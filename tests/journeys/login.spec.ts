@@ -1,4 +1,4 @@
-/** Logging in by typing and by one tap, and refused log-ins. After a refusal the typed text stays. */
+/** Logging in by typing or by one tap, refused log-ins, and the page after the log-in. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -18,16 +18,17 @@ const account = (page: Page) => page.getByLabel('账号或邮箱');
 const secret = (page: Page) => page.getByLabel('密码', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
 
-async function type(page: Page, userAccount: string, userPassword: string): Promise<void> {
+async function fillIn(page: Page, userAccount: string, userPassword: string): Promise<void> {
   await account(page).fill(userAccount);
   await secret(page).fill(userPassword);
 }
 
+/** Returns the number of log-ins that the backend received. */
 async function logIns(page: Page): Promise<number> {
   return (await mock(page).log(500)).filter(({ path }) => path === '/api/user/login').length;
 }
 
-/** Logs out by the app, which leads to the log-in page. */
+/** Logs out through the page 我的. */
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '退出' }).click();
@@ -39,7 +40,7 @@ test.beforeEach(async ({ page }) => {
   await withDialogsHeld(page);
 });
 
-test('logging in by one tap, by keyboard and with an e-mail', async ({ page }) => {
+test('a user logs in by one tap, by keyboard and with an e-mail', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await page.goto('/login');
@@ -61,7 +62,7 @@ test('logging in by one tap, by keyboard and with an e-mail', async ({ page }) =
     });
   }
 
-  await test.step('by keyboard alone, with a space that the keyboard added', async () => {
+  await test.step('by keyboard alone, although a space follows the account', async () => {
     await account(page).focus();
     await page.keyboard.type('agent ');
     await page.keyboard.press('Tab');
@@ -71,23 +72,23 @@ test('logging in by one tap, by keyboard and with an e-mail', async ({ page }) =
     await logOut(page);
   });
 
-  await test.step('with an e-mail, whatever its case', async () => {
+  await test.step('with the e-mail in capital letters', async () => {
     await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
     const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
     const email = JSON.stringify(data).match(/"email":"([^"]+)"/)?.[1] ?? '';
     expect(email).toContain('@');
     await callFromPage(page, 'POST', '/api/user/logout');
-    await type(page, email.toUpperCase(), password);
+    await fillIn(page, email.toUpperCase(), password);
     await submit(page).click();
     await expect(page).toHaveURL('/');
     await logOut(page);
   });
 
-  await test.step('is sent once, however often the button is pressed', async () => {
+  await test.step('a double click and Enter send one log-in', async () => {
     const before = await logIns(page);
     const calls = await callsOf(page);
     calls.hold('/api/user/login');
-    await type(page, 'student', password);
+    await fillIn(page, 'student', password);
     await submit(page).dblclick();
     await secret(page).press('Enter');
     await expect.poll(() => calls.made('/api/user/login')).toBe(1);
@@ -99,16 +100,16 @@ test('logging in by one tap, by keyboard and with an e-mail', async ({ page }) =
   expect(problems.all).toEqual([]);
 });
 
-test('a refused log-in says why, moves nothing, and keeps the typed account', async ({ page }) => {
+test('a refused log-in says why, causes no layout shift, and keeps the typed text', async ({ page }) => {
   const problems = await collectProblems(page);
 
   await page.goto('/login');
 
-  await test.step('of an empty field is told beside it, and nothing is sent', async () => {
+  await test.step('an empty field is reported at the field, and nothing is sent', async () => {
     const before = await submit(page).boundingBox();
     await submit(page).click();
     await expect(account(page)).toBeFocused();
-    expect(await submit(page).boundingBox(), 'the room for help was there').toEqual(before);
+    expect(await submit(page).boundingBox(), 'the message had its space already').toEqual(before);
     const chat = await page.getByRole('button', { name: '查看公告' }).boundingBox();
     expect((before?.y ?? Infinity) + (before?.height ?? 0), 'clear of the chat button').toBeLessThanOrEqual(
       chat?.y ?? 0,
@@ -122,9 +123,9 @@ test('a refused log-in says why, moves nothing, and keeps the typed account', as
     expect(await logIns(page)).toBe(0);
   });
 
-  await test.step('that arrives long after the tap moves nothing', async () => {
-    await type(page, 'agent', 'not the password');
-    // A shift more than half a second after a tap no longer counts as caused by the tap.
+  await test.step('a late refusal causes no layout shift', async () => {
+    await fillIn(page, 'agent', 'not the password');
+    // Browsers excuse layout shifts up to half a second after a tap, so the answer comes later.
     await mock(page).faults({ latencyMs: 800 });
     await submit(page).click();
     await expect(page.getByRole('alert')).toBeVisible();
@@ -132,7 +133,7 @@ test('a refused log-in says why, moves nothing, and keeps the typed account', as
     await mock(page).faults();
   });
 
-  await test.step('the password shows when asked to, and password managers are told what is what', async () => {
+  await test.step('a button shows the password, and password managers recognise both fields', async () => {
     await secret(page).fill('correct horse');
     await page.getByRole('button', { name: '显示密码' }).click();
     await expect(secret(page)).toHaveAttribute('type', 'text');
@@ -142,9 +143,9 @@ test('a refused log-in says why, moves nothing, and keeps the typed account', as
     await expect(account(page)).toHaveAttribute('autocomplete', 'username');
   });
 
-  await test.step('a wrong password and an unknown account get the same words; the input stays', async () => {
+  await test.step('a wrong password and an unknown account get the same message, and the input stays', async () => {
     for (const name of ['agent', 'nobody-here']) {
-      await type(page, name, 'not the password');
+      await fillIn(page, name, 'not the password');
       await submit(page).click();
       await expect(page.getByRole('alert')).toHaveText('账号或密码不对');
       await expect(secret(page)).toBeFocused();
@@ -153,9 +154,9 @@ test('a refused log-in says why, moves nothing, and keeps the typed account', as
     }
   });
 
-  await test.step('of the network is told as that, and the same words can be sent again', async () => {
+  await test.step('a network error is named, and the same input can be sent again', async () => {
     await mock(page).faults({ rules: [{ path: '/api/user/login', kind: 'network', times: 1 }] });
-    await type(page, 'agent', password);
+    await fillIn(page, 'agent', password);
     await submit(page).click();
     await expect(page.getByRole('alert')).toHaveText('连不上网络，请检查后再试');
     await submit(page).click();
@@ -163,10 +164,10 @@ test('a refused log-in says why, moves nothing, and keeps the typed account', as
     await logOut(page);
   });
 
-  await test.step('comes after five wrong tries, with the right password too', async () => {
+  await test.step('after five wrong tries even the right password is refused for 10 minutes', async () => {
     for (let tries = 0; tries < 5; tries += 1)
       await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'student', userPassword: 'wrong wrong' });
-    await type(page, 'student', password);
+    await fillIn(page, 'student', password);
     await submit(page).click();
     await expect(page.getByRole('alert')).toContainText('太多');
     await mock(page).clock(10 * 60_000);
@@ -175,18 +176,18 @@ test('a refused log-in says why, moves nothing, and keeps the typed account', as
   });
 });
 
-test('the way back leads to the wanted page of the app, and nowhere else', async ({ page }) => {
-  await test.step('leads to the wanted page, with its search parameters', async () => {
+test('after the log-in the user gets the requested page of the app, and never another site', async ({ page }) => {
+  await test.step('opens the requested page with its search parameters', async () => {
     await page.goto('/coinChange?days=90');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await expect(page.getByText('登录后回到你刚才要去的页面')).toBeVisible();
-    await type(page, 'agent', password);
+    await fillIn(page, 'agent', password);
     await submit(page).click();
     await expect(page).toHaveURL('/coinChange?days=90');
     await logOut(page);
   });
 
-  await test.step('survives the detour over registering; where there is none, it isn’t spoken of', async () => {
+  await test.step('keeps the requested page when the visitor opens the registration and returns', async () => {
     await goTo(page, '/login?redirect=%2Fabout');
     await page.getByRole('link', { name: '注册' }).click();
     await expect(page).toHaveURL('/register?redirect=%2Fabout');
@@ -197,18 +198,18 @@ test('the way back leads to the wanted page of the app, and nowhere else', async
     await expect(page.getByText('登录后回到你刚才要去的页面')).toBeHidden();
   });
 
-  // app/redirect.test.ts has all kinds of addresses that lead elsewhere, run something or call the backend.
+  // app/redirect.test.ts covers all kinds of dangerous addresses.
   for (const target of ['/\\evil.example', 'javascript:alert(1)', '/api/user/get/login']) {
     await test.step(`stays on the app's pages for ${target}`, async () => {
       await goTo(page, `/login?redirect=${encodeURIComponent(target)}`);
-      await type(page, 'agent', password);
+      await fillIn(page, 'agent', password);
       await submit(page).click();
       await expect(page).toHaveURL('/');
       await logOut(page);
     });
   }
 
-  await test.step('a banned person is told so, once, on this page', async () => {
+  await test.step('a banned user reads so on this page, once', async () => {
     await goTo(page, '/login?redirect=%2Fabout');
     await page.getByRole('button', { name: '已封禁' }).click();
     await expect(page.getByText('账号已封禁，请联系管理员')).toHaveCount(1);
@@ -224,11 +225,13 @@ for (const [locale, colorScheme] of [
   test.describe(`the page in ${locale}, ${colorScheme}`, () => {
     test.use({ ...withLanguage(locale), colorScheme });
 
-    test('is accessible when refused, steady, and fits 320 px with text twice as large', async ({ page }) => {
+    test('is accessible after a refusal, causes no layout shift, and fits 320 px with double text size', async ({
+      page,
+    }) => {
       const problems = await collectProblems(page);
       await page.goto('/login?redirect=%2Fabout');
       await expect(page.getByRole('button', { name: /admin/ })).toBeVisible();
-      // The sweep checks the page that hasn't refused anything.
+      // sweep.spec.ts checks the page without a refusal.
       await page.getByRole('button', { name: /banned/ }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoAxeViolations(page);

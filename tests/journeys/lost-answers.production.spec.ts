@@ -1,9 +1,9 @@
 /**
- * Loses answers through the pages, in the production build. Each outcome is shown as unknown and never as failed, and
- * the coins move once.
+ * Coin decisions whose answer is lost, in the production build. The page calls the outcome unknown, never failed. The app
+ * then finds it, and the coins move once.
  *
- * The outcome is resolved while the page stays open, after a reload, in another tab, after the browser was killed, or a
- * day later.
+ * The app finds the outcome on the open page, after a reload, in another tab, after the browser was killed, or a day
+ * later.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -19,7 +19,7 @@ import {
 } from '../reliability/coin-pages.ts';
 import { mock, signIn } from '../support/index.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 const ledgerPath = '/api/coinChange/list/page';
 const losses: readonly (readonly [string, Fault])[] = [
   ['answer lost', { kind: 'reset', carriedOut: true }],
@@ -27,14 +27,15 @@ const losses: readonly (readonly [string, Fault])[] = [
   ["gateway's error", { kind: 'answer', status: 504, type: 'text/plain', body: 'too late', carriedOut: false }],
   ['request lost', { kind: 'reset', carriedOut: false }],
 ];
-const afterwards = ['waited for', 'loaded anew', 'another tab', 'killed', 'a day later'] as const;
+/** What happens to the page after the loss. */
+const followUps = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
 
 const groups = howOften({ usually: 1, inSoak: 5 });
 const perGroup = howOften({ usually: 2, inSoak: 20 });
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} lost answers, group ${group + 1}: unknown at first, then resolved, and the coins moved once`, async ({
+  test(`after ${perGroup} lost answers the app finds each outcome, and the coins move once: group ${group + 1}`, async ({
     device,
     gateway,
   }) => {
@@ -49,65 +50,65 @@ for (let group = 0; group < groups; group += 1) {
         groups === 1
           ? ((['transfer', 'addCoin'] as const)[turn % 2] ?? 'transfer')
           : (coinCalls[at % coinCalls.length] ?? 'transfer');
-      const then = groups === 1 ? ((['killed', 'another tab'] as const)[turn % 2] ?? 'killed') : pick(afterwards);
+      const followUp = groups === 1 ? ((['killed', 'another tab'] as const)[turn % 2] ?? 'killed') : pick(followUps);
       const [loss, fault] = pick(losses);
-      const what = `${call}, ${loss}, ${then} (seed ${seed}, turn ${turn})`;
-      await test.step(what, async () => {
+      const label = `${call}, ${loss}, ${followUp} (seed ${seed}, turn ${turn})`;
+      await test.step(label, async () => {
         const { path, confirm } = await prepareDecision(page, call, 1 + whole(60));
         const before = (await mock(page).ledger()).transactions;
         gateway.arrivals.length = 0;
         let lost = false;
-        let dark = true;
-        gateway.meet = ({ path: asked }) => {
-          if (asked === path && !lost) {
+        let isLedgerDown = true;
+        gateway.meet = ({ path: requested }) => {
+          if (requested === path && !lost) {
             lost = true;
             return fault;
           }
-          // Until the journey has checked the screen, the outcome can't be resolved.
-          return lost && dark && asked === ledgerPath
+          // The ledger can't be read before the journey has seen the unknown outcome on the screen.
+          return lost && isLedgerDown && requested === ledgerPath
             ? { kind: 'answer', status: 503, type: 'text/plain', body: '', carriedOut: false }
             : null;
         };
         await confirm();
-        await expect(page.getByText(unknownOutcomePattern).first(), what).toBeVisible({ timeout: 30_000 });
-        await expect(page.getByText(notDonePattern), what).toHaveCount(0);
-        if (then === 'loaded anew') await page.reload();
-        if (then === 'another tab') {
+        await expect(page.getByText(unknownOutcomePattern).first(), label).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(notDonePattern), label).toHaveCount(0);
+        if (followUp === 'reloaded') await page.reload();
+        if (followUp === 'another tab') {
           const other = await device.context.newPage();
           await other.goto('/');
           await page.close();
           page = other;
         }
-        if (then === 'killed') {
+        if (followUp === 'killed') {
           await device.kill();
           page = await device.start();
-          // A cookie reaches the disk only after some time, so the killed browser may have lost it.
+          // A killed browser may have lost the cookie, because cookies reach the disk late. So the user logs in again.
           await signIn(
             page,
             path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce') ? 'admin' : 'agent',
           );
         }
-        if (then === 'a day later') {
+        if (followUp === 'a day later') {
           await device.stop();
           page = await device.start();
-          await page.clock.install({ time: Date.now() + day });
+          await page.clock.install({ time: Date.now() + dayMs });
           await page.goto('/');
-          await mock(page).clock(day);
+          await mock(page).clock(dayMs);
         }
-        dark = false;
-        const end = page.getByText(doneOutcomePattern).or(page.getByText(notDonePattern)).first();
-        await expect(end, what).toBeAttached({ timeout: 60_000 });
-        const told = notDonePattern.test((await end.textContent()) ?? '') ? 'not done' : 'done';
+        isLedgerDown = false;
+        const outcome = page.getByText(doneOutcomePattern).or(page.getByText(notDonePattern)).first();
+        await expect(outcome, label).toBeAttached({ timeout: 60_000 });
+        const shown = notDonePattern.test((await outcome.textContent()) ?? '') ? 'not done' : 'done';
         const moved = (await mock(page).ledger()).transactions - before;
-        expect({ told, moved }, what).toEqual({ told, moved: told === 'done' ? 1 : 0 });
-        if (fault.carriedOut) expect(told, what).toBe('done');
-        const arrived = gateway.arrivals.filter(({ path: asked }) => asked === path);
-        expect(new Set(arrived.map(({ key }) => key)).size, `${what}: one key`).toBe(1);
+        expect({ shown, moved }, label).toEqual({ shown, moved: shown === 'done' ? 1 : 0 });
+        if (fault.carriedOut) expect(shown, label).toBe('done');
+        const arrived = gateway.arrivals.filter(({ path: requested }) => requested === path);
+        expect(new Set(arrived.map(({ key }) => key)).size, `${label}: one key`).toBe(1);
         if (path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce'))
-          expect(arrived.length, `${what}: a changing GET arrives once`).toBe(1);
-        rows.push(`${what}: ${told}, arrived ${arrived.length}, moved ${moved}`);
+          expect(arrived.length, `${label}: a changing GET arrives once`).toBe(1);
+        rows.push(`${label}: ${shown}, arrived ${arrived.length}, moved ${moved}`);
         gateway.meet = () => null;
-        if (then === 'a day later') {
+        if (followUp === 'a day later') {
           await device.stop();
           page = await device.start();
           await page.goto('/login');

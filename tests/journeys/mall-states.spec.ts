@@ -1,4 +1,4 @@
-/** 积分商城 in special states: refusals, empty lists, failures, no network, hostile texts, small and wide screens. */
+/** 积分商城 in special states: refusals, empty lists, failures, no network, extreme texts, narrow and wide screens. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -19,19 +19,20 @@ import {
 const sheet = (page: Page) => page.getByRole('dialog');
 const orders = (page: Page) => page.getByRole('list', { name: '我的订单' }).getByRole('link');
 
+/** Makes one call as the admin, and logs the agent in again. */
 async function asAdmin(page: Page, path: string, body: unknown): Promise<void> {
   await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
   expect((await callFromPage(page, 'POST', path, body)).code).toBe(0);
   await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
 }
 
-async function expectNoSideways(page: Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
 }
 
-test("the mall's notice opens once per browser session, and whenever one asks for it", async ({ page }) => {
+test("the mall's notice opens by itself once per browser session, and by its button at any time", async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall');
   const notice = page.getByRole('dialog', { name: '购买须知' });
@@ -49,10 +50,10 @@ test("the mall's notice opens once per browser session, and whenever one asks fo
   await problems.expectNone();
 });
 
-test("a part that can't be read is read again; a package that went off the shelf is refused", async ({ page }) => {
+test('a failed part can be read again, and a package off the shelf can no longer be bought', async ({ page }) => {
   await withoutAnnouncements(page);
 
-  await test.step("a part that can't be read says so in its place and can be read again there", async () => {
+  await test.step('each failed part says so in its place, and can be read again', async () => {
     await signIn(page, 'agent', '/about');
     await mock(page).faults({
       rules: ['/api/mall/list/page', '/api/order/list/page', '/api/order/get'].map((path) => ({
@@ -75,7 +76,7 @@ test("a part that can't be read is read again; a package that went off the shelf
     await expect(page.getByRole('radio')).toHaveCount(6);
   });
 
-  await test.step('a package that went off the shelf is refused, says so, and is no longer on offer', async () => {
+  await test.step('a package that goes off the shelf is refused with a toast, and disappears', async () => {
     await page.getByRole('radio', { name: /^1,000 积分/ }).check();
     await expect(page.getByRole('radio', { name: /^1,000 积分/ })).toBeChecked();
     await asAdmin(page, '/api/mall/update', { id: 3, status: 0 });
@@ -90,7 +91,9 @@ test("a part that can't be read is read again; a package that went off the shelf
   });
 });
 
-test('packages and own orders are found by their address, on a wide screen beside each other', async ({ page }) => {
+test('the address holds filter and order, and a wide screen shows packages and orders side by side', async ({
+  page,
+}) => {
   await withoutAnnouncements(page);
 
   const problems = await collectProblems(page);
@@ -116,7 +119,7 @@ test('packages and own orders are found by their address, on a wide screen besid
     await problems.expectNone();
   });
 
-  await test.step('from 900 px packages and orders stand side by side', async () => {
+  await test.step('a wide screen shows packages and orders side by side', async () => {
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.goto('/mall?package=3');
     await expect(page.getByRole('button', { name: '购买 ¥98.00' })).toBeVisible();
@@ -127,13 +130,13 @@ test('packages and own orders are found by their address, on a wide screen besid
     await problems.expectNone();
   });
 
-  await test.step("an order that isn't ours is not there", async () => {
+  await test.step('an order of another user is not found', async () => {
     await signIn(page, 'student', '/mall?order=1');
     await expect(sheet(page).getByText('没有这个订单')).toBeVisible();
   });
 });
 
-test('nothing on the shelf and no orders: both say so', async ({ page }) => {
+test('an empty shelf and an empty list of orders say so', async ({ page }) => {
   await withoutAnnouncements(page);
   await signIn(page, 'agent', '/mall?view=orders', 'empty');
   await expect(page.getByText('还没有订单')).toBeVisible();
@@ -147,7 +150,7 @@ test('nothing on the shelf and no orders: both say so', async ({ page }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test("without a network packages and orders stay readable, and buying and paying say why they can't be done", async ({
+  test('without a network packages and orders can be read, and buying and paying are disabled with a reason', async ({
     page,
   }) => {
     await withoutAnnouncements(page);
@@ -175,19 +178,19 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('texts of any length and kind fit a narrow screen, and run nothing', async ({ page }) => {
+test('extreme texts fit a narrow screen', async ({ page }) => {
   await withoutAnnouncements(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall?package=1', 'edge');
   await expect(page.getByText('¥1,000,000.00').first()).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await goTo(page, '/mall?view=orders');
   await expect(page.getByRole('button', { name: '继续支付', exact: true })).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: '继续支付', exact: true }).click();
   await expect(sheet(page).getByText('¥1,000,000.00')).toBeVisible();
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
   await problems.expectNone();
 });
@@ -199,12 +202,12 @@ for (const [colorScheme, locale] of [
   test.describe(`${colorScheme}, ${locale}`, () => {
     test.use({ colorScheme, ...withLanguage(locale) });
 
-    test('no view of the mall breaks a rule of accessibility, or moves by itself', async ({ page }) => {
+    test('every view of the mall is accessible, and causes no layout shift', async ({ page }) => {
       await withoutAnnouncements(page);
       const problems = await collectProblems(page);
       await signIn(page, 'agent', '/mall?package=3');
       await expect(page.getByRole('radio').first()).toBeVisible();
-      // The sweep checks the accessibility of this view.
+      // sweep.spec.ts checks the accessibility of this view.
       await problems.expectNone();
       await goTo(page, '/mall?view=orders');
       await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -216,10 +219,10 @@ for (const [colorScheme, locale] of [
           ? data.records
           : [];
       for (const status of ['pending', 'paid', 'expired']) {
-        const one: unknown = rows.find(
+        const order: unknown = rows.find(
           (row: unknown) => typeof row === 'object' && row !== null && 'status' in row && row.status === status,
         );
-        const id = typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : '';
+        const id = typeof order === 'object' && order !== null && 'id' in order ? String(order.id) : '';
         await goTo(page, `/mall?order=${id}&pay=true`);
         await expect(sheet(page).getByRole('term').first()).toBeVisible();
         await expectNoAxeViolations(page);

@@ -1,6 +1,5 @@
 /**
- * Paying over HTTP: with the demo's cashier if the backend has no payment page, and with the payment page if it has
- * one.
+ * Paying with a backend over HTTP: on the backend's payment page, or with the demo's cashier if the backend has none.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { callFromPage, callsOf, mock, signIn, withoutAnnouncements } from '../support/index.ts';
@@ -10,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-// A request that still passes through a route would fail after the page is closed.
+// A routed request would fail if the page closed before its answer.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -24,12 +23,12 @@ async function withPayUrl(page: Page, payUrl: string): Promise<void> {
   });
 }
 
-test("the cashier pays, once, and says that it is the demo's", async ({ page }) => {
+test('without a payment page the cashier is marked as a demo, and a double click pays once', async ({ page }) => {
   await signIn(page, 'agent', '/mall?package=3');
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
   await sheet(page).getByRole('button', { name: '支付 ¥98.00' }).click();
   await expect(sheet(page).getByText('演示', { exact: true })).toBeVisible();
-  // The payment is held until the second tap, because a paid order has another button in this place.
+  // The payment is held back, because after it the second click would hit another button.
   const calls = await callsOf(page);
   calls.hold('/api/order/pay');
   await sheet(page).getByRole('button', { name: '支付成功' }).dblclick();
@@ -39,7 +38,7 @@ test("the cashier pays, once, and says that it is the demo's", async ({ page }) 
   expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/pay')).toHaveLength(1);
 });
 
-test('a payment page opens beside the app, and its outcome is found out without a word from it', async ({
+test('a payment page opens in a new tab, and the app finds the outcome by asking the backend', async ({
   page,
   context,
 }) => {
@@ -66,7 +65,7 @@ test('a payment page opens beside the app, and its outcome is found out without 
   await expect(page.getByText('11,080').first()).toBeAttached();
 });
 
-test('cancelling an order that another page pays asks first whether it was paid, after a reload too', async ({
+test('cancelling an order with a payment page offers to check for a payment first, also after a reload', async ({
   page,
 }) => {
   await withPayUrl(page, 'https://pay.example.com/checkout?order=1');
@@ -75,22 +74,22 @@ test('cancelling an order that another page pays asks first whether it was paid,
   await expect(sheet(page).getByRole('link', { name: '支付 ¥98.00' })).toBeVisible();
   await page.reload();
   await sheet(page).getByRole('button', { name: '取消订单' }).click();
-  const question = page.getByRole('alertdialog', { name: '取消这个订单？' });
-  await expect(question.getByText('如果已经付款，请不要取消，先查询结果。')).toBeVisible();
-  await question.getByRole('button', { name: '查询结果' }).click();
-  await expect(question.getByText('还没有收到付款。如果刚刚付款，请稍后再查。')).toBeVisible();
+  const confirmDialog = page.getByRole('alertdialog', { name: '取消这个订单？' });
+  await expect(confirmDialog.getByText('如果已经付款，请不要取消，先查询结果。')).toBeVisible();
+  await confirmDialog.getByRole('button', { name: '查询结果' }).click();
+  await expect(confirmDialog.getByText('还没有收到付款。如果刚刚付款，请稍后再查。')).toBeVisible();
   const id = Number(new URL(page.url()).searchParams.get('order'));
   expect((await callFromPage(page, 'POST', '/api/order/pay', { id })).code).toBe(0);
-  // The sheet also asks by itself and may have the answer before the tap. Then the tap hits the paid order.
+  // The sheet also checks by itself. If it finds the payment before the click, the button is already gone.
   const paid = sheet(page).getByRole('heading', { name: '支付成功' });
-  await question.getByRole('button', { name: '查询结果' }).or(paid).first().click();
+  await confirmDialog.getByRole('button', { name: '查询结果' }).or(paid).first().click();
   await expect(paid).toBeVisible({ timeout: 20_000 });
-  await expect(question).toHaveCount(0);
+  await expect(confirmDialog).toHaveCount(0);
   expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/cancel')).toEqual([]);
   await expect(page.getByText('11,080').first()).toBeAttached();
 });
 
-test("a payment page that isn't https is not opened", async ({ page }) => {
+test('a payment page without https is not opened', async ({ page }) => {
   await withPayUrl(page, 'http://pay.example.com/checkout');
   await signIn(page, 'agent', '/mall?package=3');
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();

@@ -1,4 +1,4 @@
-/** The administration of packages and platforms, through an administrator's day. */
+/** The administration of packages and platforms: adding, editing, conflicts, the shelf, deleting and the order. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -17,7 +17,7 @@ import { chooseRowAction, shelfList, shelfNames, shelfRecords, shelfRow, shelfRo
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-async function become(page: Page, userAccount: string): Promise<void> {
+async function logInAs(page: Page, userAccount: string): Promise<void> {
   expect((await callFromPage(page, 'POST', '/api/user/login', { userAccount, userPassword: password })).code).toBe(0);
 }
 
@@ -26,7 +26,7 @@ async function openList(page: Page, path = '/mall_management'): Promise<void> {
   await expect(shelfRows(page).first()).toBeVisible();
 }
 
-test('a package is added: errors show beside their fields, and customers see the new package', async ({ page }) => {
+test('adding a package reports errors at their fields, and customers see the new package', async ({ page }) => {
   const problems = await collectProblems(page);
   await openList(page);
   await page.getByRole('link', { name: '增加规格' }).click();
@@ -59,7 +59,7 @@ test('a package is added: errors show beside their fields, and customers see the
   }
   await price.fill('29.1');
   await expect(page.getByText('每 100 积分 ¥8.82')).toBeVisible();
-  // The backend's refusal is shown, and the typed text stays.
+  // A refusal of the backend is shown, and the typed text stays.
   await mock(page).faults({ rules: [{ path: '/api/mall/add', kind: 'code', value: 50001, times: 1 }] });
   await add.click();
   await expect(page.getByRole('alert')).toContainText('模拟的错误');
@@ -69,7 +69,7 @@ test('a package is added: errors show beside their fields, and customers see the
   await expect(shelfRow(page, '开学季')).toContainText('¥29.10');
   await expect(shelfRow(page, '开学季')).toContainText('+ 赠送 30');
   await problems.expectNone();
-  await become(page, 'student');
+  await logInAs(page, 'student');
   expect((await shelfRecords(page)).find(({ coinName }) => coinName === '开学季')).toMatchObject({
     amount: 2_910,
     addCoin: 30,
@@ -77,7 +77,7 @@ test('a package is added: errors show beside their fields, and customers see the
   });
 });
 
-test('an edit is kept as a draft over a reload, can be given up, and is saved', async ({ page }) => {
+test('a draft survives a reload, and can be discarded or saved', async ({ page }) => {
   const problems = await collectProblems(page);
   await openList(page);
   await page.getByRole('link', { name: '1,000 积分' }).click();
@@ -102,7 +102,7 @@ test('an edit is kept as a draft over a reload, can be given up, and is saved', 
   await expect(page.getByRole('heading', { name: '没有找到这个规格' })).toBeVisible();
 });
 
-test("another admin's changes are merged, or left to choose if both changed the same field", async ({ page }) => {
+test("another admin's changes are merged; if both changed the same field, the person chooses", async ({ page }) => {
   await signIn(page, 'admin', '/update_mall?id=3');
   const price = page.getByLabel('价格');
   await expect(price).toHaveValue('98.00');
@@ -118,13 +118,13 @@ test("another admin's changes are merged, or left to choose if both changed the 
   await expect(page.getByText('有 1 项不同')).toBeVisible();
   await expect(page.getByRole('button', { name: '还有 1 项没选' })).toBeDisabled();
   await expectNoAxeViolations(page);
-  // A reload loses nothing: the draft is there, and the choice is offered again.
+  // After a reload the draft is still there, and saving offers the choice again.
   await page.reload();
   await expect(page.getByText('别处也改过这里改的内容')).toBeVisible();
   await save.click();
-  const pair = page.getByRole('group', { name: '价格' });
-  await pair.getByRole('radio', { name: '较新的 ¥97.00' }).check();
-  await pair.getByRole('radio', { name: '我的 ¥99.00' }).check();
+  const priceChoice = page.getByRole('group', { name: '价格' });
+  await priceChoice.getByRole('radio', { name: '较新的 ¥97.00' }).check();
+  await priceChoice.getByRole('radio', { name: '我的 ¥99.00' }).check();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page).toHaveURL(/\/mall_management/);
   expect((await shelfRecords(page)).find(({ id }) => id === 3)).toMatchObject({
@@ -134,17 +134,20 @@ test("another admin's changes are merged, or left to choose if both changed the 
   });
 });
 
-test('off the shelf and back: by swipe, by menu, by undo, and in the other tab', async ({ page, context }) => {
+test('a package goes off the shelf by swipe or menu, and back by undo; another tab follows', async ({
+  page,
+  context,
+}) => {
   const problems = await collectProblems(page);
   await openList(page);
   const other = await context.newPage();
   await other.goto('/mall_management?shelf=off');
   await expect(shelfRow(other, '3,000 积分')).toBeVisible();
-  const place = await shelfRow(page, '1,000 积分').boundingBox();
-  if (!place) throw new Error('no row');
-  await page.mouse.move(place.x + 220, place.y + 30);
+  const box = await shelfRow(page, '1,000 积分').boundingBox();
+  if (!box) throw new Error('no row');
+  await page.mouse.move(box.x + 220, box.y + 30);
   await page.mouse.down();
-  await page.mouse.move(place.x + 20, place.y + 34, { steps: 8 });
+  await page.mouse.move(box.x + 20, box.y + 34, { steps: 8 });
   await page.mouse.up();
   await page.getByRole('group', { name: '1,000 积分 的操作' }).getByRole('button', { name: '下架' }).click();
   // The undo button stays for ten seconds, and longer while it has the focus.
@@ -170,22 +173,22 @@ test('off the shelf and back: by swipe, by menu, by undo, and in the other tab',
   await expect
     .poll(async () => (await callFromPage(page, 'GET', '/api/mall/get?id=1')).data)
     .toMatchObject({ status: 0 });
-  await become(page, 'student');
+  await logInAs(page, 'student');
   expect(await shelfNames(page)).not.toContain('100 积分');
 });
 
-test('deleting asks by name, and a record that is gone already counts as deleted', async ({ page }) => {
+test('deleting asks with the name; an already deleted package counts as success', async ({ page }) => {
   await openList(page);
   await chooseRowAction(page, '500 积分', '删除');
-  const question = page.getByRole('alertdialog', { name: '删除 500 积分？' });
-  await question.getByRole('button', { name: '取消' }).click();
-  await expect(question).toHaveCount(0);
+  const confirmDialog = page.getByRole('alertdialog', { name: '删除 500 积分？' });
+  await confirmDialog.getByRole('button', { name: '取消' }).click();
+  await expect(confirmDialog).toHaveCount(0);
   await expect(shelfRow(page, '500 积分')).toBeVisible();
   await chooseRowAction(page, '500 积分', '删除');
-  await question.getByRole('button', { name: '删除' }).click();
+  await confirmDialog.getByRole('button', { name: '删除' }).click();
   await expect(shelfRow(page, '500 积分')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1,000 积分' })).toBeFocused();
-  // The delete call fails and is sent again. If the package is gone by then, it counts as deleted.
+  // The answer is lost, so the app sends the call again. Its 40400 counts as success, because the package is gone.
   await mock(page).faults({ rules: [{ path: '/api/mall/delete', kind: 'lostResponse', times: 1 }] });
   await chooseRowAction(page, '100 积分', '删除');
   await page.getByRole('alertdialog', { name: '删除 100 积分？' }).getByRole('button', { name: '删除' }).click();
@@ -195,7 +198,7 @@ test('deleting asks by name, and a record that is gone already counts as deleted
   expect(await shelfNames(page)).toEqual(expect.not.arrayContaining(['500 积分', '100 积分']));
 });
 
-test('the order is changed by keyboard, by button and by drag, and saved in few changes', async ({ page }) => {
+test('the order is changed by keyboard, button and drag, and saved with few calls', async ({ page }) => {
   const problems = await collectProblems(page);
   await openList(page);
   await chooseRowAction(page, '100 积分', '调整顺序');
@@ -244,7 +247,7 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
   expect(await shelfNames(page)).toEqual(wanted);
   expect((await shelfRecords(page)).filter(({ version }) => version > 1).length).toBeLessThanOrEqual(3);
   await expect(shelfList(page).getByRole('link').first()).toHaveText('1,000 积分');
-  // The order of another admin is never overwritten without a question.
+  // If another admin has changed the order meanwhile, saving reports that and overwrites nothing.
   await chooseRowAction(page, '100 积分', '调整顺序');
   await page.getByRole('button', { name: '上移 100 积分' }).click();
   await callFromPage(page, 'POST', '/api/mall/update', { id: 1, sort: 0 });
@@ -255,7 +258,7 @@ test('the order is changed by keyboard, by button and by drag, and saved in few 
   await problems.expectNone();
 });
 
-test('a platform: added with a code of its own, never deleted, and gone from the hub once off the shelf', async ({
+test('a platform needs a code of its own, can’t be deleted, and leaves the hub when off the shelf', async ({
   page,
 }) => {
   await openList(page, '/platform_management');
@@ -280,7 +283,7 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   await expect(page.getByRole('menuitem')).toHaveText(['编辑', '下架', '调整顺序']);
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(shelfRow(page, '职校家园')).toContainText('已下架');
-  // The row shows the change before the backend has it, and another user reads from the backend.
+  // The row shows the change before the backend has it. The student below needs the backend's data, so wait for the call.
   await expect
     .poll(async () =>
       (await mock(page).log(50)).some(({ path, code: answered }) => path === '/api/platform/update' && answered === 0),
@@ -291,10 +294,10 @@ test('a platform: added with a code of its own, never deleted, and gone from the
   await expect(shelfRows(page)).toHaveCount(1);
   await page.reload();
   await expect(shelfRows(page)).toHaveCount(1);
-  await become(page, 'student');
+  await logInAs(page, 'student');
   const hub = v
     .parse(v.array(v.object({ code: v.string() })), (await callFromPage(page, 'GET', '/api/platform/list')).data)
-    .map(({ code: one }) => one);
+    .map(({ code: platformCode }) => platformCode);
   expect(hub).toEqual(['gxy', 'xxy', 'xyb', 'new_one']);
 });
 
@@ -310,7 +313,7 @@ test('an empty list, a failed list, an empty search and no network each say what
   await expect(page.getByText('离线，规格还没有读过')).toBeVisible();
   await page.getByRole('radio', { name: /^全部/ }).click();
   await expect(page.getByText(/^这些内容截至/)).toBeVisible();
-  // The row grows by a line about the waiting edit.
+  // The row may grow by the line about the waiting edit.
   await problems.whileMoving(async () => {
     await page.getByRole('button', { name: '500 积分 的更多操作', exact: true }).click();
     await page.getByRole('menuitem', { name: '下架' }).click();
@@ -320,7 +323,7 @@ test('an empty list, a failed list, an empty search and no network each say what
   });
   await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '编辑' }).click();
-  // Not the search field of the list, whose label contains the same word.
+  // The role excludes the search field of the list, whose label contains the same word.
   const name = page.getByRole('textbox', { name: '名称' });
   await name.fill('离线写的');
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toBeVisible();
@@ -349,11 +352,11 @@ test('an empty list, a failed list, an empty search and no network each say what
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
-  test('the list goes by keys that are shown, and the form stands beside it', async ({ page }) => {
+  test('the list has visible shortcuts, and the form opens beside it', async ({ page }) => {
     const problems = await collectProblems(page);
     await openList(page);
     await expect(page.locator('kbd').filter({ hasText: 'Alt' }).first()).toBeVisible();
-    // Nobody with a mouse is told to swipe.
+    // The hint about swiping is for touch screens only.
     await expect(page.getByText('左滑可管理商品')).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -362,14 +365,14 @@ test.describe('on a desktop', () => {
     await expect(page.getByLabel('价格')).toHaveValue('49.00');
     await page.keyboard.press('Alt+o');
     await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
-    // In a text field, letters are typed and not shortcuts.
+    // In a text field, a letter is text and no shortcut.
     await page.keyboard.press('End');
     await page.keyboard.type('n');
     await expect(page.getByRole('textbox', { name: '名称' })).toHaveValue('500 积分n');
     await page.keyboard.press('Control+s');
     await expect(shelfRow(page, '500 积分n')).toBeVisible();
     await expect(page.getByRole('textbox', { name: '名称' })).toBeFocused();
-    // The next save fails at once. The confirmation of the first one doesn't stand beside it.
+    // The next save fails at once, which must remove the confirmation of the first save.
     const saved = page.locator('[aria-hidden=true]').getByText('已保存 500 积分n');
     await expect(saved).toBeVisible();
     await page.getByLabel('价格').fill('');
@@ -401,34 +404,34 @@ test.describe('on a desktop', () => {
     await expect(shelfRows(page)).toHaveCount(1);
     await expectNoAxeViolations(page);
     await problems.expectNone();
-    // A new package is written where others are edited.
+    // The form of a new package opens in the same pane.
     await page.keyboard.press('Alt+n');
-    const added = page.getByRole('region', { name: '增加规格' });
-    await expect(added.getByRole('textbox', { name: '名称' })).toHaveValue('');
-    await added.getByRole('textbox', { name: '名称' }).fill('键盘规格');
-    await added.getByLabel('积分', { exact: true }).fill('60');
-    await added.getByLabel('价格').fill('6');
+    const newPackage = page.getByRole('region', { name: '增加规格' });
+    await expect(newPackage.getByRole('textbox', { name: '名称' })).toHaveValue('');
+    await newPackage.getByRole('textbox', { name: '名称' }).fill('键盘规格');
+    await newPackage.getByLabel('积分', { exact: true }).fill('60');
+    await newPackage.getByLabel('价格').fill('6');
     // The input stays on the device when Escape closes the form.
-    await expect(added.getByText(/草稿/)).toBeVisible();
+    await expect(newPackage.getByText(/草稿/)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(added).toHaveCount(0);
+    await expect(newPackage).toHaveCount(0);
     await page.keyboard.press('Alt+n');
-    await expect(added.getByRole('textbox', { name: '名称' })).toHaveValue('键盘规格');
+    await expect(newPackage.getByRole('textbox', { name: '名称' })).toHaveValue('键盘规格');
     await page.keyboard.press('Control+s');
-    await expect(added).toHaveCount(0);
+    await expect(newPackage).toHaveCount(0);
     await page.keyboard.press('Alt+Slash');
     await page.getByRole('searchbox').fill('键盘');
     await expect(shelfRow(page, '键盘规格')).toBeVisible();
   });
 });
 
-// The journeys above look at the arrangement and at refused forms in Chinese.
+// The journeys above check sorting and refused forms in Chinese.
 test.describe('the hardest texts, 320 px wide, en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US'), viewport: { width: 320, height: 720 } });
-  test('nothing is cut off or moves, and no form or order breaks a rule of accessibility', async ({ page }) => {
+  test('lists, forms and sorting fit the screen, cause no layout shift, and are accessible', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'admin', '/mall_management', 'edge');
-    const fits = async (path: string): Promise<void> => {
+    const expectFits = async (path: string): Promise<void> => {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: path })
         .toBeLessThanOrEqual(0);
@@ -439,9 +442,9 @@ test.describe('the hardest texts, 320 px wide, en-US, in the dark', () => {
         await goTo(page, path);
         await expect(page).toHaveURL(path);
         await expect(shelfRows(page).first()).toBeVisible();
-        // The sweep checks the plain lists and forms.
+        // sweep.spec.ts checks the lists and forms themselves.
         if (path.includes('arrange')) await expectNoAxeViolations(page);
-        await fits(path);
+        await expectFits(path);
       });
     }
     for (const path of ['/update_mall?id=1', '/update_platform?id=5', '/add_mall', '/add_platform']) {
@@ -454,7 +457,7 @@ test.describe('the hardest texts, 320 px wide, en-US, in the dark', () => {
           await expect(page.getByRole('alert').first()).toBeVisible();
           await expectNoAxeViolations(page);
         }
-        await fits(path);
+        await expectFits(path);
       });
     }
   });

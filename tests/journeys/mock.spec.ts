@@ -1,6 +1,6 @@
 /**
- * The backend in the page: the answers to a plain `fetch` from the console, in one tab and in several, and what
- * survives a reload.
+ * The demo's backend inside the page: what a plain `fetch` of the page gets, in one tab and in several, and what survives
+ * a reload.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { callFromPage, mock } from '../support/index.ts';
@@ -22,7 +22,7 @@ async function balance(page: Page): Promise<unknown> {
   return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : data;
 }
 
-test("a log-in, faults and the clock survive a reload and are every tab's; no script can see the cookie", async ({
+test('session, faults and clock survive a reload and hold in every tab; no script can see the cookie', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test("a log-in, faults and the clock survive a reload and are every tab's; no sc
   expect(await callFromPage(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 40_100 });
 });
 
-test('twenty equal calls from two tabs move coins once', async ({ page, context }) => {
+test('twenty calls with one key from two tabs move coins once', async ({ page, context }) => {
   await openAndLogIn(page);
   const other = await context.newPage();
   await other.goto('/login');
@@ -72,7 +72,7 @@ test('twenty equal calls from two tabs move coins once', async ({ page, context 
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
 });
 
-async function endsOfCalls(page: Page): Promise<void> {
+async function expectFetchErrors(page: Page): Promise<void> {
   const path = '/api/user/getUserInfo';
   await mock(page).faults({
     rules: [
@@ -98,8 +98,8 @@ async function endsOfCalls(page: Page): Promise<void> {
   expect(ends).toEqual(['TypeError', 'TypeError', 'AbortError', 'AbortError', 200]);
 }
 
-async function pagesFarBeyond(page: Page): Promise<void> {
-  // A browser's own cursor can't be advanced by more than 2^32 − 1.
+async function expectEmptyPages(page: Page): Promise<void> {
+  // The last two pages begin after row 2^32 − 1, the farthest to which a cursor of IndexedDB can advance.
   for (const current of [1_000, 85_899_345, 85_899_346, 100_000_000, Number.MAX_SAFE_INTEGER]) {
     for (const [method, path] of [
       ['POST', '/api/coinChange/list/page'],
@@ -114,7 +114,7 @@ async function pagesFarBeyond(page: Page): Promise<void> {
   }
 }
 
-async function defectIsTold(page: Page): Promise<void> {
+async function expectDefectReported(page: Page): Promise<void> {
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));
   await page.evaluate(() => {
@@ -128,14 +128,12 @@ async function defectIsTold(page: Page): Promise<void> {
   expect(uncaught).toEqual([expect.stringContaining('a defect')]);
 }
 
-test("calls end as a browser's own do, pages far beyond the last one are empty, and a defect is told", async ({
-  page,
-}) => {
+test('calls fail like real ones, pages far after the last are empty, and a defect is reported', async ({ page }) => {
   await openAndLogIn(page);
-  await test.step('a broken connection is a TypeError, a given-up call an AbortError', () => endsOfCalls(page));
-  await test.step('a page far beyond the last one is empty, however far', () => pagesFarBeyond(page));
-  await test.step('a defect of the backend is 50000 to its caller, and an uncaught error of the page', () =>
-    defectIsTold(page));
+  await test.step('a broken connection is a TypeError, an aborted call an AbortError', () => expectFetchErrors(page));
+  await test.step('a page far after the last is empty', () => expectEmptyPages(page));
+  await test.step('a defect of the backend is 50000 for the caller, and an uncaught error of the page', () =>
+    expectDefectReported(page));
 });
 
 test('two tabs that start at once share one backend', async ({ context }) => {

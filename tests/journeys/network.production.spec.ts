@@ -1,4 +1,4 @@
-/** Bad networks before the production build: foreign answers, no answer at all, and the recovery. */
+/** The production build on bad networks: no network, answers of a proxy or Wi-Fi page, and a backend with few calls. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -14,7 +14,7 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
-const leanAnswer = v.object({
+const envelope = v.object({
   code: v.number(),
   data: v.nullable(v.fallback(v.record(v.string(), v.unknown()), {})),
   message: v.string(),
@@ -26,12 +26,12 @@ async function openAs(page: Page, path: string, who: Account = 'admin'): Promise
   await signIn(page, who, path);
 }
 
-test('every address opens from a cold start without a network, with the last known user', async ({ page }) => {
+test('without a network every address opens from a cold start, for the last user', async ({ page }) => {
   test.setTimeout(180_000);
   await openAs(page, '/notice');
   await whenInstalled(page);
   await whenOfflineCopies(page, ['notices', 'list', 'all']);
-  await test.step('but for those of the backend, which the service worker never asks', async () => {
+  await test.step('addresses of the backend show an unknown page, and the service worker does not call them', async () => {
     const calls = [
       '/api/user/getCaptcha?emailAccount=typed@example.com',
       '/api/basicInformation/get?id=1',
@@ -64,14 +64,12 @@ test('every address opens from a cold start without a network, with the last kno
   await expect(page.getByText(/^离线/)).toHaveCount(0, { timeout: 40_000 });
 });
 
-test.describe('in front of the backend', () => {
-  // Requests of the service worker would bypass the routes below.
+test.describe('with answers that are changed on the way', () => {
+  // Without this, requests of the service worker would bypass the routes below.
   test.use({ serviceWorkers: 'block' });
 
-  test('with a backend of only the required calls the app starts, and pages name the missing part', async ({
-    page,
-  }) => {
-    const promised = [
+  test('with a backend that has only the required calls and fields, every page opens', async ({ page }) => {
+    const requiredFields = [
       'id',
       'userName',
       'userAccount',
@@ -90,16 +88,16 @@ test.describe('in front of the backend', () => {
         return;
       }
       const response = await route.fetch();
-      const { code, data, message } = v.parse(leanAnswer, await response.json());
-      const kept =
+      const { code, data, message } = v.parse(envelope, await response.json());
+      const leanData =
         data === null
           ? null
           : {
-              ...Object.fromEntries(promised.map((name) => [name, data[name]])),
+              ...Object.fromEntries(requiredFields.map((name) => [name, data[name]])),
               ...('userAccount' in data && { userName: null }),
               isDelete: 0,
             };
-      await route.fulfill({ response, json: { code, data: kept, message, traceId: 'x' } });
+      await route.fulfill({ response, json: { code, data: leanData, message, traceId: 'x' } });
     });
     await signIn(page, 'admin', '/about');
     await expect(page.getByRole('heading', { level: 2, name: 'admin' })).toBeVisible();
@@ -114,7 +112,8 @@ test.describe('in front of the backend', () => {
     await expect(page).toHaveURL(/\/login/u);
   });
 
-  const places = [
+  /** Name, how to simulate it, the reason that the form shows, and the text of the disabled button. */
+  const obstacles = [
     [
       'a Wi-Fi’s log-in page',
       (page: Page) =>
@@ -134,25 +133,23 @@ test.describe('in front of the backend', () => {
       '服务器连不上时不能转账',
     ],
     [
-      'a name that nobody knows',
+      'a host name that can not be resolved',
       (page: Page) => page.route('**/api/**', (route) => route.abort('namenotresolved')),
       /连不上网络|离线/,
       '离线时不能转账',
     ],
   ] as const;
-  test('foreign answers before the backend are named, remove no data, end no session, and move no coins', async ({
-    page,
-  }) => {
+  test('an answer that is not the backend’s is named, keeps data and session, and moves no coins', async ({ page }) => {
     await openAs(page, '/transferCoin?to=student&amount=5', 'agent');
-    for (const [name, put, words, button] of places) {
+    for (const [name, simulate, reason, button] of obstacles) {
       await test.step(name, async () => {
         await goTo(page, '/transferCoin?to=student&amount=5');
         await expect(page.getByText('已核对')).toBeVisible();
         await page.getByRole('button', { name: '下一步' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await put(page);
+        await simulate(page);
         await page.getByRole('button', { name: '确认转出 5' }).click();
-        await expect(page.getByText(/^没有提交：/)).toContainText(words, { timeout: 30_000 });
+        await expect(page.getByText(/^没有提交：/)).toContainText(reason, { timeout: 30_000 });
         await page.goto('/transferCoin');
         await expect(page.getByRole('button', { name: button })).toBeDisabled({ timeout: 20_000 });
         await goTo(page, '/about');

@@ -1,6 +1,6 @@
 /**
- * The app on bad networks: no network, slow answers, a single lost answer, every page offline, and what remains after a
- * log-out.
+ * The demo on bad networks: every page offline, single lost answers, slow answers, and a log-out that leaves no data on
+ * the device.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -30,12 +30,12 @@ async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: stri
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }
 
-/** Deleting stored data goes on for a moment after the log-in page has appeared. */
-async function expectNothingKept(page: Page, canaries: readonly string[]): Promise<void> {
+/** Waits until none of the texts is stored, because deleting goes on for a moment after the log-in page has appeared. */
+async function expectNothingStored(page: Page, canaries: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = await storedContent(page);
-      return canaries.filter((canary) => kept.includes(canary));
+      const stored = await storedContent(page);
+      return canaries.filter((canary) => stored.includes(canary));
     })
     .toEqual([]);
 }
@@ -43,9 +43,8 @@ async function expectNothingKept(page: Page, canaries: readonly string[]): Promi
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // That every address opens from a cold start without a network is a promise of the production build, and tested
-  // there.
-  test('without a network every address shows its offline copy, after a cold start too', async ({ page }) => {
+  // network.production.spec.ts opens every address from a cold start.
+  test('without a network every address opens, and lists show their offline copies', async ({ page }) => {
     await openAs(page, 'admin', '/');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     await whenInstalled(page);
@@ -55,7 +54,7 @@ test.describe('with the service worker', () => {
       await expect(page).toHaveTitle(new RegExp(`${zh}$`, 'u'));
       await whenLoaded(page);
     }
-    // The app stores data a moment after it was read, so a page that is left at once may not have stored it.
+    // The app stores data a moment after reading it, so wait for the copies that are checked below.
     await whenOfflineCopies(page, ['notices', 'list', 'all'], ['platforms', 'list'], ['coinChanges', 'list']);
     await goOfflineInDemo(page);
     await page.goto('/notice');
@@ -76,18 +75,18 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('one lost answer is not called offline; when all are lost it is, until the app finds the network back', async ({
+test('one lost answer does not count as offline; if all are lost the app says so, until the network is back', async ({
   page,
 }) => {
   await openAs(page, 'agent', '/about');
-  const said: string[] = [];
+  const offlineStrips: string[] = [];
   page.on('console', (message) => {
-    if (message.text() === 'said offline') said.push(page.url());
+    if (message.text() === 'offline strip shown') offlineStrips.push(page.url());
   });
   await page.evaluate(() => {
     new MutationObserver(() => {
       if ([...document.querySelectorAll('aside')].some((one) => one.textContent.startsWith('离线')))
-        console.debug('said offline');
+        console.debug('offline strip shown');
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
   for (const path of ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/get/login']) {
@@ -97,15 +96,15 @@ test('one lost answer is not called offline; when all are lost it is, until the 
     await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toBeVisible();
     await page.getByRole('link', { name: '首页', exact: true }).click();
   }
-  expect(said).toEqual([]);
+  expect(offlineStrips).toEqual([]);
 
-  await test.step('the app notices by itself that the network is back', async () => {
+  await test.step('the app itself finds out that the network is back', async () => {
     await page.getByRole('link', { name: '积分变更', exact: true }).click();
     await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toBeVisible();
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(offline(page)).toBeVisible({ timeout: 20_000 });
-    // The browser's own online state doesn't matter here.
+    // The browser's online event alone doesn't end the state.
     await goOffline(page);
     await goOnline(page);
     await expect(offline(page)).toBeVisible();
@@ -114,7 +113,7 @@ test('one lost answer is not called offline; when all are lost it is, until the 
   });
 });
 
-test('slow is not offline: an answer that takes 20 s is waited for, and the page says that it is coming', async ({
+test('a slow network is not offline: the page waits more than 20 s for an answer, and then shows it', async ({
   page,
 }) => {
   await page.clock.install();
@@ -124,7 +123,7 @@ test('slow is not offline: an answer that takes 20 s is waited for, and the page
   calls.hold('/api/user/get/login', '/api/mall/list/page', '/api/order/list/page');
   await page.getByRole('link', { name: '积分商城', exact: true }).click();
   await expect.poll(() => calls.made('/api/user/get/login')).toBeGreaterThan(0);
-  // The check of the session stops waiting and continues with the last known user.
+  // The page doesn't wait for the session any longer, and opens for the last known user.
   await page.clock.runFor(4_000);
   await expect(page.getByRole('heading', { level: 1, name: '积分商城' })).toBeVisible();
   await expect.poll(() => calls.made('/api/mall/list/page')).toBeGreaterThan(0);
@@ -136,16 +135,13 @@ test('slow is not offline: an answer that takes 20 s is waited for, and the page
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('a log-out during requests, also offline, leaves nothing on the device for the next user', async ({
-  page,
-  context,
-}) => {
+test('a log-out during requests or offline leaves no data on the device', async ({ page, context }) => {
   await openAs(page, 'agent', '/coinChange');
   await whenOfflineCopies(page, ['coinChanges', 'list']);
   const other = await context.newPage();
   await other.goto('/clockInfo');
   await expect(other.getByRole('link', { name: /工学云/ }).first()).toBeVisible();
-  // Slow answers to both tabs are under way while the first tab logs out.
+  // Both tabs wait for slow answers while the first tab logs out.
   const calls = await callsOf(other);
   await mock(page).faults({ latencyMs: 2_500 });
   await other.getByRole('link', { name: '积分商城', exact: true }).click();
@@ -164,13 +160,13 @@ test('a log-out during requests, also offline, leaves nothing on the device for 
     .poll(async () => (await mock(page).log(50)).filter(({ path }) => path === '/api/mall/list/page').length)
     .toBeGreaterThan(0);
   for (const tab of [page, other])
-    await expectNothingKept(tab, ['林晓峰', 'agent', '陈*宇', 'coinChanges', 'moneyIntent']);
+    await expectNothingStored(tab, ['林晓峰', 'agent', '陈*宇', 'coinChanges', 'moneyIntent']);
 
-  // By the form, because the backend may not have heard of the log-out yet, and a log-in settles that.
+  // The test logs in by the form, because the backend may not have received the log-out yet.
   await page.getByLabel('账号或邮箱').fill('student');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  // The log-out has removed the note that the announcement was read.
+  // The announcement opens again, because the log-out has also removed the note that it was read.
   await page.getByRole('button', { name: '确定', exact: true }).click();
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
   await goTo(page, '/coinChange');
@@ -180,10 +176,10 @@ test('a log-out during requests, also offline, leaves nothing on the device for 
   await expect(offline(page)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: '退出' }).click();
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
-  await expectNothingKept(page, ['student', '林*峰', 'coinChanges']);
+  await expectNothingStored(page, ['student', '林*峰', 'coinChanges']);
 });
 
-test('a network that comes and goes moves nothing while somebody reads', async ({ page }) => {
+test('losing and regaining the network causes no layout shift', async ({ page }) => {
   const problems = await collectProblems(page);
   await openAs(page, 'agent', '/coinChange');
   await page.getByRole('button', { name: '关闭公告' }).click();
@@ -197,15 +193,15 @@ test('a network that comes and goes moves nothing while somebody reads', async (
         .first(),
     ).toBeVisible();
     const first = page.getByRole('main').locator('> *').first();
-    // Only the place, because more rows may still be appended to the list.
-    const place = async (): Promise<object> => ({ ...(await first.boundingBox()), height: 0 });
-    const before = await place();
+    // The height doesn't count, because rows may still be appended to the list.
+    const position = async (): Promise<object> => ({ ...(await first.boundingBox()), height: 0 });
+    const before = await position();
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     // The browser's event makes the app check the network.
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     const strip = page.getByRole('complementary', { name: '离线' });
     await expect(strip).toBeInViewport({ timeout: 30_000 });
-    expect(await place(), path).toEqual(before);
+    expect(await position(), path).toEqual(before);
     await page.mouse.wheel(0, -400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const [above, below] = [await strip.boundingBox(), await first.boundingBox()];
@@ -214,7 +210,7 @@ test('a network that comes and goes moves nothing while somebody reads', async (
     await page.evaluate(() => dispatchEvent(new Event('online')));
     const back = page.getByRole('complementary', { name: '已恢复联网' });
     await expect(back).toBeVisible({ timeout: 40_000 });
-    expect(await place(), path).toEqual({ ...below, height: 0 });
+    expect(await position(), path).toEqual({ ...below, height: 0 });
     await back.getByRole('button', { name: '关闭提示' }).click();
     await expect(back).toHaveCount(0);
   }

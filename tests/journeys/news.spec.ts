@@ -1,4 +1,4 @@
-/** News that arrive while the app is open are told once, with a link to them. */
+/** News: a card announces coins that arrive while the app is open, once, with a link to the change. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -9,36 +9,36 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
-/** Moves the clock on until the app has asked for news. In small steps, because the pauses grow with slow answers. */
-async function untilAsked(page: Page): Promise<void> {
-  const questions = async (): Promise<number> =>
+/** Moves the clock until the app has read its notices again. Small steps, because the pauses grow with slow answers. */
+async function untilNextRead(page: Page): Promise<void> {
+  const readCount = async (): Promise<number> =>
     (await mock(page).log(200)).filter(({ path }) => path === '/api/notice/list/page').length;
-  const before = await questions();
+  const before = await readCount();
   await expect
     .poll(async () => {
       await page.clock.runFor(5_000);
-      return questions();
+      return readCount();
     })
     .toBeGreaterThan(before);
 }
 
-test('coins that arrive while the app is open are told once, and the balance follows', async ({ page }) => {
+test('a card announces arriving coins once, and the balance follows', async ({ page }) => {
   const problems = await collectProblems(page);
   await withoutAnnouncements(page);
   await page.clock.install();
   await signIn(page, 'admin', '/about');
   const add = (coins: number) => callFromPage(page, 'GET', `/api/user/addCoin?userAccount=admin&addCoin=${coins}`);
-  // Coins from before the start are no news.
+  // Coins that arrived before the start of the app are no news.
   await add(400);
   await page.goto('/about');
   await expect(page.getByText('400', { exact: true }).first()).toBeVisible();
   const unread = (await callFromPage(page, 'GET', '/api/notice/unread')).data;
-  await untilAsked(page);
+  await untilNextRead(page);
   const card = page.getByRole('status').filter({ has: page.getByRole('button', { name: '查看' }) });
   await expect(card).toBeHidden();
 
   await add(200);
-  await untilAsked(page);
+  await untilNextRead(page);
   await expect(card).toContainText('增加 200 积分');
   await expect(page.getByText('600', { exact: true }).first()).toBeVisible();
   await expectNoAxeViolations(page);

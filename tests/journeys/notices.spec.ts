@@ -1,5 +1,6 @@
 /**
- * 消息通知: unread notices first, one or all marked as read, plain texts, and the count of unread notices on every page.
+ * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the unread count on every
+ * page.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -30,7 +31,8 @@ declare global {
 }
 
 /**
- * Records the numbers that the app writes on its badge, newest last; 0 for no badge. Headless browsers show no icons.
+ * Records the numbers on the app's badge, because a headless browser shows no icon. Returns a function that reads the
+ * newest number; 0 means no badge.
  */
 async function watchBadge(page: Page): Promise<() => Promise<number | undefined>> {
   await page.addInitScript(() => {
@@ -46,7 +48,7 @@ async function watchBadge(page: Page): Promise<() => Promise<number | undefined>
   return () => page.evaluate(() => window.badges?.at(-1));
 }
 
-test('the newest unread is told on home, opening it marks it, and the count follows everywhere', async ({ page }) => {
+test('home shows the newest unread notice; opening it marks it as read, and every count follows', async ({ page }) => {
   const badge = await watchBadge(page);
   const problems = await collectProblems(page);
   await signIn(page, 'agent');
@@ -69,7 +71,7 @@ test('the newest unread is told on home, opening it marks it, and the count foll
   await expect(page.getByRole('article')).toContainText('未转出的积分会继续保留在余额里。');
   await expect.poll(badge).toBe(1);
   await page.goBack();
-  // The notice keeps its place in the list and is no longer marked as new.
+  // The notice keeps its place until the list is read again, but is no longer marked as unread.
   await expect(rows(page).nth(0)).toHaveAccessibleName(/^\d+ 月代理结算说明/);
   await expect(rows(page).nth(1)).toHaveAccessibleName(/^未读\s*系统维护通知/);
   await expect(unread(page, '未读 1')).toBeVisible();
@@ -86,19 +88,19 @@ test('the newest unread is told on home, opening it marks it, and the count foll
   await expect.poll(badge).toBe(0);
 });
 
-test('the filter lives in the address; all are marked at once, a fault only delays it; nothing left says so', async ({
+test('the address holds the filter; all notices are marked as read at once, and empty lists say so', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/notice');
   await expect(rows(page)).not.toHaveCount(0);
-  await test.step('the filter lives in the address, over a reload too', async () => {
+  await test.step('the address holds the filter, also after a reload', async () => {
     await unread(page, '未读 2').click();
     await expect(page).toHaveURL('/notice?filter=unread');
     await expect(rows(page)).toHaveCount(2);
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
   });
-  await test.step('all are marked at once, although the backend fails at first', async () => {
+  await test.step('all are marked as read at once, although the first call fails', async () => {
     await goTo(page, '/notice');
     await expect(rows(page)).toHaveCount(12);
     await expect(list(page).getByText('未读', { exact: true })).toHaveCount(2);
@@ -109,14 +111,14 @@ test('the filter lives in the address; all are marked at once, a fault only dela
     await expect(markAll(page)).toHaveCount(0);
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: '消息通知', exact: true })).toBeVisible();
-    // The top bar changes first. A visit of the list ends once the list has gone.
+    // The top bar changes before the page. Wait until the list is gone, which ends the visit of the list.
     await expect(list(page)).toHaveCount(0);
   });
-  await test.step('nothing unread says so', async () => {
+  await test.step('an empty list of unread notices says so', async () => {
     await goTo(page, '/notice?filter=unread');
     await expect(page.getByText('没有未读的通知')).toBeVisible();
   });
-  await test.step('in new data they are marked without a fault, and nothing at all says so', async () => {
+  await test.step('without a fault a toast confirms the marking, and a list without notices says so', async () => {
     await mock(page).reset();
     await signIn(page, 'agent', '/notice?filter=unread');
     await markAll(page).click();
@@ -128,7 +130,7 @@ test('the filter lives in the address; all are marked at once, a fault only dela
   });
 });
 
-test('a notice or list that can’t be read says so in its place, and can be read again', async ({ page }) => {
+test('a failed notice or list says so in its place, and can be read again', async ({ page }) => {
   await signIn(page, 'agent', '/about');
   await mock(page).faults({
     rules: [
@@ -149,7 +151,7 @@ test('a notice or list that can’t be read says so in its place, and can be rea
   await expect(rows(page)).toHaveCount(12);
 });
 
-test('without a network notices stay with their age, and are marked as read once it is back', async ({ page }) => {
+test('without a network notices show their age, and are marked as read when the network is back', async ({ page }) => {
   await signIn(page, 'agent', '/notice');
   await expect(rows(page)).toHaveCount(12);
   await mock(page).faults({ rules: [{ kind: 'network' }] });
@@ -169,7 +171,7 @@ test('without a network notices stay with their age, and are marked as read once
   await expect(unread(page, '未读 1')).toBeVisible();
 });
 
-test('a text is text: its web addresses lead out safely, and nothing in it runs', async ({ page }) => {
+test('a notice is plain text: a web address becomes a safe link, and nothing in it runs', async ({ page }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -205,7 +207,7 @@ test('a text is text: its web addresses lead out safely, and nothing in it runs'
   expect(dialogs).toEqual([]);
 });
 
-test('hundreds of notices are flung through, with the unread ones first', async ({ page }) => {
+test('a list of hundreds of notices has unread ones first, and only a few rows in the page', async ({ page }) => {
   await signIn(page, 'admin', '/about');
   await page.evaluate(async () => {
     for (let number = 1; number <= 240; number += 1) {
@@ -221,7 +223,7 @@ test('hundreds of notices are flung through, with the unread ones first', async 
   await signIn(page, 'agent', '/notice');
   await expect(rows(page).nth(0)).toHaveAccessibleName(/^未读/);
   await expect(unread(page, '未读 99+')).toBeVisible();
-  // Past the unread notices, because the few read notices come after them.
+  // Scrolls until the read notices appear, which come after 240 unread ones.
   await expect(async () => {
     await page.mouse.wheel(0, 12_000);
     await expect(rows(page).last()).not.toHaveAccessibleName(/^未读/, { timeout: 500 });
@@ -230,14 +232,14 @@ test('hundreds of notices are flung through, with the unread ones first', async 
     links.map((link) => Number(link.closest('[aria-posinset]')?.getAttribute('aria-posinset'))),
   );
   expect(Math.max(...positions)).toBeGreaterThan(200);
-  // However far the user scrolls, only a few rows are in the page.
+  // The list is virtual: only a few rows exist at a time.
   expect(positions.length).toBeLessThan(60);
 });
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('the list is a table that its head sorts, and the opened one stands beside the list', async ({ page }) => {
+  test('the list is a table that its head sorts, and a notice opens beside it', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/notice');
     await expect(rows(page)).toHaveCount(12);
@@ -273,7 +275,7 @@ test.describe('on a wide screen', () => {
 
 test.describe('en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US'), viewport: { width: 320, height: 640 } });
-  test('breaks no rule of accessibility, and fits 320 px with text twice as large', async ({ page }) => {
+  test('is accessible, and fits 320 px with double text size', async ({ page }) => {
     await signIn(page, 'agent', '/notice');
     const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     await expect(row).toBeVisible();

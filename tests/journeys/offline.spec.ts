@@ -1,5 +1,5 @@
 /**
- * Without a network: data that was read stays readable with its age, deep links open, and coins never wait in a queue.
+ * The demo without a network: offline copies show their age, deep links open, and coin decisions never wait in a queue.
  */
 import { expect, test } from '@playwright/test';
 import {
@@ -21,16 +21,14 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-test('offline copies stay: a row opens, a filter shows the known rows, and deep links show their age', async ({
-  page,
-}) => {
+test('offline copies can be opened and filtered, and pages with them show their age', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');
   const rows = page.getByRole('list', { name: '积分变更' }).getByRole('link');
   await expect(rows.first()).toContainText('陈*宇');
   await whenInstalled(page);
   await whenOfflineCopies(page, ['coinChanges', 'list'], ['userInfo', 'student']);
   await goOfflineInDemo(page);
-  await test.step('a row on the screen opens, and a filter shows the known rows', async () => {
+  await test.step('a row opens, and a filter shows the stored rows that fit', async () => {
     await rows.first().click();
     await expect(page.getByText('变更后余额')).toBeVisible();
     await page.goBack();
@@ -46,7 +44,7 @@ test('offline copies stay: a row opens, a filter shows the known rows, and deep 
     await page.getByText('90 天', { exact: true }).click();
     await expect(page.getByText('离线，这段时间的曲线还没有读过。')).toBeVisible({ timeout: 20_000 });
   });
-  await test.step('pages that were read stay readable by deep link, and show the age of their data', async () => {
+  await test.step('a deep link shows the offline copies with their age', async () => {
     await page.goto('/coinChange');
     await expect(rows.first()).toBeVisible({ timeout: 20_000 });
     await expect(rows.first()).toContainText('转账给 陈*宇');
@@ -56,7 +54,9 @@ test('offline copies stay: a row opens, a filter shows the known rows, and deep 
   });
 });
 
-test('after the first visit the site’s own texts are there without a network and local storage', async ({ page }) => {
+test('after the first visit the service worker has the site’s texts without a network and local storage', async ({
+  page,
+}) => {
   await page.goto('/login');
   await whenInstalled(page);
   await whenWorkerHasTexts(page);
@@ -64,14 +64,14 @@ test('after the first visit the site’s own texts are there without a network a
   await expectTextsFromWorker(page);
 });
 
-test('a lesson is a page of the demo’s own, with a network and without', async ({ page }) => {
+test('a lesson is a page of the demo, which opens with and without a network', async ({ page }) => {
   await signIn(page, 'agent', '/wk?id=2');
   const lesson = page.getByRole('article').getByRole('listitem').getByRole('link').nth(1);
   await expect(lesson).toContainText('心肺复苏');
   await whenInstalled(page);
-  for (const plug of ['in', 'out'] as const) {
-    await test.step(`the plug is ${plug}`, async () => {
-      if (plug === 'out') await goOffline(page);
+  for (const network of ['with', 'without'] as const) {
+    await test.step(`${network} a network`, async () => {
+      if (network === 'without') await goOffline(page);
       const [opened] = await Promise.all([page.waitForEvent('popup'), lesson.click()]);
       const problems = await collectProblems(opened);
       await opened.reload();
@@ -88,7 +88,7 @@ test('a lesson is a page of the demo’s own, with a network and without', async
   }
 });
 
-test('a list that was never opened shows the rows that home has read', async ({ page }) => {
+test('a list that was never opened shows the rows that home had read', async ({ page }) => {
   await signIn(page, 'agent', '/');
   await expect(page.locator('a[href^="/coin_detail"]').first()).toContainText('陈*宇');
   await whenInstalled(page);
@@ -100,26 +100,24 @@ test('a list that was never opened shows the rows that home has read', async ({ 
   await expect(page.getByRole('button', { name: '再试一次' })).toBeVisible({ timeout: 20_000 });
 });
 
-test("a transfer can't be sent, from the sheet or the form, says why, and can once the network is back", async ({
-  page,
-}) => {
+test('without a network a transfer can’t be sent and says why; with a network it can', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
   await expect(page.getByText('已核对')).toBeVisible();
-  await test.step('the plug pulled between the sheet and its button sends nothing and says so', async () => {
+  await test.step('if the network is lost while the sheet is open, confirming sends nothing and says so', async () => {
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await goOfflineInDemo(page);
     await page.getByRole('button', { name: '确认转出 500' }).click();
     await expect(page.getByText(/^没有提交：/)).toBeVisible({ timeout: 20_000 });
   });
-  await test.step('the form says why it waits for the network', async () => {
+  await test.step('the form is disabled, and says why', async () => {
     await page.getByLabel('收款账号').fill('chenyu2024');
     const button = page.getByRole('button', { name: '离线时不能转账' });
     await expect(button).toBeDisabled({ timeout: 20_000 });
     await expect(page.getByText('转账和购买不会排队。请联网后由你亲自确认。')).toBeVisible();
     await expect(page.getByLabel('转账数量')).toHaveValue('500');
   });
-  await test.step('with the network it can be sent, and nothing was sent before', async () => {
+  await test.step('with a network the form works again, and nothing was sent meanwhile', async () => {
     await goOnline(page);
     await mock(page).faults();
     await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled({ timeout: 40_000 });

@@ -1,6 +1,6 @@
 /**
- * Edits in the outbox while pages crash or the browser is killed at random moments, during editing and sending, with
- * lost requests and answers. Each edit is carried out exactly once and in order.
+ * Edits in the outbox while the page crashes or the browser is killed at random moments, and answers are lost. Each
+ * stored edit is carried out exactly once and in order.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -13,43 +13,45 @@ const groups = howOften({ usually: 1, inSoak: 8 });
 const perGroup = howOften({ usually: 4, inSoak: 25 });
 const updatePath = '/api/gxy/update';
 
-const saved = v.object({
+const savedAnswer = v.object({
   code: v.literal(0),
   data: v.object({ id: v.number(), version: v.number(), remark: v.string() }),
 });
-const edit = v.object({ id: v.number(), remark: v.string() });
+const sentEdit = v.object({ id: v.number(), remark: v.string() });
 
+/** An edit that the backend carried out. */
 interface Effect {
   readonly id: number;
   readonly version: number;
   readonly remark: string;
 }
 
-/** Crashes the page as a phone does, without any event. */
+/** Crashes the page, so that it gets no event, as when a phone kills it. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const gone = new Promise<void>((resolve) => {
+  const crashed = new Promise<void>((resolve) => {
     page.once('crash', () => resolve());
   });
   void session.send('Page.crash').catch(() => {});
-  await gone;
+  await crashed;
   await page.close();
 }
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} kills with edits in the outbox, group ${group + 1}: each is done once, and in order`, async ({
+  test(`after ${perGroup} kills each edit in the outbox is carried out once and in order: group ${group + 1}`, async ({
     device,
     gateway,
   }) => {
     test.setTimeout(perGroup * 60_000);
     const effects: Effect[] = [];
     gateway.edit = (path, body) => {
-      const read = path === updatePath && body !== '' ? v.safeParse(saved, JSON.parse(body)) : null;
+      const read = path === updatePath && body !== '' ? v.safeParse(savedAnswer, JSON.parse(body)) : null;
       if (read?.success) {
         const { id, version, remark } = read.output.data;
-        // An answer to a key that was used before repeats the first answer and has no second effect.
-        if (!effects.some((one) => one.id === id && one.version === version)) effects.push({ id, version, remark });
+        // A repeated key gets the stored answer again, which is no second effect.
+        if (!effects.some((effect) => effect.id === id && effect.version === version))
+          effects.push({ id, version, remark });
       }
       return body;
     };
@@ -58,13 +60,14 @@ for (let group = 0; group < groups; group += 1) {
     await mock(page).reset();
     await signIn(page, 'agent', '/gxy');
     const ids: number[] = [];
-    for (let more = 0; more < 3; more += 1)
+    for (let index = 0; index < 3; index += 1)
       ids.push(
         Number(
-          (await callFromPage(page, 'POST', '/api/gxy/add', { name: `方小${more}`, phone: `1370000111${more}` })).data,
+          (await callFromPage(page, 'POST', '/api/gxy/add', { name: `方小${index}`, phone: `1370000111${index}` }))
+            .data,
         ),
       );
-    const wanted: { id: number; tag: string }[] = [];
+    const storedEdits: { id: number; tag: string }[] = [];
     let [kills, browsers] = [0, 0];
     for (let turn = 0; turn < perGroup; turn += 1) {
       await test.step(`turn ${turn} (seed ${seed})`, async () => {
@@ -75,24 +78,24 @@ for (let group = 0; group < groups; group += 1) {
         const tag = `第 ${turn} 次`;
         await page.getByLabel('备注').fill(tag);
         await page.getByRole('button', { name: '保存', exact: true }).click();
-        // The app has confirmed that the edit is stored. From here on it must not be lost.
+        // The list appears after the app has stored the edit. From now on the edit must not be lost.
         await expect(page).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 30_000 });
-        wanted.push({ id, tag });
-        const bad = whole(3);
+        storedEdits.push({ id, tag });
+        const latePerThree = whole(3);
         gateway.meet = ({ path }) =>
-          path !== updatePath || whole(3) < bad
+          path !== updatePath || whole(3) < latePerThree
             ? null
             : { kind: 'late', ms: whole(300), brokenOff: whole(2) === 0, carriedOut: true };
         gateway.dead = false;
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        // The journey chooses the moment of the kill at random, between the start and the end of sending.
+        // A random pause, so that the kill comes before, during or after sending.
         await page.waitForTimeout(whole(900));
         kills += 1;
         if (turn % 8 === 3) {
           browsers += 1;
           await device.kill();
           page = await device.start();
-          // A recent cookie may not have reached the disk yet.
+          // A killed browser may have lost the cookie, because cookies reach the disk late. So the user logs in again.
           await signIn(page, 'agent', '/gxy');
         } else {
           const next = await device.context.newPage();
@@ -103,36 +106,36 @@ for (let group = 0; group < groups; group += 1) {
       });
     }
     gateway.meet = () => null;
-    // The remaining edits are sent without a tap.
+    // The app itself sends the remaining edits.
     await expect
       .poll(() => ids.map((id) => effects.findLast((one) => one.id === id)?.remark ?? null), { timeout: 120_000 })
-      .toEqual(ids.map((id) => wanted.findLast((one) => one.id === id)?.tag ?? null));
+      .toEqual(ids.map((id) => storedEdits.findLast((one) => one.id === id)?.tag ?? null));
     await expect(page.getByRole('button', { name: /项待发送/u })).toHaveCount(0, { timeout: 60_000 });
     const done = effects.map(({ remark }) => remark);
     expect(new Set(done).size, 'each once').toBe(done.length);
-    // An edit of a record whose earlier edit was never sent takes the earlier edit's place in the order.
-    const places: number[] = [];
-    for (const [at, { id }] of wanted.entries()) {
-      const before = wanted.findLastIndex((one, turn) => turn < at && one.id === id);
-      places.push(before === -1 || done.includes(wanted[before]?.tag ?? '') ? at : (places[before] ?? at));
+    // If an edit replaces an earlier unsent edit of the same record, it takes that edit's position in the order.
+    const positions: number[] = [];
+    for (const [at, { id }] of storedEdits.entries()) {
+      const before = storedEdits.findLastIndex((one, turn) => turn < at && one.id === id);
+      positions.push(before === -1 || done.includes(storedEdits[before]?.tag ?? '') ? at : (positions[before] ?? at));
     }
-    const placeOf = (tag: string): number => places[wanted.findIndex((one) => one.tag === tag)] ?? -1;
-    expect(done.map(placeOf), `in order: ${JSON.stringify({ wanted, done })}`).toEqual(
-      done.map(placeOf).toSorted((a, b) => a - b),
+    const positionOf = (tag: string): number => positions[storedEdits.findIndex((one) => one.tag === tag)] ?? -1;
+    expect(done.map(positionOf), `in order: ${JSON.stringify({ storedEdits, done })}`).toEqual(
+      done.map(positionOf).toSorted((a, b) => a - b),
     );
-    // An edit that was never sent was replaced by a later edit of the same record.
-    for (const [at, { id, tag }] of wanted.entries()) {
+    // An edit may be unsent only if a later edit of the same record replaced it.
+    for (const [at, { id, tag }] of storedEdits.entries()) {
       if (!done.includes(tag))
         expect(
-          wanted.slice(at + 1).some((later) => later.id === id && done.includes(later.tag)),
+          storedEdits.slice(at + 1).some((later) => later.id === id && done.includes(later.tag)),
           tag,
         ).toBe(true);
     }
     const arrived = gateway.arrivals.filter(
-      ({ path, body }) => path === updatePath && v.safeParse(edit, JSON.parse(body)).success,
+      ({ path, body }) => path === updatePath && v.safeParse(sentEdit, JSON.parse(body)).success,
     );
     console.log(
-      `outbox: ${kills} kills (${browsers} of the browser), ${wanted.length} edits, ${done.length} went out ` +
+      `outbox: ${kills} kills (${browsers} of the browser), ${storedEdits.length} edits, ${done.length} went out ` +
         `once each, ${arrived.length} arrivals, seed ${seed}`,
     );
   });

@@ -1,6 +1,6 @@
 /**
- * The outbox over HTTP, with the production build behind the real nginx. The network is really lost, and the calls that
- * arrive at the backend are counted.
+ * The outbox with the production build and a backend behind nginx. The network is really cut, and the tests count the
+ * calls that arrive at the backend.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -19,6 +19,7 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
+/** Returns the paths of the changes that arrived, oldest first. */
 async function arrived(page: Page): Promise<string[]> {
   return (await mock(page).log(200))
     .filter(({ path }) => /^\/api\/gxy\/(?:add|update|delete)$/u.test(path))
@@ -31,15 +32,16 @@ async function watchPersist(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const persist = StorageManager.prototype.persist;
     StorageManager.prototype.persist = async function counted(): Promise<boolean> {
-      document.documentElement.dataset['askedToKeep'] = String(
-        Number(document.documentElement.dataset['askedToKeep'] ?? 0) + 1,
+      document.documentElement.dataset['persistRequests'] = String(
+        Number(document.documentElement.dataset['persistRequests'] ?? 0) + 1,
       );
       return await persist.call(this);
     };
   });
-  return () => page.evaluate(() => Number(document.documentElement.dataset['askedToKeep'] ?? 0));
+  return () => page.evaluate(() => Number(document.documentElement.dataset['persistRequests'] ?? 0));
 }
 
+/** Opens the first account from the list, and saves a new remark. */
 async function editFirst(page: Page, remark: string): Promise<void> {
   await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
@@ -48,20 +50,22 @@ async function editFirst(page: Page, remark: string): Promise<void> {
   await expect(page).toHaveURL(/\/gxy$/);
 }
 
-test('offline edits survive a reload and arrive once each, in order; storage is asked to last', async ({ page }) => {
+test('offline edits survive a reload and arrive once each in order; the first one requests persistent storage', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  const asked = await watchPersist(page);
+  const persistRequests = await watchPersist(page);
   await signIn(page, 'agent', '/gxy');
   await whenInstalled(page);
   await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
   await page.goBack();
   await goOffline(page);
-  // The app doesn't ask before there is something to lose, because some browsers then show a question.
-  expect(await asked()).toBe(0);
+  // Some browsers show a prompt for this, so the app requests it only when there is an edit to lose.
+  expect(await persistRequests()).toBe(0);
   await editFirst(page, '火车上写的');
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
-  await expect.poll(asked).toBe(1);
+  await expect.poll(persistRequests).toBe(1);
   await page.getByRole('link', { name: '添加账号' }).click();
   await page.getByLabel('姓名').fill('钱多多');
   await page.getByLabel('手机号').fill('13912345678');
@@ -78,7 +82,7 @@ test('offline edits survive a reload and arrive once each, in order; storage is 
   });
 });
 
-test('a page that is closed while its edit is on its way has done it once, when the app is opened again', async ({
+test('an edit whose page is closed during sending is carried out once when the app is opened again', async ({
   page,
   context,
 }) => {
@@ -99,7 +103,7 @@ test('a page that is closed while its edit is on its way has done it once, when 
   await expect(next.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
 });
 
-test('an edit whose session ended while it waited goes once its author is logged in again', async ({ page }) => {
+test('an edit that outlives the session is sent after its author has logged in again', async ({ page }) => {
   await signIn(page, 'agent', '/gxy/update?id=1');
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
   await goOffline(page);
@@ -117,10 +121,10 @@ test('an edit whose session ended while it waited goes once its author is logged
     .toMatchObject({ remark: '登录以后', version: 3 });
 });
 
-test.describe('with no service worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the sheet of waiting edits and its question open without a network', async ({ page }) => {
+  test('the sheet of waiting edits and its confirmation open without a network', async ({ page }) => {
     await signIn(page, 'agent', '/gxy/update?id=1');
     await expect(page.getByLabel('姓名')).toHaveValue('王家明');
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,5 @@
 /**
- * The outbox: edits without a network wait visibly, survive a reload, are sent once and in order, and are never lost or
- * doubled.
+ * The outbox: edits without a network are shown as waiting, survive a reload, and are sent once and in order.
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -25,30 +24,28 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
 
-/** Makes the backend unreachable for the page. */
-async function unplug(page: Page): Promise<void> {
+/** Makes the backend unreachable, and waits until the page says so. */
+async function cutNetwork(page: Page): Promise<void> {
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await goOffline(page);
   await expect(page.getByRole('complementary', { name: '离线' })).toBeVisible({ timeout: 30_000 });
 }
 
-async function plugIn(page: Page): Promise<void> {
+async function restoreNetwork(page: Page): Promise<void> {
   await goOnline(page);
   await mock(page).faults();
 }
 
-/** Returns the changing calls that arrived, oldest first. */
+/** Returns the paths of the changes that the backend carried out, oldest first. */
 async function arrived(page: Page, path: RegExp): Promise<string[]> {
   const log = await mock(page).log(200);
   return log
-    .filter((one) => path.test(one.path) && one.code === 0)
-    .map((one) => one.path)
+    .filter((call) => path.test(call.path) && call.code === 0)
+    .map((call) => call.path)
     .toReversed();
 }
 
-test('edits made without a network wait in sight over a reload, and go out once and in order when it is back', async ({
-  page,
-}) => {
+test('offline edits are shown as waiting, survive a reload, and are sent once and in order', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/gxy');
   await whenInstalled(page);
@@ -56,7 +53,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   await expect(rows.getByRole('listitem').filter({ hasText: '王*明' }).first()).toBeVisible();
   await rows.getByRole('link', { name: '王*明' }).first().click();
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
-  await unplug(page);
+  await cutNetwork(page);
   await page.getByLabel('实习单位').fill('杭州云启智能');
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toBeVisible();
   await save(page).click();
@@ -65,7 +62,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   const edited = rows.getByRole('listitem').filter({ hasText: '杭州云启智能' });
   await expect(edited).toContainText('等待网络');
 
-  // After a second edit of the record there is still one entry.
+  // A second edit of the same record replaces the first entry.
   await edited.getByRole('link').click();
   await expect(page.getByLabel('实习单位')).toHaveValue('杭州云启智能');
   await page.getByLabel('备注').fill('火车上写的');
@@ -87,7 +84,7 @@ test('edits made without a network wait in sight over a reload, and go out once 
   await expect(rows.getByRole('listitem').filter({ hasText: '钱*多' })).toContainText('等待网络');
   expect(await arrived(page, /\/api\/gxy\/(?:add|update)/u)).toEqual([]);
   await problems.expectNone();
-  await plugIn(page);
+  await restoreNetwork(page);
   await expect(page.getByText('已发送 2 项').first()).toBeVisible({ timeout: 40_000 });
   await expect(rows.getByRole('listitem').filter({ hasText: '等待网络' })).toHaveCount(0);
   expect(await arrived(page, /\/api\/gxy\/(?:add|update)/u)).toEqual(['/api/gxy/update', '/api/gxy/add']);
@@ -95,20 +92,22 @@ test('edits made without a network wait in sight over a reload, and go out once 
     companyName: '杭州云启智能',
     remark: '火车上写的',
   });
-  // The age of the data disappears when the network is back; no other problem occurred.
+  // Checks again, because the strip with the age of the data must disappear without a layout shift.
   expect(problems.all).toEqual([]);
 });
 
 /**
- * Opens a page that doesn't ask for the session and therefore sends nothing, so that a journey can act as another user.
+ * Opens /500, which doesn't read the session, so that the app sends no edits there. Meanwhile a journey can act as
+ * another user.
  */
-async function aside(page: Page): Promise<void> {
+async function openIdlePage(page: Page): Promise<void> {
   await goOnline(page);
   await page.goto('/500');
   await mock(page).faults();
 }
 
-async function waits(page: Page): Promise<number> {
+/** Returns the number of entries in the outbox on the device. */
+async function waitingCount(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -126,29 +125,27 @@ async function waits(page: Page): Promise<number> {
   );
 }
 
-/** Changes the company of the first account without a network. */
+/** Changes the company of account 1 without a network. */
 async function editOffline(page: Page, company: string): Promise<void> {
   await goTo(page, '/gxy/update?id=1');
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
-  // From now on the code of other pages is available without a network.
+  // The code of the other pages must be on the device before the network is cut.
   await whenInstalled(page);
-  await unplug(page);
+  await cutNetwork(page);
   await page.getByLabel('实习单位').fill(company);
   await save(page).click();
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
 }
 
-test('an edit that a rule refuses waits for its author with the typed text, and is sent once it is corrected', async ({
-  page,
-}) => {
+test('a refused edit keeps its text until its author corrects it, and is then sent', async ({ page }) => {
   await signIn(page, 'agent', '/gxy/update');
   await expect(page.getByLabel('姓名')).toBeVisible();
-  await unplug(page);
+  await cutNetwork(page);
   await page.getByLabel('姓名').fill('钱多多');
   await page.getByLabel('手机号').fill('138 0013 1234');
   await save(page).click();
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
-  await plugIn(page);
+  await restoreNetwork(page);
   await page.getByRole('button', { name: '1 项需要你处理' }).click({ timeout: 40_000 });
   await expect(sheet(page)).toContainText('这个平台上已经有这个账号，请核对');
   await sheet(page).getByRole('button', { name: '去修改' }).click();
@@ -157,10 +154,10 @@ test('an edit that a rule refuses waits for its author with the typed text, and 
   await page.getByLabel('手机号').fill('13912345678');
   await save(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).not.toContainText('联网后添加');
-  await expect.poll(() => waits(page)).toBe(0);
+  await expect.poll(() => waitingCount(page)).toBe(0);
 });
 
-test('a record that changed elsewhere isn’t overwritten: both sides are shown, and the chosen one is sent', async ({
+test('an edit of a record that changed elsewhere is sent only after the person has chosen a side', async ({
   page,
   context,
 }) => {
@@ -168,7 +165,7 @@ test('a record that changed elsewhere isn’t overwritten: both sides are shown,
   await editOffline(page, '我这里改的');
   await page.close();
   const next = await context.newPage();
-  await aside(next);
+  await openIdlePage(next);
   const { data } = await callFromPage(next, 'GET', '/api/gxy/get?id=1');
   if (typeof data !== 'object' || data === null) throw new Error('The account is not there');
   const fields = Object.fromEntries(
@@ -184,20 +181,17 @@ test('a record that changed elsewhere isn’t overwritten: both sides are shown,
   await next.getByRole('radio', { name: /我的/ }).check();
   await save(next).click();
   await expect(next).toHaveURL(/\/gxy$/);
-  await expect.poll(() => waits(next)).toBe(0);
+  await expect.poll(() => waitingCount(next)).toBe(0);
   expect((await callFromPage(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '我这里改的' });
 });
 
-test('two tabs send each edit once, and a page closed while it sends loses and doubles none', async ({
-  page,
-  context,
-}) => {
+test('two tabs send each edit once, also if one is closed during sending', async ({ page, context }) => {
   await signIn(page, 'agent', '/gxy/update');
   await expect(page.getByLabel('姓名')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/gxy/update?id=1');
   await expect(other.getByLabel('姓名')).toHaveValue('王家明');
-  await unplug(page);
+  await cutNetwork(page);
   await page.getByLabel('姓名').fill('钱多多');
   await page.getByLabel('手机号').fill('13912345678');
   await save(page).click();
@@ -205,19 +199,19 @@ test('two tabs send each edit once, and a page closed while it sends loses and d
   await other.getByLabel('备注').fill('另一个标签页');
   await save(other).click();
   await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible();
-  // No edit arrives before one of the tabs was closed during sending.
-  const [calls, others] = [await callsOf(page), await callsOf(other)];
-  for (const one of [calls, others]) one.hold('/api/gxy/add', '/api/gxy/update');
-  await plugIn(page);
+  // The edits are held back, so that the first tab is closed during sending.
+  const [calls, otherCalls] = [await callsOf(page), await callsOf(other)];
+  for (const tabCalls of [calls, otherCalls]) tabCalls.hold('/api/gxy/add', '/api/gxy/update');
+  await restoreNetwork(page);
   await expect
     .poll(async () => (await page.getByText('发送中').count()) + (await other.getByText('发送中').count()), {
       timeout: 40_000,
     })
     .toBeGreaterThan(0);
   await page.close();
-  others.letThrough();
+  otherCalls.letThrough();
   await other.goto('/gxy');
-  await expect.poll(() => waits(other), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => waitingCount(other), { timeout: 30_000 }).toBe(0);
   await expect(other.getByRole('listitem').filter({ hasText: '139****5678' })).toHaveCount(1);
   expect((await callFromPage(other, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
     remark: '另一个标签页',
@@ -225,7 +219,7 @@ test('two tabs send each edit once, and a page closed while it sends loses and d
   });
 });
 
-test('logging out asks, and leaves nothing; a session that ends by itself keeps it for the same user alone', async ({
+test('a log-out asks before it deletes waiting edits; an ended session keeps them for the same user only', async ({
   page,
   context,
 }) => {
@@ -234,68 +228,70 @@ test('logging out asks, and leaves nothing; a session that ends by itself keeps 
   await page.getByRole('link', { name: '我的' }).click();
   await expect(page.getByRole('button', { name: /待发送.*1 项/ })).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
-  const question = page.getByRole('alertdialog', { name: '还有 1 项没有发送' });
-  await expect(question).toContainText('退出后会丢失');
-  await question.getByRole('button', { name: '先不退出' }).click();
-  await expect(question).toBeHidden();
-  expect(await waits(page)).toBe(1);
-  // Logging out on /system asks the same question.
+  const confirmDialog = page.getByRole('alertdialog', { name: '还有 1 项没有发送' });
+  await expect(confirmDialog).toContainText('退出后会丢失');
+  await confirmDialog.getByRole('button', { name: '先不退出' }).click();
+  await expect(confirmDialog).toBeHidden();
+  expect(await waitingCount(page)).toBe(1);
+  // The log-out on /system shows the same confirmation.
   await page.goto('/system');
   await page.getByRole('button', { name: '换一个账号登录' }).click();
-  await expect(question).toContainText('退出后会丢失');
-  await question.getByRole('button', { name: '先不退出' }).click();
-  await expect(question).toBeHidden();
-  expect(await waits(page)).toBe(1);
+  await expect(confirmDialog).toContainText('退出后会丢失');
+  await confirmDialog.getByRole('button', { name: '先不退出' }).click();
+  await expect(confirmDialog).toBeHidden();
+  expect(await waitingCount(page)).toBe(1);
 
-  await aside(page);
+  await openIdlePage(page);
   expect((await callFromPage(page, 'POST', '/api/user/logout')).code).toBe(0);
   await page.goto('/gxy');
-  const left = '有修改还没发送。用原来的账号登录会接着发送，换账号会删除。';
-  await expect(page.getByText(left)).toBeVisible();
+  const unsentHint = '有修改还没发送。用原来的账号登录会接着发送，换账号会删除。';
+  await expect(page.getByText(unsentHint)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/login');
-  await expect(other.getByText(left)).toBeVisible();
+  await expect(other.getByText(unsentHint)).toBeVisible();
   await expect(page.locator('body')).not.toContainText('只有我知道');
   await signIn(page, 'agent', '/gxy');
-  await expect.poll(() => waits(page), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => waitingCount(page), { timeout: 30_000 }).toBe(0);
   expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '只有我知道' });
-  await expect(other.getByText(left)).toHaveCount(0);
+  await expect(other.getByText(unsentHint)).toHaveCount(0);
   await other.close();
 
   await editOffline(page, '留给别人看');
-  await aside(page);
+  await openIdlePage(page);
   expect((await callFromPage(page, 'POST', '/api/user/logout')).code).toBe(0);
   await signIn(page, 'student', '/gxy');
-  await expect.poll(() => waits(page)).toBe(0);
+  await expect.poll(() => waitingCount(page)).toBe(0);
   await expect(page.getByRole('button', { name: /待发送/ })).toHaveCount(0);
   expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain('留给别人看');
 });
 
-test("a device that can't store an edit says so and keeps the text; online it is saved anyway", async ({ page }) => {
+test('a form says if the device can’t store the edit, and keeps the text; online the edit is saved', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ['add', 'put'] as const) {
       const real = IDBObjectStore.prototype[name];
-      IDBObjectStore.prototype[name] = function write(this: IDBObjectStore, ...given: Parameters<typeof real>) {
+      IDBObjectStore.prototype[name] = function write(this: IDBObjectStore, ...args: Parameters<typeof real>) {
         if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
-        return real.apply(this, given);
+        return real.apply(this, args);
       };
     }
   });
   await signIn(page, 'agent', '/gxy/update?id=1');
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
-  await unplug(page);
+  await cutNetwork(page);
   await page.getByLabel('备注').fill('存不下');
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('这台设备也存不下，所以没有保存');
   await expect(page.getByLabel('备注')).toHaveValue('存不下');
-  await plugIn(page);
+  await restoreNetwork(page);
   await expect(page.getByRole('complementary', { name: '离线' })).toHaveCount(0, { timeout: 40_000 });
   await save(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '存不下' });
 });
 
-test('a waiting edit is cancelled after a question by name; the list fits 320 px in the dark and in English', async ({
+test('a waiting edit can be cancelled after a confirmation; the list fits 320 px and is accessible', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/gxy');
@@ -310,20 +306,20 @@ test('a waiting edit is cancelled after a question by name; the list fits 320 px
     .getByRole('button', { name: /修改 工学云 · 王\*明/ })
     .click();
   await sheet(page).getByRole('button', { name: '取消这一项' }).click();
-  const question = page.getByRole('alertdialog', { name: '取消：修改 工学云 · 王*明？' });
-  await question.getByRole('button', { name: '取消这一项' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: '取消：修改 工学云 · 王*明？' });
+  await confirmDialog.getByRole('button', { name: '取消这一项' }).click();
   await expect(sheet(page)).toContainText('没有待发送的内容');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /项待发送/ })).toHaveCount(0);
-  expect(await waits(page)).toBe(0);
+  expect(await waitingCount(page)).toBe(0);
 });
 
-test('notices are read without a network: the count follows, and the backend hears of it once', async ({ page }) => {
+test('offline reading of notices lowers the count, and is sent to the backend in one call', async ({ page }) => {
   await signIn(page, 'agent', '/notice');
   await whenInstalled(page);
   const rows = page.getByRole('list', { name: '消息通知' }).getByRole('listitem');
   await expect(rows).not.toHaveCount(0);
-  await unplug(page);
+  await cutNetwork(page);
   await rows.nth(0).getByRole('link').click();
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
   await page.goBack();
@@ -333,8 +329,8 @@ test('notices are read without a network: the count follows, and the backend hea
   await page.getByRole('button', { name: '1 项待发送' }).click();
   await expect(sheet(page)).toContainText('2 条通知');
   await page.keyboard.press('Escape');
-  await plugIn(page);
-  await expect.poll(() => waits(page), { timeout: 40_000 }).toBe(0);
+  await restoreNetwork(page);
+  await expect.poll(() => waitingCount(page), { timeout: 40_000 }).toBe(0);
   expect(await arrived(page, /\/api\/notice\/read/u)).toEqual(['/api/notice/read']);
   expect((await callFromPage(page, 'GET', '/api/notice/unread')).data).toBe(0);
 });

@@ -1,6 +1,6 @@
 /**
- * The demo over plain HTTP from another machine's address. Browsers give such pages no service worker, no digests and
- * no locks, but the demo works online.
+ * The demo over plain HTTP at an address other than localhost. Such pages have no service worker, no `crypto.subtle` and
+ * no locks, but the demo must work online.
  */
 import { expect, test as base } from '@playwright/test';
 import { collectProblems, mock, withoutAnnouncements } from '../support/index.ts';
@@ -20,7 +20,7 @@ const test = base.extend({
   },
 });
 
-test('an agent signs in, sends coins and comes back', async ({ page }) => {
+test('an agent logs in, transfers coins, and sees the new balance after a reload', async ({ page }) => {
   const problems = await collectProblems(page);
   await withoutAnnouncements(page);
   await page.goto('/login');
@@ -32,7 +32,7 @@ test('an agent signs in, sends coins and comes back', async ({ page }) => {
   await page.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: '确认转出 120' }).click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  // The browser prints this message about a header that it ignores on plain HTTP.
+  // The browser prints this message, because it ignores the header on plain HTTP.
   await problems.expectNone({ allow: [/Cross-Origin-Opener-Policy header has been ignored/u] });
   await page.goto('/');
   await expect(page.getByText('9,880').first()).toBeVisible();

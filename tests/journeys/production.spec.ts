@@ -1,3 +1,4 @@
+/** The production build: its files hold no trace of the mock, no source map and few bytes, and it can be installed. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -12,8 +13,8 @@ const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
 
 /**
- * Words that would reveal the mock: its controls, library and database, one of its faults, its accounts' password, and
- * the storage key of the tour.
+ * Words that only the demo's code contains, such as the mock's controls and database, the password of its accounts, and
+ * keys of its tour.
  */
 const traces = [
   '__mock',
@@ -26,12 +27,12 @@ const traces = [
   'customerRules',
 ];
 
-/** Only readable text is searched, because compressed bytes and pictures may contain a few letters by chance. */
-const TEXT = /\.(?:html|js|css|json|webmanifest|svg|txt)(?<packed>\.gz|\.br)?$/u;
+/** Text files, also compressed. Pictures are left out, because their bytes may contain a trace by chance. */
+const textFiles = /\.(?:html|js|css|json|webmanifest|svg|txt)(?<packed>\.gz|\.br)?$/u;
 
 function tracesIn(dir: string): string[] {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && TEXT.test(entry.name),
+    (entry) => entry.isFile() && textFiles.test(entry.name),
   );
   expect(files.length).toBeGreaterThan(10);
   return files.flatMap(({ parentPath, name }) => {
@@ -43,16 +44,16 @@ function tracesIn(dir: string): string[] {
   });
 }
 
-test('holds no trace of the mock', () => {
+test('the build has no trace of the mock', () => {
   expect(tracesIn(join(root, 'dist'))).toEqual([]);
   const inDemo = tracesIn(join(root, 'dist-demo'));
   for (const trace of traces)
-    expect(inDemo, `the demo must hold ${trace}, or it proves nothing here`).toContainEqual(
+    expect(inDemo, `the demo must contain ${trace}, otherwise the search proves nothing`).toContainEqual(
       expect.stringContaining(`: ${trace}`),
     );
 });
 
-test('ships no source map and names none; the maps lie beside it', () => {
+test('the build has no source map; the maps are in a folder beside it', () => {
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => /\.map(?:\.\w+)?$/u.test(name))).toEqual([]);
   const code = names.filter((name) => /\.(?:js|css|html)$/u.test(name));
@@ -62,7 +63,7 @@ test('ships no source map and names none; the maps lie beside it', () => {
   const ours = code.filter((name) => name.endsWith('.js') && !name.includes('rolldown-runtime-'));
   expect(ours.filter((name) => !maps.has(`${name}.map`))).toEqual([]);
   const first = names.find((name) => /assets\/first-.*\.js$/u.test(name)) ?? '';
-  // The last lines are the longest ones.
+  // A long line is looked up, because the last lines of the minified file are the longest.
   const { length } = readFileSync(join(dist, first), 'utf8').trimEnd().split('\n');
   expect(sourcePlace(`${first}:${length - 1}:60000`, join(root, 'dist-maps'))).toMatch(
     /^(?:src|node_modules)\/.+:\d+:\d+$/u,
@@ -79,22 +80,22 @@ const bill = v.object({
   ),
 });
 
-test('a bill of materials lies beside the build with hash and licence of each package, and is never served', async ({
+test('beside the build is a bill of materials with hash and licence of each package, which is not served', async ({
   request,
 }) => {
-  const named = (file: string): string[] =>
+  const packagesIn = (file: string): string[] =>
     v.parse(bill, JSON.parse(readFileSync(join(root, file), 'utf8'))).components.map(({ name }) => name);
-  const product = named('dist.cdx.json');
+  const product = packagesIn('dist.cdx.json');
   expect(product).toEqual(
     expect.arrayContaining(['react', '@tanstack/react-router', 'workbox-precaching', '@iconify-json/material-symbols']),
   );
   expect(product).not.toContain('msw');
-  expect(named('dist-demo.cdx.json')).toContain('msw');
+  expect(packagesIn('dist-demo.cdx.json')).toContain('msw');
   expect((await request.get('/dist.cdx.json')).status()).toBe(404);
   expect(await (await request.get('/licences.txt')).text()).toContain('Permission is hereby granted');
 });
 
-test('is installable, in both languages', async ({ page, baseURL }) => {
+test('the app is installable in both languages', async ({ page, baseURL }) => {
   for (const [language, file] of [
     ['zh-CN', 'manifest.webmanifest'],
     ['en-US', 'manifest.en-US.webmanifest'],
@@ -115,18 +116,17 @@ test('the first screen loads exactly the files that the size budget counts', asy
   const problems = await collectProblems(page);
   await page.goto('/login');
   await expect(page.locator('html[data-started]')).toBeAttached();
-  // Only the page's own requests count, not the files that its service worker fetches afterwards.
+  // These are only the page's own requests, without the files that the service worker fetches.
   const entries = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].flatMap((entry) =>
       entry instanceof PerformanceResourceTiming ? [{ name: entry.name, bytes: entry.encodedBodySize }] : [],
     ),
   );
-  // After its start the app fetches code that no first screen needs: the messages to the service worker, the reports
-  // and the chat button.
+  // Files that the app fetches after the first screen don't count.
   const first = entries
     .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
-    .filter(({ file }) => file !== 'sw.js' && !file.startsWith('assets/registration-'));
-  // No code is requested before the page is painted, unless a busy machine takes a second to paint.
+    .filter(({ file }) => file !== 'sw.js' && !file.startsWith('assets/late-'));
+  // No code is requested before the first paint. On a busy machine the page waits at most a second for the paint.
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -140,48 +140,46 @@ test('the first screen loads exactly the files that the size budget counts', asy
   const counted = new Set(measure(dist, readNotes(root)).files.map(({ file }) => file));
   const surplus = first.map(({ file }) => file).filter((file) => /\.(?:js|css)$/u.test(file) && !counted.has(file));
   expect(surplus).toEqual([]);
-  // The answers of the backend belong to no build: how long they are depends on what an administrator has written.
+  // Answers of the backend don't count, because their length depends on the site's texts.
   const bytes = first.filter(({ file }) => !file.startsWith('api/')).reduce((sum, entry) => sum + entry.bytes, 0);
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(140_000);
   await problems.expectNone({ allow: [/Failed to load resource/u] });
 });
 
-test.describe('for somebody who was here before', () => {
+test.describe('for a returning user', () => {
   // The service worker would deliver the code that is held back here.
   test.use({ serviceWorkers: 'block' });
 
-  test('home’s code, styles and words come in one step with the start’s, each file once, and the session too', async ({
-    page,
-  }) => {
+  test('home’s files and the session are requested before the app runs, and each only once', async ({ page }) => {
     const problems = await collectProblems(page);
     const home = page.locator('main a[href="/transferCoin"]:not(.s-shell *)');
     await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
     await signIn(page, 'agent');
     await expect(home).toBeVisible();
 
-    // Requests that the page before makes in idle moments don't belong to this start.
+    // Wait until the page before has ended its idle requests, because they don't belong to this start.
     await page.waitForLoadState('networkidle');
     const release = await holdCode(page);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.isNavigationRequest()) asked.length = 0;
-      asked.push(new URL(request.url()).pathname);
+      if (request.isNavigationRequest()) requested.length = 0;
+      requested.push(new URL(request.url()).pathname);
     });
     await page.reload({ waitUntil: 'commit' });
     await expect
       .poll(() =>
-        asked
+        requested
           .filter((path) => /^\/assets\/(?:home|pages)-/u.test(path))
           .map((path) => path.replace(/-[\w-]{8}\./u, '.'))
           .toSorted(),
       )
       .toEqual(['/assets/home.css', '/assets/home.js', '/assets/pages.js']);
-    expect(asked).toContain('/api/user/get/login');
+    expect(requested).toContain('/api/user/get/login');
     release();
     await expect(home).toBeVisible();
-    const assets = asked.filter((path) => path.startsWith('/assets/'));
-    expect(asked.filter((path) => path === '/api/user/get/login')).toHaveLength(1);
+    const assets = requested.filter((path) => path.startsWith('/assets/'));
+    expect(requested.filter((path) => path === '/api/user/get/login')).toHaveLength(1);
     expect(assets).toEqual([...new Set(assets)]);
     await problems.expectNone();
   });

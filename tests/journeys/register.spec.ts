@@ -1,4 +1,4 @@
-/** Registering with the captcha from the mock's inbox, and every error that can occur. */
+/** Registering with a captcha from the mock's inbox, and the errors of each field. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -41,9 +41,9 @@ async function fillCaptcha(page: Page, email = newcomer.email): Promise<void> {
   await field(page, '验证码').fill(letter?.captcha ?? '');
 }
 
-test('the registration shows that its code is loading, and then registers with the demo’s inbox', async ({ page }) => {
+test('a visitor registers with a captcha from the demo’s inbox', async ({ page }) => {
   const problems = await collectProblems(page);
-  await test.step('says that its code is loading', async () => {
+  await test.step('the page says that its code is loading', async () => {
     const release = await holdCode(page, 'visitor');
     await page.goto('/register', { waitUntil: 'commit' });
     await expect(page.getByText('加载中...')).toBeVisible();
@@ -54,7 +54,7 @@ test('the registration shows that its code is loading, and then registers with t
     await problems.expectNone();
   });
 
-  await test.step('registers with a captcha from the demo’s inbox, and is logged in', async () => {
+  await test.step('after the registration the user is logged in', async () => {
     await fill(page);
     await page.getByRole('button', { name: '查看收件箱' }).click();
     await expect(page.getByText('这个邮箱还没有收到验证码')).toBeVisible();
@@ -74,14 +74,16 @@ test('the registration shows that its code is loading, and then registers with t
   });
 });
 
-test('an invitation link makes one a subordinate of who invited', async ({ page }) => {
+test('an invitation link makes the new user a subordinate; a failed log-in leads to the log-in page', async ({
+  page,
+}) => {
   const code = 'LXF2K6QM';
   await page.goto(`/register?invite=${code}`);
   await expect(page.getByLabel(/^邀请码/)).toHaveValue(code);
   await expect(page.getByText('来自邀请链接')).toBeVisible();
   await fill(page);
   await fillCaptcha(page);
-  // The account may exist although the log-in after it fails.
+  // The registration succeeds, but the log-in after it fails.
   await mock(page).faults({ rules: [{ path: '/api/user/login', kind: 'network', times: 1 }] });
   await submit(page).click();
   await expectToast(page, '注册成功，请登录');
@@ -92,10 +94,10 @@ test('an invitation link makes one a subordinate of who invited', async ({ page 
   expect(people.data).toMatchObject({ total: 1 });
 });
 
-test('an error is named at its field, and the other fields stay', async ({ page }) => {
+test('each error is reported at its field, and the other fields keep their text', async ({ page }) => {
   await page.goto('/register');
 
-  await test.step('a mistake is named at its field and above the form, and the first field takes focus', async () => {
+  await test.step('errors are listed above the form too, and the first wrong field gets the focus', async () => {
     await field(page, '邮箱').fill('chenyu@');
     await field(page, '密码').focus();
     await expect(field(page, '邮箱')).toHaveAccessibleDescription('邮箱不完整，应类似 name@example.com');
@@ -119,7 +121,7 @@ test('an error is named at its field, and the other fields stay', async ({ page 
     await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：验证码、密码、再输一次密码');
   });
 
-  await test.step('the captcha needs an address, and once sent is no longer missing after a failed save', async () => {
+  await test.step('a captcha needs an e-mail; after sending it the error about a missing captcha disappears', async () => {
     await field(page, '邮箱').fill('');
     await send(page).click();
     await expect(field(page, '邮箱')).toBeFocused();
@@ -132,7 +134,7 @@ test('an error is named at its field, and the other fields stay', async ({ page 
     await expect(page.getByRole('alert').first()).not.toContainText('验证码');
   });
 
-  await test.step('a wrong captcha is named there, the rest stays, and any number of taps send once', async () => {
+  await test.step('a wrong captcha is reported at its field, and a double click registers once', async () => {
     await fill(page);
     const [letter] = await mock(page).inbox(newcomer.email);
     await field(page, '验证码').fill(letter?.captcha === '000000' ? '000001' : '000000');
@@ -144,7 +146,7 @@ test('an error is named at its field, and the other fields stay', async ({ page 
     const arrivals = async (): Promise<number> =>
       (await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length;
     const before = await arrivals();
-    // The first call is held until all taps were made.
+    // The first call is held back until all clicks are done.
     const calls = await callsOf(page);
     calls.hold('/api/user/register');
     await submit(page).dblclick();
@@ -156,12 +158,12 @@ test('an error is named at its field, and the other fields stay', async ({ page 
   });
 });
 
-test('a backend’s refusal is named at its field, and a lost answer is unknown', async ({ page }) => {
+test('a refusal of the backend is reported at its field, and a lost answer as unknown', async ({ page }) => {
   const second = { account: 'chenyu2027', email: 'chenyu2027@example.com' };
   const third = { account: 'chenyu2028', email: 'chenyu2028@example.com' };
   await page.goto('/register');
 
-  await test.step('a taken account is told as that, and is corrected without a new captcha', async () => {
+  await test.step('a taken account can be corrected without a new captcha', async () => {
     await goTo(page, '/register');
     await fill(page, { ...second, account: 'STUDENT' });
     await fillCaptcha(page, second.email);
@@ -174,7 +176,7 @@ test('a backend’s refusal is named at its field, and a lost answer is unknown'
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('an unknown invitation code is told as that', async () => {
+  await test.step('an unknown invitation code is reported at its field', async () => {
     await goTo(page, '/register?invite=NOBODY');
     await fill(page, third);
     await fillCaptcha(page, third.email);
@@ -187,7 +189,7 @@ test('a backend’s refusal is named at its field, and a lost answer is unknown'
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('a lost answer: the outcome is unknown', async () => {
+  await test.step('after a lost answer the form says that the outcome is unknown', async () => {
     await goTo(page, '/register');
     await fill(page);
     await fillCaptcha(page);
@@ -199,10 +201,10 @@ test('a backend’s refusal is named at its field, and a lost answer is unknown'
   });
 });
 
-test('the captcha can be requested again after 60 seconds, also after a reload; another address need not wait', async ({
+test('a captcha can be sent again after 60 seconds, also after a reload; another e-mail needs no wait', async ({
   page,
 }) => {
-  // The clock stands still, so that each second stays on the screen until it was checked.
+  // The clock stands still, so that the countdown can be checked.
   const start = Date.now();
   await page.clock.setFixedTime(start);
   await page.goto('/register');
@@ -230,10 +232,10 @@ test('the captcha can be requested again after 60 seconds, also after a reload; 
   await expect(field(page, '验证码')).toHaveAccessibleDescription('');
 });
 
-test('the captcha is asked for once, and a refusal is told at its field', async ({ page }) => {
+test('a double click sends one captcha, and a refusal is reported at its field', async ({ page }) => {
   await page.goto('/register');
 
-  await test.step('asked for too soon is told at its field', async () => {
+  await test.step('a request that comes too soon is reported at its field', async () => {
     await callFromPage(page, 'GET', `/api/user/getCaptcha?emailAccount=${newcomer.email}`);
     await field(page, '邮箱').fill(newcomer.email);
     await send(page).click();
@@ -243,11 +245,11 @@ test('the captcha is asked for once, and a refusal is told at its field', async 
     await expect(field(page, '验证码')).toHaveAccessibleDescription('');
   });
 
-  await test.step('isn’t asked for twice by two taps, nor again by itself', async () => {
+  await test.step('a double click sends one request, and a failed request is not repeated by itself', async () => {
     const other = 'other@example.com';
-    const asked = async (): Promise<number> =>
+    const requestCount = async (): Promise<number> =>
       (await mock(page).log(50)).filter(({ path }) => path === '/api/user/getCaptcha').length;
-    const before = await asked();
+    const before = await requestCount();
     await mock(page).faults({ rules: [{ path: '/api/user/getCaptcha', kind: 'network', times: 1 }] });
     await field(page, '邮箱').fill(other);
     const calls = await callsOf(page);
@@ -257,7 +259,7 @@ test('the captcha is asked for once, and a refusal is told at its field', async 
     calls.letThrough();
     await expect(field(page, '验证码')).toHaveAccessibleDescription('连不上网络，请检查后再试');
     expect(await mock(page).inbox(other)).toEqual([]);
-    expect(await asked()).toBe(before + 1);
+    expect(await requestCount()).toBe(before + 1);
     await send(page).click();
     await expect(field(page, '验证码')).toHaveAccessibleDescription(/已发送到/);
   });
@@ -270,13 +272,13 @@ for (const [locale, colorScheme] of [
   test.describe(`the page in ${locale}`, () => {
     test.use({ ...withLanguage(locale), colorScheme });
 
-    test('is accessible with errors, nothing of it moves, and it fits 320 px with text twice as large', async ({
+    test('is accessible with errors, causes no layout shift, and fits 320 px with double text size', async ({
       page,
     }) => {
       const problems = await collectProblems(page);
       await page.goto('/register?invite=LX8K2M');
       await expect(page.getByText(/查看收件箱|Open inbox/)).toBeVisible();
-      // The sweep checks the page without errors.
+      // sweep.spec.ts checks the page without errors.
       await page.locator('form button[type=submit]').click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoAxeViolations(page);

@@ -1,6 +1,6 @@
 /**
- * Errors are planted in the page, in its worker and against the policy. Each arrives at a plain server once, and holds
- * nothing of a person. A site that receives no reports gets none, and the person sees them all the same.
+ * Error reports: each error of the page, of its service worker or against the policy is reported once, without personal
+ * data. A site without a receiver gets no reports, and the sheet 诊断 shows the errors.
  */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -19,14 +19,14 @@ import { serveWithReports, type SiteWithReports } from '../support/site-with-rep
 const reports = v.array(
   v.object({ kind: v.string(), name: v.string(), message: v.string(), stack: v.array(v.string()) }),
 );
-/** Texts that must not leave the page, in the body or in a header of any request. */
+/** Personal texts that must not be in the body or a header of a report. */
 const canaries = /kanarie|13800138000|林小雨|10,240|%E6%9E%97|demo1234|sid=/iu;
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: '诊断' });
-const open = (page: Page) => page.getByRole('main').getByRole('button', { name: '诊断' }).click();
+const openDiagnosis = (page: Page) => page.getByRole('main').getByRole('button', { name: '诊断' }).click();
 
-/** Plants errors in the page: uncaught, rejected, blocked by the policy, and in the code of a page that is shown. */
-function plant(): void {
+/** Causes three errors in the page: an uncaught one, a rejection, and a violation of the policy. */
+function causeErrors(): void {
   setTimeout(() => {
     throw new TypeError("Cannot read properties of undefined (reading 'kanarie')");
   });
@@ -34,7 +34,7 @@ function plant(): void {
   new Image().src = 'https://kanarie.example/林小雨?phone=13800138000';
 }
 
-// A blocked worker would be a problem of its own.
+// A blocked service worker would itself be reported as an error.
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('a site that receives reports', () => {
@@ -45,26 +45,26 @@ test.describe('a site that receives reports', () => {
   });
   test.afterEach(() => site.close());
 
-  test('gets each planted error once, those from offline too, and no data of a person', async ({ page, context }) => {
+  test('gets each error once, also one that happened offline, without personal data', async ({ page, context }) => {
     await page.goto(`${site.url}/about?scenario=default&role=agent`);
     await whenInstalled(page);
     await goOffline(page);
     await page.evaluate(() => history.replaceState(history.state, '', '/about?who=kanarie#13800138000'));
-    await page.evaluate(plant);
+    await page.evaluate(causeErrors);
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(() => {
       setTimeout(() => {
         throw new RangeError('kanarie 13800138000 is not iterable');
       });
     });
-    // The sheet's own code fails, and nothing else does, so that a stack of our files comes along.
+    // Without `File` only the code of the sheet fails, which gives a stack with the app's own files.
     await page.evaluate(() => {
       const File = function broken(): never {
         throw new RangeError('Invalid kanarie: 林小雨');
       };
       Object.assign(window, { File });
     });
-    await open(page);
+    await openDiagnosis(page);
     await expect(page.getByRole('heading', { name: '这个页面出了问题' })).toBeVisible();
 
     expect(site.received).toEqual([]);
@@ -81,15 +81,15 @@ test.describe('a site that receives reports', () => {
     expect(arrived.find(({ kind }) => kind === 'page')?.stack.join(' ')).toMatch(/assets\/[\w-]+\.js:\d+:\d+/u);
     expect(JSON.stringify(site.received)).not.toMatch(canaries);
 
-    // The same problem again costs no second report within the hour, unless the person sends it.
+    // The same errors are not reported a second time within an hour, unless the person taps the button.
     await page.goto(`${site.url}/about`);
-    await page.evaluate(plant);
-    await open(page);
+    await page.evaluate(causeErrors);
+    await openDiagnosis(page);
     await sheet(page).getByRole('button', { name: '现在发送报告' }).click();
     await expectToast(page, '报告已发送');
     await expect.poll(() => site.received.length).toBe(2);
 
-    // What goes wrong while the page is being left arrives too, by the worker.
+    // The service worker sends an error that happens while the page is left.
     await page.evaluate(() => {
       dispatchEvent(new ErrorEvent('error', { error: new URIError('kanarie is not valid') }));
       location.reload();
@@ -102,18 +102,21 @@ test.describe('a site that receives reports', () => {
   });
 });
 
-test('without a receiver nothing is sent or stored; 诊断 shows the same and copies it', async ({ page, context }) => {
+test('without a receiver nothing is sent or stored, and 诊断 shows the same reports and copies them', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutAnnouncements(context);
-  const asked: string[] = [];
+  const posted: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(request.url());
+    if (request.method() === 'POST') posted.push(request.url());
   });
   await signIn(page, 'agent', '/about');
-  await open(page);
+  await openDiagnosis(page);
   await expect(sheet(page).getByText('没有记下问题')).toBeVisible();
   await expect(sheet(page).getByText(/什么都不会发出去/u)).toBeVisible();
-  await page.evaluate(plant);
+  await page.evaluate(causeErrors);
   const problem = sheet(page).getByRole('group').filter({ hasText: '程序出错' });
   await problem.getByText('程序出错').click();
   await expect(problem.getByText(/"kind": "error"/u)).toBeVisible();
@@ -127,5 +130,5 @@ test('without a receiver nothing is sent or stored; 诊断 shows the same and co
   expect(shown.map(({ kind }) => kind).toSorted()).toEqual(['error', 'policy', 'rejection']);
   expect(copied).not.toMatch(canaries);
   expect(await page.evaluate(() => localStorage.getItem('reports'))).toBeNull();
-  expect(asked).toEqual([]);
+  expect(posted).toEqual([]);
 });

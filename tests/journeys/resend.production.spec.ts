@@ -1,13 +1,12 @@
 /**
- * If a reused connection breaks before an answer, the browser sends the request again and no page is told. The key is
- * the same each time, so a backend that remembers keys moves the coins once. For any other backend the app can only
- * report what happened.
+ * The browser's own resending: if a reused connection breaks before the answer, the browser sends the request again
+ * without telling the page. The key is the same, so a backend that stores keys moves the coins once.
  */
 import { expect } from '@playwright/test';
 import { test } from '../reliability/device.ts';
 import { callFromPage, mock, signIn } from '../support/index.ts';
 
-test('a request that the browser sends again by itself carries its key, and moves coins once', async ({
+test('a request that the browser itself sends again has the same key, and moves coins once', async ({
   page,
   gateway,
 }) => {
@@ -17,10 +16,10 @@ test('a request that the browser sends again by itself carries its key, and move
   const rows: string[] = [];
   for (const [turn, path] of ['/api/user/addCoin?userAccount=student&addCoin=7', '/api/user/transferCoin'].entries()) {
     const before = (await mock(page).ledger()).transactions;
-    // A connection that can be reused.
+    // These calls open a connection that the next request reuses.
     for (let warm = 0; warm < 3; warm += 1) await callFromPage(page, 'GET', '/api/user/get/login');
     if (turn === 1) await callFromPage(page, 'GET', '/api/user/addCoin?userAccount=admin&addCoin=100');
-    const atStart = turn === 1 ? (await mock(page).ledger()).transactions : before;
+    const atSending = turn === 1 ? (await mock(page).ledger()).transactions : before;
     gateway.arrivals.length = 0;
     let breaks = 2;
     gateway.meet = ({ path: asked }) => {
@@ -41,8 +40,8 @@ test('a request that the browser sends again by itself carries its key, and move
     );
     const arrived = gateway.arrivals.filter(({ path: asked }) => path.startsWith(asked));
     gateway.meet = () => null;
-    expect(new Set(arrived.map((one) => one.key))).toEqual(new Set([key]));
-    expect((await mock(page).ledger()).transactions - atStart).toBe(1);
+    expect(new Set(arrived.map((arrival) => arrival.key))).toEqual(new Set([key]));
+    expect((await mock(page).ledger()).transactions - atSending).toBe(1);
     rows.push(`${path.split('?')[0] ?? ''}: sent once by the page, arrived ${arrived.length} times, moved once`);
   }
   console.log(rows.join('\n'));

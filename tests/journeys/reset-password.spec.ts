@@ -1,8 +1,8 @@
-/** A forgotten password: from the log-in page to a new password, and back. */
+/** A forgotten password: setting a new one from the log-in page, and logging in with it. */
 import { expect, test } from '@playwright/test';
 import { callFromPage, collectProblems, expectToast, mock, password, withoutAnnouncements } from '../support/index.ts';
 
-test('a forgotten password is set anew with a captcha, and the log-in page has the address', async ({ page }) => {
+test('a new password is set with a captcha, and the log-in page then has the e-mail filled in', async ({ page }) => {
   const problems = await collectProblems(page);
   await withoutAnnouncements(page);
   await page.goto('/login?redirect=%2Fabout');
@@ -33,12 +33,12 @@ test('a forgotten password is set anew with a captcha, and the log-in page has t
   await problems.expectNone();
 });
 
-test('the toast that asks for a log-in leaves with the log-in page, because a title stands below it', async ({
+test('the toast 请先登录 disappears with the log-in page, because it would cover the title of the next page', async ({
   page,
 }) => {
   await page.goto('/about');
   const toast = page.locator('[aria-hidden="true"]', { hasText: '请先登录' });
-  // A pointer on a toast stops its time.
+  // While the pointer is on it, a toast doesn't disappear by itself.
   await toast.hover();
   await page.getByRole('link', { name: '忘记密码？' }).press('Enter');
   await expect(page.getByRole('heading', { name: '重设密码' })).toBeVisible();

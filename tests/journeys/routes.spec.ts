@@ -1,3 +1,4 @@
+/** Every address of the app: it opens with its title, needs a log-in, and says so if it is for other roles. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -10,12 +11,12 @@ import {
   type RouteUnderTest,
 } from '../support/index.ts';
 
-// Each of these tests walks through all addresses.
+// Each of these tests opens all addresses.
 test.setTimeout(180_000);
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-const forOthers = /这个页面只对(?:管理员|代理)开放/u;
+const forOtherRoles = /这个页面只对(?:管理员|代理)开放/u;
 
 async function websiteName(page: Page): Promise<string> {
   const { data } = await callFromPage(page, 'GET', '/api/basicInformation/get?id=1');
@@ -30,9 +31,7 @@ async function expectOpen(page: Page, { path, zh, bare, bar = zh }: RouteUnderTe
   else await expect(page.getByRole('banner').getByText(bar, { exact: true }), `${path}: top bar`).toBeVisible();
 }
 
-test('every address opens by deep link, under its title, with nothing wrong on it, and nothing moves', async ({
-  page,
-}) => {
+test('every address opens by deep link with its title, without an error or a layout shift', async ({ page }) => {
   expect(routes).toHaveLength(36);
   const problems = await collectProblems(page);
   const [first, ...others] = routes;
@@ -45,22 +44,22 @@ test('every address opens by deep link, under its title, with nothing wrong on i
     await test.step(route.path, async () => {
       await page.goto(route.path);
       await expectOpen(page, route, site);
-      await expect(page.getByText(forOthers)).toHaveCount(0);
+      await expect(page.getByText(forOtherRoles)).toHaveCount(0);
       await whenLoaded(page);
       await problems.expectNone();
     });
   }
 });
 
-test('without a session every address leads to the log-in page, and back afterwards', async ({ page }) => {
-  // One start for each role that a page may need; the others are opened as links inside the app open them.
-  const started = new Set<string>();
+test('without a session every address leads to the log-in page, which leads back', async ({ page }) => {
+  // One full page load for each role. Further addresses are opened inside the app, which is faster.
+  const loadedRoles = new Set<string>();
   for (const { path, needs } of routes) {
     if (needs === 'nobody') continue;
     await test.step(path, async () => {
-      if (started.has(needs)) await goTo(page, path);
+      if (loadedRoles.has(needs)) await goTo(page, path);
       else await page.goto(path);
-      started.add(needs);
+      loadedRoles.add(needs);
       await expect(page).toHaveURL(
         (url) => url.pathname === '/login' && (url.searchParams.get('redirect') ?? '/') === path,
       );
@@ -72,9 +71,9 @@ test('without a session every address leads to the log-in page, and back afterwa
   await expect(page).toHaveURL(/\/notice$/u);
 });
 
-test('pages for other roles and pages that do not exist say so, at their own address', async ({ page }) => {
+test('pages for other roles and unknown pages say so at their own address', async ({ page }) => {
   await signIn(page, 'student', '/no/such/page');
-  await test.step('a page that does not exist leads home', async () => {
+  await test.step('an unknown page links to home', async () => {
     await expect(page.getByText('页面不存在').first()).toBeVisible();
     await page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button')).first().click();
     await expect(page).toHaveURL(/\/$/u);
@@ -84,7 +83,7 @@ test('pages for other roles and pages that do not exist say so, at their own add
     if (route.needs !== 'agent' && route.needs !== 'admin') continue;
     await test.step(`student ${route.path}`, async () => {
       await goTo(page, route.path);
-      await expect(page.getByText(forOthers)).toBeVisible();
+      await expect(page.getByText(forOtherRoles)).toBeVisible();
       await expectOpen(page, route, site);
     });
   }
@@ -94,8 +93,8 @@ test('pages for other roles and pages that do not exist say so, at their own add
     await test.step(`agent ${route.path}`, async () => {
       await goTo(page, route.path);
       await expectOpen(page, route, site);
-      if (route.needs === 'admin') await expect(page.getByText(forOthers)).toBeVisible();
-      else await expect(page.getByText(forOthers)).toHaveCount(0);
+      if (route.needs === 'admin') await expect(page.getByText(forOtherRoles)).toBeVisible();
+      else await expect(page.getByText(forOtherRoles)).toHaveCount(0);
     });
   }
 });

@@ -1,3 +1,4 @@
+/** The session: failing checks of it, its end by the backend, and log-ins and log-outs in several tabs. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -19,22 +20,22 @@ test.beforeEach(async ({ context }) => {
   await withDialogsHeld(context);
 });
 
-const endsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
+const sessionEndsAt = (path: string, value: 40001 | 40100): FaultRule => ({ path, kind: 'code', value });
 
-test('a backend in trouble is told, and the page that was wanted comes back', async ({ page }) => {
+test('failing checks of the session lead to /500 or to the last known user, never to the log-in', async ({ page }) => {
   await openAs(page, '/');
 
-  await test.step('it leads to /500, which fits the smallest screen, and its retry leads back', async () => {
+  await test.step('an HTTP error leads to /500, which fits the smallest screen, and its retry leads back', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'http', value: 500 }] });
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await expect(page).toHaveURL(/\/500/);
     await expect(page.getByRole('main').getByText('服务器错误，请联系管理员')).toBeVisible();
-    const foot = page.getByText(/^500 · /u);
-    await expect(foot).toBeVisible();
+    const codeLine = page.getByText(/^500 · /u);
+    await expect(codeLine).toBeVisible();
     await expect(page.getByRole('complementary', { name: '公告' })).toBeVisible();
     const [last, tabs] = await Promise.all([
-      foot.boundingBox(),
+      codeLine.boundingBox(),
       page.getByRole('navigation', { name: '主要页面' }).boundingBox(),
     ]);
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
@@ -44,7 +45,7 @@ test('a backend in trouble is told, and the page that was wanted comes back', as
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  await test.step('a refusal of a changed filter leads to the page for it, and back', async () => {
+  await test.step('a refusal leads to /500 with its message, and the retry opens the list with the new filter', async () => {
     await page.getByRole('link', { name: '积分变更', exact: true }).click();
     await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 50001 }] });
     await page.getByRole('button', { name: '收入', exact: true }).click();
@@ -57,7 +58,7 @@ test('a backend in trouble is told, and the page that was wanted comes back', as
     await expect(page.getByRole('button', { name: '收入', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('with no network the last known user stays, and the page says that it is offline', async () => {
+  await test.step('without a network the last known user stays, and the page says that it is offline', async () => {
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(page).toHaveURL('/');
     await mock(page).faults({ rules: [{ kind: 'network' }] });
@@ -71,7 +72,7 @@ test('a backend in trouble is told, and the page that was wanted comes back', as
     await expect(page.getByText(/数据截至/)).toHaveCount(0, { timeout: 30_000 });
   });
 
-  await test.step('a backend that hangs does not hold up a navigation', async () => {
+  await test.step('a backend that does not answer does not block a navigation', async () => {
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(page).toHaveURL('/');
     await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'timeout' }] });
@@ -81,16 +82,14 @@ test('a backend in trouble is told, and the page that was wanted comes back', as
   });
 });
 
-test('an ended session leads to /login once, from a navigation or any call, and back after the log-in', async ({
-  page,
-}) => {
+test('an ended session leads to /login once, after any call, and the log-in leads back', async ({ page }) => {
   const loads: string[] = [];
   page.on('framenavigated', (frame) => loads.push(frame.url()));
   await openAs(page, '/');
 
   for (const code of [40001, 40100] as const) {
     await test.step(`with ${code}`, async () => {
-      await mock(page).faults({ rules: [endsAt('/api/user/get/login', code)] });
+      await mock(page).faults({ rules: [sessionEndsAt('/api/user/get/login', code)] });
       await page.getByRole('link', { name: '我的', exact: true }).click();
       await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
       await mock(page).faults();
@@ -98,18 +97,18 @@ test('an ended session leads to /login once, from a navigation or any call, and 
       await expect(page).toHaveURL(/\/about$/);
       await expect(page.getByText('林晓峰').first()).toBeVisible();
 
-      // Any other call leads there too.
+      // Any other call with this code leads to the log-in too.
       loads.length = 0;
       await mock(page).faults({
         rules: ['/api/coinChange/list/page', '/api/coinChange/summary', '/api/user/getUserInfo'].map((path) =>
-          endsAt(path, code),
+          sessionEndsAt(path, code),
         ),
       });
       await page.getByRole('link', { name: '积分变更', exact: true }).click();
       await expect(page).toHaveURL(/\/login\?redirect=%2FcoinChange$/);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-      // Every call that could lead there again has been answered or aborted with its page. A call that starts now gets
-      // its own answer.
+      // No earlier call can lead to the log-in again: each was answered, or aborted with its page. This call here only
+      // gets its own answer.
       await expect
         .poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length)
         .toBeGreaterThan(0);
@@ -124,48 +123,48 @@ test('an ended session leads to /login once, from a navigation or any call, and 
   }
 });
 
-test('a session that the backend ends tells why, once, and nothing of the user stays', async ({ page }) => {
-  // The toast disappears by itself, so the page counts toasts, however late the journey looks.
-  let times = 0;
-  const live: string[] = [];
+test('if the backend ends the session, one toast says why, and the user’s data is removed', async ({ page }) => {
+  // The page itself counts toasts, because a toast may disappear before the journey looks.
+  let toastCount = 0;
+  const liveCounts: string[] = [];
   page.on('console', (message) => {
-    if (message.text() === 'said') times += 1;
-    if (message.text().startsWith('live regions that say it: ')) live.push(message.text().slice(-1));
+    if (message.text() === 'toast appeared') toastCount += 1;
+    if (message.text().startsWith('live regions with the message: ')) liveCounts.push(message.text().slice(-1));
   });
   await page.addInitScript(() => {
-    let known = 0;
+    let lastCount = 0;
     new MutationObserver((changes) => {
       const toasts = (nodes: readonly Node[]): number =>
         nodes.filter(
           (node) =>
             node instanceof HTMLElement && node.ariaHidden === 'true' && node.textContent.includes('模拟的错误'),
         ).length;
-      const came = toasts(changes.flatMap(({ addedNodes }) => [...addedNodes]));
-      const went = toasts(changes.flatMap(({ removedNodes }) => [...removedNodes]));
-      // A toast that outlives the frame moves to the top as a new element.
-      if (came > went) console.debug('said');
-      const telling = [...document.querySelectorAll('[aria-live]')].filter((one) =>
+      const added = toasts(changes.flatMap(({ addedNodes }) => [...addedNodes]));
+      const removed = toasts(changes.flatMap(({ removedNodes }) => [...removedNodes]));
+      // A toast that is moved to another place of the page is removed and added in one step, and doesn't count.
+      if (added > removed) console.debug('toast appeared');
+      const regions = [...document.querySelectorAll('[aria-live]')].filter((one) =>
         one.textContent.includes('模拟的错误'),
       ).length;
-      if (telling !== known) console.debug(`live regions that say it: ${telling}`);
-      known = telling;
+      if (regions !== lastCount) console.debug(`live regions with the message: ${regions}`);
+      lastCount = regions;
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await openAs(page, '/about');
   await mock(page).faults({
-    rules: [endsAt('/api/coinChange/list/page', 40100), endsAt('/api/coinChange/summary', 40100)],
+    rules: [sessionEndsAt('/api/coinChange/list/page', 40100), sessionEndsAt('/api/coinChange/summary', 40100)],
   });
   await page.getByRole('link', { name: '积分变更', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lastUser'))).toBeNull();
   await expect(page.getByText('林晓峰')).toHaveCount(0);
-  await expect.poll(() => live).toEqual(['1', '0']);
+  await expect.poll(() => liveCounts).toEqual(['1', '0']);
   await expect(page.locator('[aria-live]', { hasText: '模拟的错误' })).toHaveCount(0);
-  // A second toast would have appeared in the same place.
-  expect(times).toBe(1);
+  // There was no second toast either.
+  expect(toastCount).toBe(1);
 });
 
-test('a new device with no network is told so, and goes on when there is one', async ({ page }) => {
+test('a new device without a network says so, and a retry with a network leads to the log-in', async ({ page }) => {
   await page.goto('/about?fault=network');
   await expect(page.getByText(/网络/).first()).toBeVisible();
   await mock(page).faults();
@@ -173,22 +172,22 @@ test('a new device with no network is told so, and goes on when there is one', a
   await expect(page).toHaveURL(/\/login\?redirect=%2Fabout$/);
 });
 
-test('a log-out and a log-in count in every tab, and a log-out also without a network', async ({ page, context }) => {
+test('a log-out and a log-in affect every tab, and a log-out works without a network', async ({ page, context }) => {
   await openAs(page, '/about');
   const other = await context.newPage();
 
-  await test.step('a log-out counts in every tab', async () => {
+  await test.step('a log-out leads every tab to the log-in page', async () => {
     await other.goto('/coinChange');
     await expect(other.getByRole('heading', { name: '积分变更' })).toBeVisible();
     await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).not.toBeNull();
     await page.getByRole('button', { name: '退出' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(other).toHaveURL(/\/login$/);
-    // The next user there has read nothing yet.
+    // The next user of this tab must see the announcement again.
     await expect.poll(() => other.evaluate(() => sessionStorage.getItem('dialog'))).toBeNull();
   });
 
-  await test.step('a log-in as another user in another tab removes all data of the user before', async () => {
+  await test.step('after another user logs in in one tab, the other tab shows that user', async () => {
     await page.getByRole('button', { name: /agent/ }).click();
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await expect(page.getByText('林晓峰').first()).toBeVisible();
@@ -199,7 +198,7 @@ test('a log-out and a log-in count in every tab, and a log-out also without a ne
     await expect(page.getByText('林晓峰')).toHaveCount(0);
   });
 
-  await test.step('a log-out with no network counts too, also for the backend once it is back', async () => {
+  await test.step('an offline log-out ends the session on the backend too, when the network is back', async () => {
     await expect(page).toHaveURL('/about');
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await page.getByRole('button', { name: '退出' }).click();
@@ -210,7 +209,7 @@ test('a log-out and a log-in count in every tab, and a log-out also without a ne
   });
 });
 
-test('a tab that was led to the log-in goes on when somebody signs in in another one', async ({ page, context }) => {
+test('a tab that waits at the log-in page goes on after a log-in in another tab', async ({ page, context }) => {
   await page.goto('/coinChange?direction=in');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await expect(page.getByRole('button', { name: /agent/ })).toBeEnabled();
@@ -221,7 +220,7 @@ test('a tab that was led to the log-in goes on when somebody signs in in another
   await expect(page).toHaveURL(/\/coinChange\?direction=in$/);
   await expect(page.getByRole('heading', { level: 1, name: '积分变更' })).toBeVisible();
 
-  // A user who opens the log-in page while logged in wants another account, so a log-in in another tab must not lead
+  // A logged-in user who opens the log-in page wants another account. Activity in another tab must not lead this tab
   // away.
   await page.goto('/login');
   await expect(page.getByRole('button', { name: /student/ })).toBeEnabled();
@@ -235,7 +234,7 @@ test('a tab that was led to the log-in goes on when somebody signs in in another
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('another account is led from /500 to the page that was wanted, after a question where edits wait', async ({
+test('/500 offers another account, after a confirmation if edits wait, and leads to the requested page', async ({
   page,
 }) => {
   const busy: FaultRule = { path: '/api/gxy/update', kind: 'http', value: 503 };
@@ -249,11 +248,11 @@ test('another account is led from /500 to the page that was wanted, after a ques
   await page.goto('/coinChange');
   await releaseDialogs(page);
   await page.getByRole('button', { name: '换一个账号登录' }).click();
-  const question = page.getByRole('alertdialog', { name: '还有 1 项没有发送' });
-  await question.getByRole('button', { name: '先不退出' }).click();
-  await expect(question).toBeHidden();
+  const confirmDialog = page.getByRole('alertdialog', { name: '还有 1 项没有发送' });
+  await confirmDialog.getByRole('button', { name: '先不退出' }).click();
+  await expect(confirmDialog).toBeHidden();
   await expect(page).toHaveURL(/\/500/);
   await page.getByRole('button', { name: '换一个账号登录' }).click();
-  await question.getByRole('button', { name: '仍要退出' }).click();
+  await confirmDialog.getByRole('button', { name: '仍要退出' }).click();
   await expect(page).toHaveURL('/login?redirect=%2FcoinChange');
 });

@@ -1,3 +1,4 @@
+/** The chat button, which opens the announcement: it can be moved, docks at the edge, and covers nothing important. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -35,19 +36,20 @@ async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
   await page.mouse.up();
 }
 
-/** Opens the app signed in, with the announcement of this browser session read. */
-async function openQuietly(page: Page, path: string): Promise<void> {
+/** Opens the app as a student who has already read the announcement. */
+async function openAsStudent(page: Page, path: string): Promise<void> {
   await withoutAnnouncements(page);
   await signIn(page, 'student', path);
   await expect(chat(page)).toBeVisible();
 }
 
-test('the chat button moves by mouse and keys, however quick, opens nothing meanwhile, and keeps its place', async ({
+test('the chat button can be moved by mouse and keys, and keeps its position over pages and reloads', async ({
   page,
 }) => {
-  await openQuietly(page, '/mall');
-  await test.step('it begins where it should', () => expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 }));
-  await test.step('a drag moves it and opens nothing; it stays over a reload and on another page', async () => {
+  await openAsStudent(page, '/mall');
+  await test.step('it starts at its default position', () =>
+    expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 }));
+  await test.step('a drag moves it without opening anything; the position stays after a reload and on another page', async () => {
     await drag(page, { x: -120, y: -80 });
     await expect.poll(() => placeOf(page)).toEqual({ x: 178, y: 389 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -58,12 +60,12 @@ test('the chat button moves by mouse and keys, however quick, opens nothing mean
     await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible();
     await expect.poll(() => placeOf(page)).toEqual({ x: 178, y: 389 });
   });
-  await test.step('it stays where it was dropped, however quick the drag was', async () => {
+  await test.step('it stays where a very quick drag dropped it', async () => {
     const { x, y } = await placeOf(page);
-    // All events in one task, so that nothing is drawn between the first and the last event.
+    // All events are sent in one task, so the browser draws no frame between them.
     await chat(page).evaluate(
       (button, from) => {
-        const say = (type: string, by: number): boolean =>
+        const send = (type: string, by: number): boolean =>
           button.dispatchEvent(
             new PointerEvent(type, {
               bubbles: true,
@@ -76,20 +78,20 @@ test('the chat button moves by mouse and keys, however quick, opens nothing mean
               clientY: from.y + 24 - by,
             }),
           );
-        say('pointerdown', 0);
-        say('pointermove', 40);
-        say('pointermove', 130);
-        say('pointerup', 130);
+        send('pointerdown', 0);
+        send('pointermove', 40);
+        send('pointermove', 130);
+        send('pointerup', 130);
       },
       { x, y },
     );
-    const there = { x: x - 130, y: y - 130 };
-    await expect.poll(() => placeOf(page)).toEqual(there);
+    const dropped = { x: x - 130, y: y - 130 };
+    await expect.poll(() => placeOf(page)).toEqual(dropped);
     await page.reload();
     await expect(chat(page)).toBeVisible();
-    await expect.poll(() => placeOf(page)).toEqual(there);
+    await expect.poll(() => placeOf(page)).toEqual(dropped);
   });
-  await test.step('arrow keys move it, and Enter opens', async () => {
+  await test.step('arrow keys move it, and Enter opens the announcement', async () => {
     const { x, y } = await placeOf(page);
     await chat(page).focus();
     await page.keyboard.press('ArrowLeft');
@@ -102,13 +104,13 @@ test('the chat button moves by mouse and keys, however quick, opens nothing mean
   });
 });
 
-test('the chat button opens the announcement by mouse and touch, on every page but /500', async ({ page }) => {
-  await openQuietly(page, '/mall');
+test('the chat button opens the announcement by mouse and touch, and is missing on /500', async ({ page }) => {
+  await openAsStudent(page, '/mall');
   const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
-  await test.step('a touch drags it too, and a tap after a drag opens', async () => {
+  await test.step('a finger drags it too, and a tap after the drag opens the announcement', async () => {
     const session = await page.context().newCDPSession(page);
-    // From the times of the events, browsers decide whether a finger throws the page, and then they take the next tap
-    // as stopping it. The events carry these times themselves: 150 ms lie between two events.
+    // Browsers compute from the times of the events whether a finger flings the page. The tap after a fling only stops
+    // it. Therefore the events have explicit times with 150 ms between them, which is no fling.
     let seconds = Date.now() / 1_000;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', {
@@ -125,7 +127,7 @@ test('the chat button opens the announcement by mouse and touch, on every page b
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect(dialog).toHaveCount(0);
   });
-  await test.step('a tap opens it with only one button, and it closes back to where one was', async () => {
+  await test.step('the announcement has one button, and closing it returns the focus', async () => {
     await chat(page).click();
     await expect(dialog.getByText(/联系管理员/u)).toBeVisible();
     await expect(dialog.getByRole('button')).toHaveText(['确定']);
@@ -134,7 +136,7 @@ test('the chat button opens the announcement by mouse and touch, on every page b
     await expect(dialog).toHaveCount(0);
     await expect(chat(page)).toBeFocused();
   });
-  await test.step("the system's back closes it and stays on the page", async () => {
+  await test.step('back closes the announcement and stays on the page', async () => {
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await expect(page).toHaveURL(/\/about$/u);
     await chat(page).click();
@@ -143,7 +145,7 @@ test('the chat button opens the announcement by mouse and touch, on every page b
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/about$/u);
   });
-  await test.step('it is on the log-in page and not on /500', async () => {
+  await test.step('the button is on the log-in page, but not on /500', async () => {
     await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
     await expect(page).toHaveURL(/\/login$/u);
     await expect(chat(page)).toBeVisible();
@@ -154,9 +156,9 @@ test('the chat button opens the announcement by mouse and touch, on every page b
 });
 
 test('the chat button covers no main button, no large text and no focused field', async ({ page }) => {
-  await openQuietly(page, '/transferCoin');
+  await openAsStudent(page, '/transferCoin');
   const action = page.getByRole('main').getByRole('button', { name: '下一步' });
-  await test.step('with text twice the size it is as large, and the main button leaves room to read', async () => {
+  await test.step('with double text size it keeps its size, and the main button scrolls away instead of covering text', async () => {
     const tabs = page.getByRole('navigation');
     await expect(action).toBeInViewport();
     await setTextSize(page, '200%');
@@ -172,7 +174,7 @@ test('the chat button covers no main button, no large text and no focused field'
       .toBeLessThanOrEqual(0);
     await setTextSize(page, '');
   });
-  await test.step("it keeps clear of a page's own main button on a small screen", async () => {
+  await test.step('on a small screen it stays above the main button', async () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.reload();
     await expect(action).toBeVisible();
@@ -181,9 +183,9 @@ test('the chat button covers no main button, no large text and no focused field'
       .toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 390, height: 844 });
   });
-  await test.step('it gives way to a focused field beneath it, and docks and comes back by keyboard', async () => {
+  await test.step('it docks if it covers a focused field, and the keyboard brings it back and docks it again', async () => {
     await goTo(page, '/gxy/update');
-    // The heading gets the focus after the router has scrolled the new page to its top, which would dock the button.
+    // Wait until the router has scrolled the new page to its top, because that scroll would dock the button.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const field = page.getByRole('textbox', { name: /^备注/u });
     await field.evaluate((element) => {
@@ -206,12 +208,12 @@ test('the chat button covers no main button, no large text and no focused field'
   });
 });
 
-test('the chat button is less visible while the page scrolls', async ({ page }) => {
+test('the chat button is transparent while the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
-  await openQuietly(page, '/about');
+  await openAsStudent(page, '/about');
   const opacity = (): Promise<string> => chat(page).evaluate((element) => getComputedStyle(element).opacity);
   await expect.poll(opacity).toBe('1');
-  // Scrolls in each frame until it is told to stop, so that the check has enough time.
+  // Scrolls in each frame until `data-still` is set, so that the check has enough time.
   await page.evaluate(() => {
     const scroll = (turn: number): void => {
       if (document.documentElement.dataset['still'] !== undefined) return;
@@ -227,9 +229,9 @@ test('the chat button is less visible while the page scrolls', async ({ page }) 
   await expect.poll(opacity).toBe('1');
 });
 
-test('the chat button docks at the nearer edge once the page scrolls, and comes back by a tap', async ({ page }) => {
+test('the chat button docks at the nearer edge when the page scrolls, and a tap brings it back', async ({ page }) => {
   const problems = await collectProblems(page);
-  await openQuietly(page, '/about');
+  await openAsStudent(page, '/about');
   await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
   await page.mouse.wheel(0, 120);
   await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
@@ -239,7 +241,7 @@ test('the chat button docks at the nearer edge once the page scrolls, and comes 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.mouse.wheel(0, 120);
   await expect.poll(() => placeOf(page)).toEqual({ x: 366, y: 469 });
-  // 40 px from the edge, on no control: meant for the tab.
+  // A tap 40 px from the edge that hits no control counts as a tap on the docked button.
   await page.getByRole('main').dispatchEvent('click', { clientX: 350, clientY: 490 });
   await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
   await page.mouse.wheel(0, -120);
@@ -247,16 +249,16 @@ test('the chat button docks at the nearer edge once the page scrolls, and comes 
   await drag(page, { x: -300, y: -100 });
   const there = await placeOf(page);
   expect(there.x).toBeLessThan(100);
-  // The person chose this place, so the button stays there.
+  // After a drag the button doesn't dock, because the person has chosen this position.
   await page.mouse.wheel(0, -120);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(240);
   expect(await placeOf(page)).toEqual(there);
   await problems.expectNone();
 });
 
-test("the chat button can't be lost, whatever the screen is", async ({ page }) => {
+test('the chat button stays on the screen when the window changes its size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openQuietly(page, '/about');
+  await openAsStudent(page, '/about');
   await test.step('it docks in the lower right corner of a wide screen', async () => {
     await expect.poll(() => placeOf(page)).toEqual({ x: 1256, y: 744 });
     await chat(page).press('Enter');
@@ -269,7 +271,7 @@ test("the chat button can't be lost, whatever the screen is", async ({ page }) =
     await chat(page).tap();
     await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
     await drag(page, { x: 600, y: 900 });
-    // As far into the corner as allowed: 8 px from the edge and from the tabs.
+    // The corner with the smallest allowed distance: 8 px from the edge and from the tabs.
     const tabs = await page.getByRole('navigation').boundingBox();
     const low = { x: 390 - 8 - 48, y: Math.round(tabs?.y ?? 0) - 8 - 48 };
     await expect.poll(() => placeOf(page)).toEqual(low);
@@ -283,29 +285,31 @@ test("the chat button can't be lost, whatever the screen is", async ({ page }) =
     await page.setViewportSize({ width: 320, height: 568 });
     await expect.poll(async () => (await placeOf(page)).x).toBe(264);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => placeOf(page), 'the place that was chosen comes back with the room for it').toEqual(low);
+    await expect
+      .poll(() => placeOf(page), 'the chosen position comes back when the window is large enough')
+      .toEqual(low);
   });
 });
 
-test('the announcement opens by itself once per browser session, and never where there is none', async ({ page }) => {
+test('the announcement opens by itself once per browser session, but not if it is empty', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
-  /** Opens home anew, and waits until it has read the announcement and has loaded the code of the dialog. */
-  const opensHome = async (): Promise<void> => {
-    const heard = async (): Promise<number> =>
+  /** Reloads home, and waits until the app has read the announcement and loaded the code of the dialog. */
+  const reloadHome = async (): Promise<void> => {
+    const readCount = async (): Promise<number> =>
       (await mock(page).log(200)).filter(({ path }) => path === '/api/basicInformation/get').length;
-    const before = await heard();
+    const before = await readCount();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
-    await expect.poll(heard).toBeGreaterThan(before);
+    await expect.poll(readCount).toBeGreaterThan(before);
     await page.waitForLoadState('networkidle');
   };
   await signIn(page, 'admin');
-  await test.step('read once, it stays closed over a reload', async () => {
+  await test.step('after it was read, it stays closed after a reload', async () => {
     await dialog.getByRole('button', { name: '确定' }).click();
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('dialog')))
       .toBe('{"isRead":true,"mallRead":false}');
-    await opensHome();
+    await reloadHome();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('without an announcement a new session opens nothing, and the button says so', async () => {
@@ -316,7 +320,7 @@ test('the announcement opens by itself once per browser session, and never where
     });
     expect(code).toBe(0);
     await page.evaluate(() => sessionStorage.removeItem('dialog'));
-    await opensHome();
+    await reloadHome();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await chat(page).click();
     await expect(page.getByRole('dialog').getByText('现在没有公告。')).toBeVisible();

@@ -1,3 +1,4 @@
+/** The frame around every page: back button, tabs, banner, the page /500, keyboard focus, and small and wide screens. */
 import { expect, test, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -26,17 +27,17 @@ test.beforeEach(async ({ page }) => {
 
 const titleOf = (path: string): string => routes.find((route) => route.path === path.split('?')[0])?.zh ?? '';
 
-/** Goes to an address without loading the document again, and waits until its page is shown. */
+/** Opens an address inside the app, without a page load, and waits until its page is shown. */
 async function goToPage(page: Page, path: string, title = titleOf(path)): Promise<void> {
   await goTo(page, path);
   await expect(page).toHaveTitle(new RegExp(`${title}$`, 'u'));
   await whenLoaded(page);
 }
 
-test.describe('the way back', () => {
-  test('goes back in history where there is one, and not into a session that has ended', async ({ page }) => {
+test.describe('the back button', () => {
+  test('goes back in the history, but not into a session that has ended', async ({ page }) => {
     await signIn(page, 'student');
-    await test.step('back leads through the history, over a reload too', async () => {
+    await test.step('back follows the history, also after a reload', async () => {
       await expect(heading(page, '首页')).toBeVisible();
       await expect(back(page)).toHaveCount(0);
       await tab(page, '信息平台').click();
@@ -49,7 +50,7 @@ test.describe('the way back', () => {
       await back(page).click();
       await expect(heading(page, '首页')).toBeVisible();
     });
-    await test.step("a log-out forgets personal data, and back doesn't lead in again", async () => {
+    await test.step('after a log-out the personal data is removed, and back stays on the log-in page', async () => {
       await tab(page, '我的').click();
       await page.getByRole('banner').getByRole('button', { name: '退出' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/login');
@@ -86,27 +87,27 @@ test.describe('the way back', () => {
     '/system': '/about',
   };
 
-  test('leads to the parent page where there is no history', async ({ page }) => {
+  test('leads to the parent page if there is no history', async ({ page }) => {
     await signIn(page, 'admin', '/coin_detail');
     await expect(page.locator('html')).toHaveAttribute('data-started');
     for (const { path, bare, zh } of routes) {
       if (bare || path === '/') continue;
       await test.step(path, async () => {
-        // The only entry of the history gets another address, as if that address had been opened directly.
+        // Replaces the only history entry, as if the user had opened this address directly.
         await page.evaluate((to) => history.replaceState(history.state, '', to), path);
         await expect(page).toHaveTitle(new RegExp(`${zh}$`, 'u'));
         await back(page).click();
         await expect(page).toHaveURL((url) => url.pathname === (parents[path] ?? '/'));
-        // The next page may have the same title, so this one's must be gone.
+        // The page before must be gone, before the next turn checks a title.
         await expect(page).not.toHaveTitle(new RegExp(`${zh}$`, 'u'));
       });
     }
   });
 });
 
-test('the tabs: which one is active, and what a tap on the active one does', async ({ page }) => {
+test('each page highlights its tab, and a tap on the active tab scrolls to the top', async ({ page }) => {
   await signIn(page, 'admin');
-  const lit: Readonly<Record<string, string>> = {
+  const activeTabs: Readonly<Record<string, string>> = {
     '/': '首页',
     '/coin_detail?id=1': '首页',
     '/transferCoin': '首页',
@@ -118,19 +119,19 @@ test('the tabs: which one is active, and what a tap on the active one does', asy
     '/add_mall': '我的',
     '/update_platform': '我的',
   };
-  for (const [path, name] of Object.entries(lit)) {
-    await test.step(`${path} lights ${name}`, async () => {
+  for (const [path, name] of Object.entries(activeTabs)) {
+    await test.step(`${path} highlights ${name}`, async () => {
       await goToPage(page, path);
       await expect(page.locator('nav [aria-current]'), path).toHaveText(name);
     });
   }
-  await test.step('an unknown address lights none', async () => {
+  await test.step('an unknown address highlights no tab', async () => {
     await goTo(page, '/no/such/page');
     await expect(heading(page, '页面不存在')).toBeVisible();
     await expect(page.locator('nav [aria-current]')).toHaveCount(0);
     await expect(page.getByText('/no/such/page')).toBeVisible();
   });
-  await test.step('the tab of the page one is on goes back to its top, and adds nothing to the history', async () => {
+  await test.step('a tap on the active tab scrolls to the top, and adds no history entry', async () => {
     await page.setViewportSize({ width: 390, height: 500 });
     await tab(page, '我的').click();
     await expect(heading(page, '我的')).toBeVisible();
@@ -144,18 +145,18 @@ test('the tabs: which one is active, and what a tap on the active one does', asy
   });
 });
 
-/** Waits so many frames that a movement of 40 px a second is several pixels. */
-async function frames(page: Page): Promise<void> {
+/** Waits twelve frames, in which a text with 40 px per second moves several pixels. */
+async function waitFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame);
   });
 }
 
 test.describe('the banner', () => {
-  test('a closed text stays closed, a new one shows, and the static shell keeps its room', async ({ page }) => {
+  test('a closed notice stays closed, a new one is shown, and the drawn page reserves its space', async ({ page }) => {
     await signIn(page, 'admin');
-    const keepsRoom = () => page.evaluate(() => document.documentElement.dataset['banner']);
-    const known = () =>
+    const reservedSpace = () => page.evaluate(() => document.documentElement.dataset['banner']);
+    const storedNotice = () =>
       page.evaluate(() => {
         const { data }: { data?: { noticeBar?: string } } = Object(
           JSON.parse(localStorage.getItem('basicInformation') ?? 'null'),
@@ -166,14 +167,14 @@ test.describe('the banner', () => {
       await notice(page).getByRole('button', { name: '关闭公告' }).click();
       await expect(notice(page)).toHaveCount(0);
     };
-    const tell = async (noticeBar: string) => {
+    const publish = async (noticeBar: string) => {
       expect((await callFromPage(page, 'POST', '/api/basicInformation/update', { id: 1, noticeBar })).code).toBe(0);
-      // The first reload reads the text, the second reload knows it from the start.
+      // The reload reads and stores the text. The next reload has it from the start.
       await page.reload();
       await expect(heading(page, '积分商城')).toBeVisible();
-      await expect.poll(known).toBe(noticeBar.trim());
+      await expect.poll(storedNotice).toBe(noticeBar.trim());
     };
-    await test.step('closed, a text stays closed on the next page and over a reload', async () => {
+    await test.step('a closed notice stays closed on the next page and after a reload', async () => {
       await expect(notice(page)).toContainText('系统维护');
       await close();
       await tab(page, '积分商城').click();
@@ -182,24 +183,26 @@ test.describe('the banner', () => {
       await page.reload();
       await expect(heading(page, '积分商城')).toBeVisible();
       await expect(notice(page)).toHaveCount(0);
-      expect(await keepsRoom()).toBe('no');
+      expect(await reservedSpace()).toBe('no');
     });
-    await test.step('a new text shows again, and has room from the next start on', async () => {
-      await tell(' 周日 9:00 起客服休息 ');
+    await test.step('a new notice is shown, and its space is reserved from the next start on', async () => {
+      await publish(' 周日 9:00 起客服休息 ');
       await expect(notice(page)).toHaveText('周日 9:00 起客服休息');
       await page.reload();
-      expect(await keepsRoom()).toBe('yes');
+      expect(await reservedSpace()).toBe('yes');
     });
-    await test.step('where there is no text, no room is kept although nothing was closed', async () => {
-      await tell('   ');
+    await test.step('without a text no space is reserved', async () => {
+      await publish('   ');
       await page.reload();
-      expect(await keepsRoom()).toBe('no');
+      expect(await reservedSpace()).toBe('no');
       await expect(heading(page, '积分商城')).toBeVisible();
       await expect(notice(page)).toHaveCount(0);
     });
   });
 
-  test("pages with a text of their own show it in the notice's place, to permitted users", async ({ page }) => {
+  test('pages with a hint of their own show it in place of the notice, but only to permitted users', async ({
+    page,
+  }) => {
     await signIn(page, 'admin', '/mall_management');
     await expect(notice(page)).toHaveText('左滑可管理商品');
     await goTo(page, '/platform_management');
@@ -211,16 +214,16 @@ test.describe('the banner', () => {
     await expect(notice(page)).toContainText('系统维护');
   });
 
-  test('a long text scrolls, stops under the mouse, and gives its place to the offline strip', async ({ page }) => {
+  test('a long notice scrolls, stops under the mouse, and is replaced by the offline strip', async ({ page }) => {
     await signIn(page, 'student', '/mall');
-    await test.step('it scrolls, and stands still under the mouse', async () => {
-      const left = () =>
+    await test.step('it scrolls, and stops under the mouse', async () => {
+      const leftEdge = () =>
         notice(page)
           .getByText('系统维护')
           .first()
           .evaluate((element) => element.getBoundingClientRect().left);
-      const start = await left();
-      await expect.poll(left).toBeLessThan(start - 20);
+      const start = await leftEdge();
+      await expect.poll(leftEdge).toBeLessThan(start - 20);
       await notice(page).hover();
       const motion = () =>
         notice(page).evaluate(
@@ -233,11 +236,11 @@ test.describe('the banner', () => {
             ),
         );
       await expect.poll(motion).toEqual(['paused']);
-      const held = await left();
-      await frames(page);
-      expect(await left()).toBe(held);
+      const stopped = await leftEdge();
+      await waitFrames(page);
+      expect(await leftEdge()).toBe(stopped);
     });
-    await test.step('being offline takes its place, and gives it back', async () => {
+    await test.step('while offline, the offline strip replaces it', async () => {
       // All calls fail, because one answered call would end the offline state.
       await mock(page).faults({ rules: [{ kind: 'network' }] });
       await tab(page, '我的').click();
@@ -248,22 +251,22 @@ test.describe('the banner', () => {
       await expect(notice(page)).toBeVisible();
       await expect(page.getByText('离线', { exact: true })).toHaveCount(0);
     });
-    await test.step('with reduced motion it stands still from the start and wraps to two lines', async () => {
+    await test.step('with reduced motion it never moves, and wraps to two lines', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.reload();
       const words = notice(page).getByText('系统维护');
       await expect(words).toHaveCount(1);
       const before = await words.boundingBox();
       expect(before?.height).toBeGreaterThan(30);
-      // Words that will move have their animation from the start, because the animation also includes the rest.
-      await frames(page);
+      // No animation may exist, because even the pause before scrolling is part of the animation.
+      await waitFrames(page);
       expect(await notice(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       expect(await words.boundingBox()).toEqual(before);
     });
   });
 });
 
-test('a backend in trouble leads to /500, and trying again leads back to where one was going', async ({ page }) => {
+test('a failing backend leads to /500, whose retry opens the requested page', async ({ page }) => {
   await signIn(page, 'student', '/mall');
   await mock(page).faults({ rules: [{ kind: 'http', value: 500, path: '/api/user/get/login' }] });
   await tab(page, '我的').click();
@@ -290,11 +293,11 @@ test('a backend in trouble leads to /500, and trying again leads back to where o
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('without a network a device without a known user says so, and a known user can log out', async ({ page }) => {
+  test('without a network a new device says so, and a logged-in user can log out', async ({ page }) => {
     await page.goto('/login');
     await whenInstalled(page);
     await mock(page).faults({ rules: [{ kind: 'network' }] });
-    await test.step('without a known user the page says that the network is missing; a retry leads on', async () => {
+    await test.step('without a known user the page says that the network is missing, and a retry leads to the log-in', async () => {
       await page.goto('/about');
       await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
       await expectNoAxeViolations(page);
@@ -302,7 +305,7 @@ test.describe('with the service worker', () => {
       await page.getByRole('button', { name: '再试一次' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/login');
     });
-    await test.step('a log-out works without a network too', async () => {
+    await test.step('a log-out works without a network', async () => {
       await page.getByRole('button', { name: /student/u }).click();
       await expect(heading(page, '我的')).toBeVisible();
       await mock(page).faults({ rules: [{ kind: 'network' }] });
@@ -313,11 +316,11 @@ test.describe('with the service worker', () => {
   });
 });
 
-test("the keyboard's way begins with a link to the content, and at the new page's heading after a navigation", async ({
+test('the first Tab reaches a link to the content, and after a navigation the heading has the focus', async ({
   page,
 }) => {
   await signIn(page, 'student', '/mall');
-  await test.step('the first Tab leads to the link, and Enter to the content', async () => {
+  await test.step('the first Tab focuses the link, and Enter the content', async () => {
     await expect(heading(page, '积分商城')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
@@ -325,7 +328,7 @@ test("the keyboard's way begins with a link to the content, and at the new page'
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page).toHaveURL(/\/mall/u);
   });
-  await test.step('after a navigation the keyboard and the reader begin at the heading', async () => {
+  await test.step('after a navigation the heading has the focus', async () => {
     await tab(page, '我的').click();
     await expect(heading(page, '我的')).toBeFocused();
     await page.keyboard.press('Tab');
@@ -335,13 +338,13 @@ test("the keyboard's way begins with a link to the content, and at the new page'
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('the shell is whole with text of twice the size at 320 px, and has a rail from 900 px', async ({ page }) => {
+test('the frame fits 320 px with double text size, and has a rail on wide screens', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, 'agent');
   await whenLoaded(page);
   await setTextSize(page, '200%');
   for (const [path, title] of [['/mall'], ['/mall_management'], ['/500'], ['/no/such/page', '页面不存在']] as const) {
-    await test.step(`${path} with text of twice the size`, async () => {
+    await test.step(`${path} with double text size`, async () => {
       await goToPage(page, path, title);
       await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320);
       const name = page.getByRole('heading', { level: 1 });
@@ -353,13 +356,13 @@ test('the shell is whole with text of twice the size at 320 px, and has a rail f
       expect((button?.y ?? Infinity) + (button?.height ?? 0), path).toBeLessThanOrEqual(tabs?.y ?? 0);
     });
   }
-  await test.step('from 900 px the tabs are a rail with the notices at its foot', async () => {
+  await test.step('on a wide screen the tabs are a rail that also links to the notices', async () => {
     await setTextSize(page, '');
     await page.setViewportSize({ width: 1280, height: 800 });
     await goToPage(page, '/transferCoin');
     await expect.poll(() => page.getByRole('navigation').boundingBox()).toEqual({ x: 0, y: 0, width: 88, height: 800 });
     await expect(page.locator('nav [aria-current]')).toHaveText('首页');
-    // There are unread notices, and the accessible name says so.
+    // The accessible name of the link says that there are unread notices.
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /^通知.*未读$/ })

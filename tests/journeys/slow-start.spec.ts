@@ -1,26 +1,26 @@
-/** A slow backend: the screen until it answers, and no jump when it does. */
+/** A slow backend: what the page shows until the answer, without a layout shift when it comes. */
 import { expect, test, type Page } from '@playwright/test';
 import { collectProblems, mock, signIn } from '../support/index.ts';
 
 const loading = (page: Page) => page.getByText('加载中...');
 
-/** The visible state of a frame while a page loads. */
+/** What one animation frame shows: the drawn page, title, back button, active tab, and the loading text. */
 interface Frame {
   shell: boolean;
   title: string | null;
   back: boolean;
-  lit: string | null;
+  activeTab: string | null;
   loading: boolean;
 }
 
 declare global {
   interface Window {
     framesSeen?: Frame[];
-    placesSeen?: { first: number; said: number };
+    positionsSeen?: { buttonTop: number; toastBottom: number };
   }
 }
 
-/** Lets every page record what its frames show, whenever that changes, because a journey may look too late. */
+/** Lets the page record each change of what it shows, because a journey might miss short states. */
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   await page.addInitScript(() => {
     const frames = new Array<Frame>();
@@ -29,31 +29,30 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
       [...document.querySelectorAll<HTMLElement>(selector)]
         .find((one) => one.closest('.s-shell') === null && one.checkVisibility())
         ?.innerText.trim() ?? null;
-    const look = (): void => {
+    const recordFrame = (): void => {
       const frame = {
         shell: document.querySelector('.s-shell main')?.checkVisibility() === true,
         title: shown('h1'),
         back: shown('button[aria-label="返回"]') !== null,
-        lit: shown('nav [aria-current]'),
+        activeTab: shown('nav [aria-current]'),
         loading: shown('main')?.includes('加载中...') === true,
       };
       if (JSON.stringify(frame) !== JSON.stringify(frames.at(-1))) frames.push(frame);
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
   });
   return () => page.evaluate(() => window.framesSeen ?? []);
 }
 
-const titled = (frames: readonly Frame[]): Frame | undefined => frames.find(({ title }) => title !== null);
+/** Returns the first frame with a title. */
+const firstTitled = (frames: readonly Frame[]): Frame | undefined => frames.find(({ title }) => title !== null);
 
 for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`at ${width} px a page that is opened or reloaded shows its frame at once, and then the page`, async ({
-    page,
-  }) => {
+  test(`at ${width} px an opened or reloaded page shows title and tabs before its content`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const problems = await collectProblems(page);
     await signIn(page, 'agent', '/about');
@@ -63,53 +62,68 @@ for (const [width, height] of [
     const frames = await watchFrames(page);
     await page.goto('/transferCoin', { waitUntil: 'commit' });
     await expect(page.getByLabel('收款账号')).toBeVisible();
-    expect(titled(await frames())).toEqual({ shell: false, title: '积分转账', back: true, lit: '首页', loading: true });
+    expect(firstTitled(await frames())).toEqual({
+      shell: false,
+      title: '积分转账',
+      back: true,
+      activeTab: '首页',
+      loading: true,
+    });
     await expect(loading(page)).toHaveCount(0);
     await problems.expectNone();
 
     await page.goto('/about', { waitUntil: 'commit' });
-    await expect.poll(async () => titled(await frames())).toMatchObject({ title: '我的', loading: true });
+    await expect.poll(async () => firstTitled(await frames())).toMatchObject({ title: '我的', loading: true });
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByText('林晓峰').first()).toBeVisible();
-    expect(titled(await frames())).toEqual({ shell: false, title: '我的', back: true, lit: '我的', loading: true });
+    expect(firstTitled(await frames())).toEqual({
+      shell: false,
+      title: '我的',
+      back: true,
+      activeTab: '我的',
+      loading: true,
+    });
     await problems.expectNone();
   });
 }
 
-test('home’s own boxes stay until home is there', async ({ page }) => {
+test('the drawn home stays until the real home replaces it', async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByText('可用积分').first()).toBeVisible();
   await mock(page).faults({ latencyMs: 1_500 });
   const frames = await watchFrames(page);
   await page.reload({ waitUntil: 'commit' });
-  // The boxes were shown, and home is shown in the same frame in which the boxes are gone.
+  // The first frame without the drawn page must already show home.
   await expect
     .poll(async () => {
       const seen = await frames();
-      const stood = seen.findLastIndex(({ shell }) => shell);
-      return stood < 0 ? undefined : seen[stood + 1];
+      const lastDrawn = seen.findLastIndex(({ shell }) => shell);
+      return lastDrawn < 0 ? undefined : seen[lastDrawn + 1];
     })
     .toMatchObject({ shell: false, title: '首页' });
   await expect(page.locator('.s-shell')).toHaveCount(0);
 });
 
-test('no notice covers the log-in form', async ({ page }) => {
-  // The page itself checks both in one frame, because the notice disappears by itself.
+test('the toast 请先登录 does not cover the log-in buttons', async ({ page }) => {
+  // The page itself compares the positions in one frame, because the toast disappears by itself.
   await page.addInitScript(() => {
-    const look = (): void => {
+    const recordPositions = (): void => {
       const all = [...document.querySelectorAll<HTMLElement>('button, [aria-hidden="true"]')].filter((one) =>
         one.checkVisibility(),
       );
-      const first = all.find((one) => one.matches('button') && one.innerText.includes('admin'));
-      const said = all.find((one) => !one.matches('button') && /请先登录/u.test(one.innerText));
-      if (first && said)
-        window.placesSeen = { first: first.getBoundingClientRect().top, said: said.getBoundingClientRect().bottom };
-      else requestAnimationFrame(look);
+      const button = all.find((one) => one.matches('button') && one.innerText.includes('admin'));
+      const toast = all.find((one) => !one.matches('button') && /请先登录/u.test(one.innerText));
+      if (button && toast)
+        window.positionsSeen = {
+          buttonTop: button.getBoundingClientRect().top,
+          toastBottom: toast.getBoundingClientRect().bottom,
+        };
+      else requestAnimationFrame(recordPositions);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordPositions);
   });
   await page.goto('/');
-  const places = await page.waitForFunction(() => window.placesSeen);
-  const { first, said } = (await places.jsonValue()) ?? { first: 0, said: Infinity };
-  expect(said).toBeLessThan(first);
+  const positions = await page.waitForFunction(() => window.positionsSeen);
+  const { buttonTop, toastBottom } = (await positions.jsonValue()) ?? { buttonTop: 0, toastBottom: Infinity };
+  expect(toastBottom).toBeLessThan(buttonTop);
 });

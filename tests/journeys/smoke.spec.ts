@@ -1,7 +1,8 @@
+/** The shortest journeys: the demo starts, logs a user in, and refuses a banned one. Copy this file for a new journey. */
 import { expect, test } from '@playwright/test';
 import { collectProblems, expectNoAxeViolations, mock } from '../support/index.ts';
 
-test('opens on the log-in page, signs in with one tap and shows the balance', async ({ page }) => {
+test('the demo opens on the log-in page, logs in with one tap, and shows the balance', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/u);
@@ -15,7 +16,7 @@ test('opens on the log-in page, signs in with one tap and shows the balance', as
   await problems.expectNone();
 });
 
-test('a plain fetch reaches the backend too, and somebody who is banned is told so and stays outside', async ({
+test('a plain fetch reaches the backend in the page, and a banned user is refused with the reason', async ({
   page,
 }) => {
   await page.goto('/login');

@@ -1,10 +1,10 @@
 /**
- * A browser without any storage for the page. Features that need no storage work, and the others say why they don't.
+ * A browser that allows the page no storage: reading works, and a transfer is refused with the reason.
  */
 import { expect, test } from '@playwright/test';
 import { mock, password, removeStorages } from '../support/index.ts';
 
-test('with no storage at all one can log in and read; coins aren’t sent without having been written down', async ({
+test('without any storage a user can log in and read, but a transfer is not sent because it can’t be stored', async ({
   page,
 }) => {
   await removeStorages(page);

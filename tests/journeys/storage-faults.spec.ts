@@ -1,6 +1,6 @@
 /**
- * A full device, or broken databases. The app says so, no operation is done halfway, and everything that doesn't need
- * storage goes on.
+ * A full device and broken databases: the app says so, no operation is carried out by half, and everything that needs no
+ * storage still works.
  */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -34,21 +34,24 @@ async function confirm(page: Page, amount: number): Promise<void> {
   await page.getByRole('button', { name: `确认转出 ${amount}` }).click();
 }
 
-const arrivals = async (page: Page): Promise<number> =>
+/** Returns the number of transfers that the backend received. */
+const transfersReceived = async (page: Page): Promise<number> =>
   (await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin').length;
 
-test('with no room left nothing unstored is sent, drafts say so, and all else works', async ({ page }) => {
+test('on a full device a transfer that can’t be stored is not sent, and a draft says that it is not stored', async ({
+  page,
+}) => {
   await openAs(page, '/transferCoin?to=student&amount=5');
   await breakStorage(page, { keys: '.*', databases: '^points-mall$' });
   await confirm(page, 5);
   await expect(page.getByText('这台设备存不下凭证，没有提交。清理一些空间后再试。')).toBeVisible();
-  expect(await arrivals(page)).toBe(0);
+  expect(await transfersReceived(page)).toBe(0);
   expect(await refusedWrites(page)).toBeGreaterThan(0);
-  // With room again, the transfer is sent once.
+  // After a page load storage works again, and the transfer is sent once.
   await page.goto('/transferCoin?to=student&amount=5');
   await confirm(page, 5);
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  expect(await arrivals(page)).toBe(1);
+  expect(await transfersReceived(page)).toBe(1);
 
   await breakStorage(page, { keys: '.*', databases: '^points-mall$', caches: true });
   await page.getByRole('link', { name: '信息平台', exact: true }).click();
@@ -65,10 +68,10 @@ test('with no room left nothing unstored is sent, drafts say so, and all else wo
   await expect(page).toHaveURL(/\/login/);
 });
 
-// The write of each key is refused alone, in the middle of an otherwise normal transfer. Without `decisionOutcome:` the
-// transfer stays open on the device, so its journey makes no second transfer.
+// In each transfer the writes of one key are refused. `moneyEnd:` has a test of its own, because without this key the
+// transfer stays open on the device and blocks a second one.
 for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', 'moneySeen:'], ['moneyEnd:']]) {
-  test(`a transfer is done once or not at all where ${keys.join(' or ')} can’t be written`, async ({ page }) => {
+  test(`a transfer is carried out once or not at all if ${keys.join(' or ')} can’t be written`, async ({ page }) => {
     let [coin, arrived] = [10_000, 0];
     await openAs(page, '/transferCoin?to=student&amount=5');
     for (const [turn, key] of keys.entries()) {
@@ -77,25 +80,25 @@ for (const keys of [['moneyIntent:', 'recentRecipients', 'lastUser', 'dialog', '
         await expect(page.getByText('已核对')).toBeVisible();
         await breakStorage(page, { keys: `^${key}` });
         await confirm(page, 5);
-        const kept = key !== 'moneyIntent:';
-        const told = kept
+        const isSent = key !== 'moneyIntent:';
+        const message = isSent
           ? page.getByRole('heading', { name: '转账完成' })
           : page.getByText(/这台设备存不下凭证，没有提交/);
-        await expect(told).toBeVisible({ timeout: 40_000 });
+        await expect(message).toBeVisible({ timeout: 40_000 });
         await page.reload();
         await expect(page.getByRole('heading', { level: 1, name: '积分转账' })).toBeVisible();
-        if (kept) [coin, arrived] = [coin - 5, arrived + 1];
+        if (isSent) [coin, arrived] = [coin - 5, arrived + 1];
         await expect
           .poll(async () => (await callFromPage(page, 'GET', '/api/user/get/login')).data)
           .toMatchObject({ coin });
-        expect(await arrivals(page)).toBe(arrived);
+        expect(await transfersReceived(page)).toBe(arrived);
         expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
       });
     }
   });
 }
 
-test('if any write of the backend’s database fails, coins move whole or not at all', async ({ page }) => {
+test('if any write in the database of the demo’s backend fails, the whole call has no effect', async ({ page }) => {
   await openAs(page, '/about');
   const { records } = v.parse(courses, (await callFromPage(page, 'POST', '/api/wk/list/page', { pageSize: 50 })).data);
   const locked = records.find(({ coin, unlocked }) => coin > 0 && !unlocked);
@@ -104,11 +107,11 @@ test('if any write of the backend’s database fails, coins move whole or not at
     ['/api/order/add', { mallId: 1 }],
     ['/api/wk/unlock', { id: locked?.id }],
   ] as const;
-  // The mock writes due notices when their owner reads notices, and the page reads them by itself. So this journey
-  // reads them first.
+  // Reading notices makes the mock write those that are due. They are read now, so that the page's own reading writes
+  // nothing later.
   await callFromPage(page, 'POST', '/api/notice/list/page', { pageSize: 1 });
-  // The first change also records that the data differs from the seed. That record is the demo's own, and no call
-  // depends on it.
+  // The first changing call also writes that the data differs from the seed. That write is no part of the calls below,
+  // so another call makes it first.
   expect(
     await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 1 }),
   ).toMatchObject({
@@ -116,7 +119,7 @@ test('if any write of the backend’s database fails, coins move whole or not at
   });
   const balance = async (): Promise<unknown> => (await callFromPage(page, 'GET', '/api/user/get/login')).data;
   for (const [path, body] of calls) {
-    let hit = 0;
+    let refusedTotal = 0;
     for (const error of [
       'QuotaExceededError',
       'UnknownError',
@@ -124,38 +127,36 @@ test('if any write of the backend’s database fails, coins move whole or not at
     ] as const satisfies readonly Breakage['error'][]) {
       for (let nth = 1; nth <= 12; nth += 1) {
         const before = await balance();
-        // Any call of the page may write when the session was last used. Such a write is no part of the operation.
+        // Any call of the page may write the time of the session's last use, which is no part of the tested call.
         await breakStorage(page, { databases: `^${mockDatabase}$`, except: ['sessions'], nth, error });
         const answer = await callFromPage(page, 'POST', path, body);
         const refused = await refusedWrites(page);
-        hit += refused;
+        refusedTotal += refused;
         await breakStorage(page);
-        const told = { path, nth, error, refused, code: answer.code };
-        // If a write was refused, the call is not reported as done, and nothing was changed.
-        if (refused > 0) expect(answer.code, JSON.stringify(told)).toBe(50_000);
-        if (answer.code !== 0) expect(await balance(), JSON.stringify(told)).toEqual(before);
-        expect(await mock(page).ledger(), JSON.stringify(told)).toMatchObject({ ok: true });
+        const context = { path, nth, error, refused, code: answer.code };
+        // If a write was refused, the call must answer with an error, and the balance must be unchanged.
+        if (refused > 0) expect(answer.code, JSON.stringify(context)).toBe(50_000);
+        if (answer.code !== 0) expect(await balance(), JSON.stringify(context)).toEqual(before);
+        expect(await mock(page).ledger(), JSON.stringify(context)).toMatchObject({ ok: true });
         if (refused === 0) break;
       }
     }
-    expect(hit, path).toBeGreaterThan(3);
+    expect(refusedTotal, path).toBeGreaterThan(3);
   }
 });
 
-test('databases that the browser closed, with or without a word, are opened again, and the work goes on', async ({
-  page,
-}) => {
+test('databases that the browser closes, with or without an event, are opened again', async ({ page }) => {
   await openAs(page, '/coinChange');
-  for (const [tells, coin] of [
+  for (const [firesEvent, coin] of [
     [true, '9,995'],
     [false, '9,990'],
   ] as const) {
     await whenOfflineCopies(page, ['coinChanges', 'list']);
-    expect(await closeDatabases(page, mockDatabase, tells)).toBeGreaterThan(0);
-    expect(await closeDatabases(page, 'points-mall', tells)).toBeGreaterThan(0);
-    // At once, on the closed databases: a read and a write of the mock, and of the app.
+    expect(await closeDatabases(page, mockDatabase, firesEvent)).toBeGreaterThan(0);
+    expect(await closeDatabases(page, 'points-mall', firesEvent)).toBeGreaterThan(0);
+    // The mock reads and writes its closed database, and then the app its own.
     expect(await callFromPage(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 0 });
-    await closeDatabases(page, mockDatabase, tells);
+    await closeDatabases(page, mockDatabase, firesEvent);
     expect(
       await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 5 }),
     ).toMatchObject({ code: 0 });
@@ -163,7 +164,7 @@ test('databases that the browser closed, with or without a word, are opened agai
     await expect(page.getByText(coin).first()).toBeVisible();
     await whenOfflineCopies(page, ['coinChanges', 'latest']);
     expect(await mock(page).ledger()).toMatchObject({ ok: true });
-    // Each round starts without stored data, except for the data that the round stores itself.
+    // Removes the offline copies, so that the next round waits for copies that it stores itself.
     await page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
@@ -183,7 +184,7 @@ test('databases that the browser closed, with or without a word, are opened agai
   }
 });
 
-test('another tab that brings its databases to a newer version isn’t held up by this one, which goes on', async ({
+test('another tab can upgrade the databases while this tab uses them, and this tab still works', async ({
   page,
   context,
 }) => {
@@ -216,7 +217,7 @@ test('another tab that brings its databases to a newer version isn’t held up b
   await whenOfflineCopies(page, ['coinChanges', 'latest']);
 });
 
-test('with no storage at all the demo, whose backend lives in one, says why it can’t start', async ({ page }) => {
+test('without any storage the demo says why it can’t start, because its backend needs a database', async ({ page }) => {
   await removeStorages(page);
   await page.goto('/login');
   await expect(page.getByText(/请检查浏览器是否允许保存数据/)).toBeVisible();

@@ -1,7 +1,6 @@
 /**
- * Checks every address with the usual texts and with the longest ones. No page breaks a rule of accessibility in any
- * scheme or language. None scrolls sideways at 320 px, cuts off text of 200 %, or moves with reduced motion. The
- * keyboard reaches every control. After a scroll the chat button covers no control.
+ * Checks every page with usual and with extreme texts: accessibility, the layout at 320 px and with double text size, reduced
+ * motion, and the keyboard. After a scroll the chat button must cover no control.
  */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
@@ -28,10 +27,10 @@ test.setTimeout(300_000);
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-const firstOf = v.object({ records: v.array(v.object({ id: v.number() })) });
+const recordsAnswer = v.object({ records: v.array(v.object({ id: v.number() })) });
 
-/** Pages of one record show one of these records if the scenario has it. */
-const recordsOf: Readonly<Record<string, string>> = {
+/** The lists from which the pages of one record take their record. */
+const listOf: Readonly<Record<string, string>> = {
   '/coin_detail': '/api/coinChange/list/page',
   '/subordinate_detail': '/api/user/subordinate',
   '/update_mall': '/api/mall/list/page',
@@ -43,29 +42,29 @@ const recordsOf: Readonly<Record<string, string>> = {
 };
 
 async function addressOf(page: Page, { path }: RouteUnderTest): Promise<string> {
-  const list = recordsOf[path];
+  const list = listOf[path];
   if (list === undefined) return path;
   const { code, data } = await callFromPage(page, 'POST', list, { pageSize: 1 });
-  const [first] = code === 0 ? v.parse(firstOf, data).records : [];
+  const [first] = code === 0 ? v.parse(recordsAnswer, data).records : [];
   return first ? `${path}?id=${first.id}` : path;
 }
 
-async function settled(page: Page, route: RouteUnderTest, locale: string): Promise<void> {
+async function whenShown(page: Page, route: RouteUnderTest, locale: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`${locale === 'zh-CN' ? route.zh : route.en}$`, 'u'));
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await whenLoaded(page);
 }
 
-/** An administrator visits the pages that only administrators see, an agent all others. */
+/** The admin visits the pages for admins only, and the agent all other pages. */
 const visitors = ['agent', 'admin'] as const;
 
-/** Walks through the addresses of one visitor. */
+/** Opens each address of a visitor, and runs the checks there. */
 async function sweep(
   page: Page,
   who: (typeof visitors)[number],
   scenario: Scenario,
   locale: string,
-  look: (route: RouteUnderTest) => Promise<void>,
+  checkPage: (route: RouteUnderTest) => Promise<void>,
 ): Promise<void> {
   await signIn(page, who, '/', scenario);
   await expect(page).toHaveTitle(locale === 'zh-CN' ? /首页$/u : /Home$/u);
@@ -73,14 +72,14 @@ async function sweep(
     if ((route.needs === 'admin') !== (who === 'admin')) continue;
     await test.step(route.path, async () => {
       await goTo(page, await addressOf(page, route));
-      await settled(page, route, locale);
-      await look(route);
+      await whenShown(page, route, locale);
+      await checkPage(route);
     });
   }
 }
 
-/** Fails if anything scrolls sideways at 320 px, or scrolls sideways or is cut off with text of 200 %. */
-async function fits(page: Page, path: string): Promise<void> {
+/** Expects that nothing scrolls sideways at 320 px or with double text size, and that no double text size is cut off. */
+async function expectFits(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflowingElements(page), `${path} at 320 px`).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,19 +89,19 @@ async function fits(page: Page, path: string): Promise<void> {
   await setTextSize(page, '');
 }
 
-// Each visit checks accessibility in both schemes. The usual texts stand in Chinese and the longest ones in English,
-// because English words are the longer ones too.
+// Each check of accessibility covers both schemes. The extreme texts are checked in English, because English labels are
+// the longer ones.
 test.describe('zh-CN, scenario default, with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
   for (const who of visitors) {
-    test(`no address of ${who} breaks a rule, moves, overflows or cuts off; the keyboard reaches all`, async ({
+    test(`every page of ${who} is accessible, still, fits 320 px and double text size, and works by keyboard`, async ({
       page,
     }) => {
       await sweep(page, who, 'default', 'zh-CN', async ({ path }) => {
         expect.soft(await animatedElements(page), `${path} moves`).toEqual([]);
         expect.soft(await coveredControls(page), `${path} under the chat button`).toEqual([]);
         await expectNoAxeViolations(page);
-        await fits(page, path);
+        await expectFits(page, path);
         expect.soft(await untabbableControls(page), `${path} by keyboard`).toEqual([]);
       });
     });
@@ -112,12 +111,10 @@ test.describe('zh-CN, scenario default, with less motion', () => {
 test.describe('en-US, scenario edge, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US') });
   for (const who of visitors) {
-    test(`no address of ${who} breaks a rule of accessibility, overflows at 320 px, or cuts off text of 200 %`, async ({
-      page,
-    }) => {
+    test(`every page of ${who} is accessible, and fits 320 px and double text size`, async ({ page }) => {
       await sweep(page, who, 'edge', 'en-US', async ({ path }) => {
         await expectNoAxeViolations(page);
-        await fits(page, path);
+        await expectFits(page, path);
       });
     });
   }

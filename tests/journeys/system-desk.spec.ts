@@ -67,6 +67,21 @@ test('the overview stands beside the list, until a text is open; no edge of the 
   await expect(overview.getByRole('slider')).toHaveAttribute('aria-valuemax', '6');
   await expect(row).toBeFocused();
 
+  await test.step('a figure leads to the changes of all users that it sums, and from there to their ledgers', async () => {
+    await overview.getByRole('link', { name: /^用户互转/u }).focus();
+    await page.keyboard.press('Enter');
+    const sent = page.getByRole('list', { name: '用户互转' }).getByRole('link');
+    await expect(sent.filter({ hasText: '转账给' }).first()).toContainText('agent');
+    await expect(page.getByRole('button', { name: '近 7 天' })).toBeVisible();
+    await page.getByRole('button', { name: '消费积分' }).click();
+    const spent = page.getByRole('list', { name: '消费积分' }).getByRole('link');
+    await spent.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: '林晓峰的积分变更' })).toBeVisible();
+    await page.goBack();
+    await expect(spent.first()).toBeVisible();
+  });
+
   await test.step('no edge of the pane cuts the button of a long text or of an adjustment', async () => {
     await goTo(page, '/system?field=userAgreement');
     const text = page.getByRole('region', { name: '用户协议' });

@@ -204,6 +204,7 @@ const area = [
   '/system',
   '/system?view=users&id=3',
   '/system?view=ledger&id=1',
+  '/system?view=ledger&figure=spent',
   '/system?field=websiteName',
   '/mall_management?arrange=true',
   '/mall_management?id=1',

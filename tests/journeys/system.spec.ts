@@ -1,7 +1,4 @@
-/**
- * An administrator's day on 系统管理: users and their coins, and the page as a whole. system-content.spec.ts tests the
- * texts.
- */
+/** An administrator's day on 系统管理: users and their coins, and the page as a whole. Texts: system-content.spec.ts. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -434,6 +431,7 @@ const parts: readonly (readonly [address: string, whatStands: string])[] = [
   [`${users}&id=3`, 'input[inputmode=numeric]'],
   [`${users}&adding=true`, 'input[type=password]'],
   ['/system?view=ledger&id=2', 'main [role=listitem]'],
+  ['/system?view=ledger&figure=spent', 'main [role=list] a[href*="id="]'],
   ['/system?view=notices&adding=true', 'textarea'],
   ['/system?view=courses&id=1', '[role=switch]'],
   ['/system?view=records', 'main [role=listitem]'],

@@ -1,6 +1,6 @@
 /**
- * Five tabs of one user act at the same moment. One decision about coins is sent at a time, no edit overwrites another,
- * and all tabs agree in the end.
+ * Several tabs of one user that act at the same time. Only one coin decision is sent, no edit overwrites another, and all
+ * tabs agree in the end.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ const rounds = howOften({ usually: 1, inSoak: 8 });
 const transferPath = '/api/user/transferCoin';
 const account = v.object({ id: v.number(), version: v.number(), name: v.string() });
 
-async function toConfirmation(page: Page, amount: number): Promise<void> {
+async function openConfirmation(page: Page, amount: number): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/transferCoin');
   else await goTo(page, '/transferCoin');
   await page.getByLabel('收款账号').fill('student');
@@ -22,7 +22,7 @@ async function toConfirmation(page: Page, amount: number): Promise<void> {
   await expect(page.getByRole('dialog', { name: '确认转账' })).toBeVisible();
 }
 
-// The service worker takes a quarter of the time, and nothing here is about it.
+// These tests don't need the service worker, and installing it takes a quarter of their time.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page, context }) => {
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, context }) => {
   await mock(page).reset();
 });
 
-test('of five tabs that confirm a transfer at once one sends, and all show the same balance', async ({
+test('if five tabs confirm a transfer at the same time, one sends it, and all show the same balance', async ({
   page,
   context,
   gateway,
@@ -41,7 +41,7 @@ test('of five tabs that confirm a transfer at once one sends, and all show the s
   let balance = 10_000;
   for (let round = 0; round < rounds; round += 1) {
     const before = (await mock(page).ledger()).transactions;
-    for (const [at, tab] of tabs.entries()) await toConfirmation(tab, 100 + at);
+    for (const [at, tab] of tabs.entries()) await openConfirmation(tab, 100 + at);
     gateway.arrivals.length = 0;
     gateway.meet = ({ path }) =>
       path === transferPath ? { kind: 'late', ms: 1_500, brokenOff: false, carriedOut: true } : null;
@@ -55,19 +55,19 @@ test('of five tabs that confirm a transfer at once one sends, and all show the s
       ),
     );
     const notSent = /另一笔还没有结果，这一笔没有提交|余额刚刚变了，这一笔没有提交/u;
-    const ended = await Promise.all(
+    const isDone = await Promise.all(
       tabs.map(async (tab) => {
-        const end = tab.getByRole('heading', { name: '转账完成' }).or(tab.getByText(notSent)).first();
-        await expect(end).toBeVisible({ timeout: 30_000 });
+        const outcome = tab.getByRole('heading', { name: '转账完成' }).or(tab.getByText(notSent)).first();
+        await expect(outcome).toBeVisible({ timeout: 30_000 });
         return (await tab.getByRole('heading', { name: '转账完成' }).count()) > 0;
       }),
     );
     gateway.meet = () => null;
     const arrived = gateway.arrivals.filter(({ path }) => path === transferPath);
     expect(arrived).toHaveLength(1);
-    expect(ended.filter(Boolean)).toHaveLength(1);
+    expect(isDone.filter(Boolean)).toHaveLength(1);
     expect((await mock(page).ledger()).transactions - before).toBe(1);
-    balance -= 100 + ended.indexOf(true);
+    balance -= 100 + isDone.indexOf(true);
     for (const tab of tabs) {
       await goTo(tab, '/');
       await expect(tab.getByText(balance.toLocaleString('en-US')).first()).toBeVisible();
@@ -75,7 +75,7 @@ test('of five tabs that confirm a transfer at once one sends, and all show the s
   }
 });
 
-test('five tabs save the same account in the same moment: one is kept, and the others are shown both sides', async ({
+test('if five tabs save the same account at the same time, one saves, and the others show a conflict', async ({
   page,
   context,
   gateway,
@@ -91,14 +91,14 @@ test('five tabs save the same account in the same moment: one is kept, and the o
   // Tabs share drafts, so each tab types its text last before it saves.
   for (const [at, tab] of tabs.entries()) await tab.getByLabel('姓名', { exact: true }).fill(`方小满${at + 1}`);
   gateway.arrivals.length = 0;
-  // The tabs send one after the other. The first edit is held until all five were saved.
+  // The tabs send one after the other. The first edit is held back until all five tabs have saved.
   const calls = await Promise.all(tabs.map(async (tab) => await callsOf(tab)));
-  for (const one of calls) one.hold('/api/gxy/update');
+  for (const tabCalls of calls) tabCalls.hold('/api/gxy/update');
   await Promise.all(tabs.map(async (tab) => await tab.getByRole('button', { name: '保存' }).click()));
-  await expect.poll(() => calls.filter((one) => one.made('/api/gxy/update') > 0)).toHaveLength(1);
-  for (const one of calls) one.letThrough();
+  await expect.poll(() => calls.filter((tabCalls) => tabCalls.made('/api/gxy/update') > 0)).toHaveLength(1);
+  for (const tabCalls of calls) tabCalls.letThrough();
   const conflict = /这条信息刚被改过|刚刚被|两边|都改了|冲突/u;
-  const ended = await Promise.all(
+  const isSaved = await Promise.all(
     tabs.map(async (tab) => {
       await expect
         .poll(async () => !tab.url().includes('/update') || (await tab.getByText(conflict).count()) > 0, {
@@ -108,14 +108,14 @@ test('five tabs save the same account in the same moment: one is kept, and the o
       return !tab.url().includes('/update');
     }),
   );
-  expect(ended.filter(Boolean)).toHaveLength(1);
-  const kept = v.parse(account, (await callFromPage(page, 'GET', `/api/gxy/get?id=${String(id)}`)).data);
-  expect(kept).toMatchObject({ version: 2, name: `方小满${ended.indexOf(true) + 1}` });
+  expect(isSaved.filter(Boolean)).toHaveLength(1);
+  const stored = v.parse(account, (await callFromPage(page, 'GET', `/api/gxy/get?id=${String(id)}`)).data);
+  expect(stored).toMatchObject({ version: 2, name: `方小满${isSaved.indexOf(true) + 1}` });
   const keys = gateway.arrivals.filter(({ path }) => path === '/api/gxy/update').map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("a tab that hangs in its log-out delays another tab's log-in by seconds, and takes nothing from it", async ({
+test("a tab that hangs during its log-out does not block another tab's log-in, nor end its session", async ({
   page,
   context,
   gateway,
@@ -123,18 +123,19 @@ test("a tab that hangs in its log-out delays another tab's log-in by seconds, an
   await signIn(page, 'agent', '/about');
   const other = await context.newPage();
   await other.goto('/login');
-  const hung = new Promise<void>((resolve) => {
+  const logOutHangs = new Promise<void>((resolve) => {
     gateway.hanging = resolve;
   });
   gateway.meet = ({ path }) => (path === '/api/user/logout' ? { kind: 'hang', carriedOut: false } : null);
   await page.getByRole('button', { name: '退出' }).first().click();
-  await hung;
+  await logOutHangs;
+  // Stops the tab's JavaScript, as if its computer slept.
   const debug = await context.newCDPSession(page);
   await debug.send('Debugger.enable');
   const stopped = new Promise<void>((resolve) => {
     debug.once('Debugger.paused', () => resolve());
   });
-  const woken = page.evaluate('debugger');
+  const resumed = page.evaluate('debugger');
   await stopped;
 
   await other.locator('[name=username]').fill('student');
@@ -144,7 +145,7 @@ test("a tab that hangs in its log-out delays another tab's log-in by seconds, an
   await expect(other.getByText('500').first()).toBeVisible();
 
   await debug.send('Debugger.resume');
-  await woken;
+  await resumed;
   await expect(page).toHaveURL(/\/login/u);
   gateway.meet = () => null;
   expect((await callFromPage(other, 'GET', '/api/user/get/login')).code).toBe(0);

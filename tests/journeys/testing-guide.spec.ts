@@ -1,6 +1,6 @@
 /**
- * Follows every link of the table in docs/testing.md, one after the other on one device, and checks the state that each
- * link promises.
+ * Opens every link of the table in docs/testing.md, one after the other on one device. Each must bring the app into the
+ * state that the table promises.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, numb
 }));
 
 const main = (page: Page) => page.getByRole('main');
-const says = async (page: Page, text: string | RegExp) =>
+const expectText = async (page: Page, text: string | RegExp) =>
   await expect(main(page).getByText(text).first()).toBeVisible();
-const isTitled = async (page: Page, title: string) =>
+const expectTitle = async (page: Page, title: string) =>
   await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
 
-async function send500(page: Page): Promise<void> {
+async function transfer500(page: Page): Promise<void> {
   await page.getByLabel('收款账号').fill('student');
   await page.getByLabel('转账数量').fill('500');
   await expect(page.getByText('已核对')).toBeVisible();
@@ -34,7 +34,7 @@ async function send500(page: Page): Promise<void> {
   await page.getByRole('button', { name: '确认转出 500' }).click();
 }
 
-async function order(page: Page): Promise<void> {
+async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^1,000 积分/u }).check();
   await page.getByRole('button', { name: '购买 ¥98.00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '支付 ¥98.00' }).click();
@@ -48,43 +48,43 @@ async function moveClock(page: Page, by: string): Promise<void> {
   await closeConsole(page);
 }
 
-/** The actions after the link and the expected state, by the number of the row, as the table has them. */
-const states: Record<number, (page: Page) => Promise<void>> = {
-  1: (page) => isTitled(page, '登录'),
+/** What the table says after each link, by the number of its row: the actions and the expected state. */
+const rows: Record<number, (page: Page) => Promise<void>> = {
+  1: (page) => expectTitle(page, '登录'),
   2: async (page) => {
-    await says(page, '10,000');
-    await says(page, /^余额 /u);
+    await expectText(page, '10,000');
+    await expectText(page, /^余额 /u);
   },
-  3: (page) => says(page, '还没有积分变更'),
-  4: (page) => says(page, '还没有工学云账号'),
-  5: (page) => says(page, /<img/u),
+  3: (page) => expectText(page, '还没有积分变更'),
+  4: (page) => expectText(page, '还没有工学云账号'),
+  5: (page) => expectText(page, /<img/u),
   6: async (page) => {
     await expect(page.getByRole('list', { name: '积分变更' }).getByRole('link').first()).toBeVisible();
     expect(await mock(page).state()).toMatchObject({ scenario: 'large' });
   },
-  7: (page) => says(page, '24 位'),
-  8: (page) => says(page, '这个页面只对管理员开放'),
-  9: (page) => says(page, '没有找到这个页面'),
+  7: (page) => expectText(page, '24 位'),
+  8: (page) => expectText(page, '这个页面只对管理员开放'),
+  9: (page) => expectText(page, '没有找到这个页面'),
   10: async (page) => {
     await expect(page.getByText('加载中...')).toBeVisible();
     await expect(
       page.getByRole('list').getByRole('link').or(page.getByRole('list').getByRole('button')).first(),
     ).toBeVisible();
   },
-  11: (page) => says(page, /^余额 /u),
+  11: (page) => expectText(page, /^余额 /u),
   12: (page) => expect(page.getByText(/^离线/u).first()).toBeVisible(),
   13: (page) => expect(main(page).getByRole('button', { name: '再试一次' })).toBeVisible(),
   14: async (page) => {
-    await send500(page);
+    await transfer500(page);
     await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
     expect(await mock(page).ledger()).toMatchObject({ ok: true });
   },
   15: async (page) => {
-    await send500(page);
+    await transfer500(page);
     await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   },
   16: async (page) => {
-    await order(page);
+    await placeOrder(page);
     await page.getByRole('button', { name: '支付成功' }).click();
     await expect(page.getByRole('dialog').getByText('模拟的错误')).toBeVisible();
   },
@@ -93,17 +93,17 @@ const states: Record<number, (page: Page) => Promise<void>> = {
     await expect(page.getByText('登录失败次数太多，请 10 分钟后再试').first()).toBeVisible();
   },
   18: async (page) => {
-    await isTitled(page, '我的');
+    await expectTitle(page, '我的');
     await main(page)
       .getByRole('link', { name: /积分变更/u })
       .click();
-    await isTitled(page, '登录');
+    await expectTitle(page, '登录');
     await expect(page.getByText('账号已封禁，请联系管理员').first()).toBeVisible();
   },
-  19: (page) => says(page, /^已过期 [3-8]/u),
+  19: (page) => expectText(page, /^已过期 [3-8]/u),
   20: async (page) => {
-    // The result is random, as the table says: home with failed parts, or the error page if the fault hit the call for
-    // the session.
+    // As the table says, the result is random. If the fault hits the call for the session, the error page opens,
+    // otherwise home.
     await expect(page.getByRole('heading', { level: 1, name: /^(?:首页|服务器错误)$/u }).first()).toBeVisible();
     const codes = new Set<number>();
     for (let calls = 0; calls < 60; calls += 1)
@@ -111,12 +111,12 @@ const states: Record<number, (page: Page) => Promise<void>> = {
     expect(codes).toEqual(new Set([0, 50_000]));
   },
   21: async (page) => {
-    await says(page, '10,000');
+    await expectText(page, '10,000');
     await moveClock(page, '+7 天');
-    await isTitled(page, '登录');
+    await expectTitle(page, '登录');
   },
   22: async (page) => {
-    await order(page);
+    await placeOrder(page);
     await moveClock(page, '+1 时');
     await expect(page.getByText('订单已过期')).toBeVisible();
   },
@@ -125,22 +125,22 @@ const states: Record<number, (page: Page) => Promise<void>> = {
     expect(await mock(page).state()).toMatchObject({ scenario: 'students' });
   },
   24: async (page) => {
-    await isTitled(page, '登录海大学院');
+    await expectTitle(page, '登录海大学院');
     await expect(page.locator('html')).toHaveCSS('--accent', '#1e3a8a');
   },
 };
 
-test('each link makes its state, whatever was before', async ({ page }) => {
+test('each link brings the app into its state, whatever the state before', async ({ page }) => {
   test.setTimeout(300_000);
   const problems = await collectProblems(page);
   await withoutAnnouncements(page);
-  expect(links.map(({ number }) => number)).toEqual(Object.keys(states).map(Number));
+  expect(links.map(({ number }) => number)).toEqual(Object.keys(rows).map(Number));
   for (const { number, link } of links) {
     await test.step(`${number} ${link}`, async () => {
       await page.goto(link);
-      // The address loses its parameters once the situation exists. `large` takes as long as the machine needs.
+      // The app removes the parameters from the address when the state is ready. `large` takes long on a slow machine.
       await page.waitForURL((url) => !/scenario=|fault=/u.test(url.search));
-      await states[number]?.(page);
+      await rows[number]?.(page);
     });
   }
   await problems.expectNone({ allow: [/Failed to load resource/u] });

@@ -1,4 +1,4 @@
-/** The guided tour of the demo: a whole meeting without a network, and its way back, its reload and its end. */
+/** The guided tour of the demo: all steps without a network, going back, a reload, and ending the tour. */
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
@@ -30,14 +30,15 @@ const back = (page: Page) =>
 test.describe('in English, with the service worker', () => {
   test.use({ ...withLanguage('en-US'), serviceWorkers: 'allow' });
 
-  test('leads through the whole meeting without a network', async ({ page }) => {
+  test('all steps of the tour work without a network', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'student');
     await whenInstalled(page);
     await goOffline(page);
     await (await openConsole(page)).getByRole('button', { name: 'Start the tour' }).click();
 
-    const steps: Readonly<Record<number, () => Promise<void>>> = {
+    /** What the page shows after the tap that a step asks for. */
+    const results: Readonly<Record<number, () => Promise<void>>> = {
       1: async () => {
         await expect(heading(page, 'Home')).toBeVisible();
       },
@@ -48,7 +49,7 @@ test.describe('in English, with the service worker', () => {
         await expect(page.getByRole('heading', { name: 'Transfer complete' })).toBeVisible();
       },
       4: async () => {
-        // The answer was lost, so the app has found the outcome out.
+        // The answer is lost, so the app has to find the outcome.
         await expect(page.getByText('Verified: sent only once')).toBeVisible({ timeout: 30_000 });
       },
       5: async () => {
@@ -69,6 +70,7 @@ test.describe('in English, with the service worker', () => {
         await expect(page.getByText(/^You.re offline/u)).toHaveCount(0);
       },
     };
+    /** The title of the page on which each step starts; empty for the log-in page. */
     const titles = ['', 'Home', 'Transfer', 'Transfer', 'Coin changes', 'Account info', 'Home', 'Transfer', 'System'];
     expect(tourRows).toHaveLength(9);
     for (const [index, { title, say }] of tourRows.entries()) {
@@ -90,7 +92,7 @@ test.describe('in English, with the service worker', () => {
         await page.setViewportSize({ width: 390, height: 844 });
       }
       if ((await bar.getByText(/^Tap /u).count()) > 0) await tapWhatBarSays(page);
-      await steps[number]?.();
+      await results[number]?.();
       if (number < tourRows.length) await next(page);
     }
 
@@ -103,37 +105,37 @@ test.describe('in English, with the service worker', () => {
   });
 });
 
-test('back sets the earlier step up again, a reload goes on, and the end removes only its own faults', async ({
+test('back prepares the earlier step again, a reload continues, and the end removes only the tour’s own faults', async ({
   page,
 }) => {
   await signIn(page, 'agent');
   await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 100 });
-  const own = { kind: 'http', value: 503, path: '/api/mall/list/page' } as const;
+  const foreignFault = { kind: 'http', value: 503, path: '/api/mall/list/page' } as const;
   const console = await openConsole(page);
   await console.getByRole('button', { name: '全部 9 步' }).click();
   await console.getByRole('button', { name: /断网时转账/u }).click();
   await expectStep(page, 8);
   expect((await stateOf(page)).faults.rules).toEqual([{ kind: 'network' }]);
-  await mock(page).faults({ rules: [{ kind: 'network' }, own] });
+  await mock(page).faults({ rules: [{ kind: 'network' }, foreignFault] });
 
   await page.reload();
   await expectStep(page, 8);
   await expect(page.getByRole('button', { name: '离线时不能转账' })).toBeDisabled();
 
-  // Two quick taps go back two steps, and only the last one is what stands.
+  // Two quick taps go back two steps, and only the last step is prepared.
   await back(page);
   await back(page);
   await expectStep(page, 6);
   await expect(heading(page, '账号信息')).toBeVisible();
   await expect(page.getByText(/^离线/u)).toHaveCount(0);
-  expect((await stateOf(page)).faults.rules).toEqual([own]);
+  expect((await stateOf(page)).faults.rules).toEqual([foreignFault]);
 
-  // A set-up that fails says so, and can be repeated.
+  // If the preparation of a step fails, the bar says so, and it can be repeated.
   const broken = { kind: 'http', value: 500, path: '/api/user/get/login' } as const;
-  await mock(page).faults({ rules: [broken, own] });
+  await mock(page).faults({ rules: [broken, foreignFault] });
   await back(page);
   await expect(tourBar(page).getByRole('alert')).toContainText('这一步没能准备好');
-  await mock(page).faults({ rules: [own] });
+  await mock(page).faults({ rules: [foreignFault] });
   await tourBar(page).getByRole('button', { name: '重试' }).click();
   await expect(heading(page, '积分变更')).toBeVisible();
   await expectStep(page, 5);
@@ -146,14 +148,14 @@ test('back sets the earlier step up again, a reload goes on, and the end removes
   await tourBar(page).getByRole('button', { expanded: false }).click();
   await tourBar(page).getByRole('button', { name: '退出演示' }).click();
   await expect(tourBar(page)).toHaveCount(0);
-  await expect.poll(async () => (await stateOf(page)).faults.rules).toEqual([own]);
+  await expect.poll(async () => (await stateOf(page)).faults.rules).toEqual([foreignFault]);
   await expect(page.getByLabel('转账数量')).toHaveValue('100');
   expect((await callFromPage(page, 'GET', '/api/user/get/login')).data).toMatchObject({ userAccount: 'agent' });
   await page.reload();
   await expect(heading(page, '积分转账')).toBeVisible();
   await expect(tourBar(page)).toHaveCount(0);
 
-  // The start replaces data that was changed, after a question.
+  // After a confirmation, the start replaces changed data.
   await (await openConsole(page)).getByRole('button', { name: /从头开始演示/u }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '更换并开始' }).click();
   await expectStep(page, 1);

@@ -1,4 +1,4 @@
-/** Coins to several people: selected or pasted, mended, confirmed once, and moved together or not at all. */
+/** Transfers to several people: pasting or selecting recipients, correcting rows, and moving all coins or none. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -12,7 +12,7 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
-const path = '/api/user/transferMany';
+const batchPath = '/api/user/transferMany';
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
@@ -33,8 +33,9 @@ async function balanceOf(page: Page): Promise<number> {
   return v.parse(v.object({ coin: v.number() }), data).coin;
 }
 
-async function arrivals(page: Page): Promise<number> {
-  return (await mock(page).log(500)).filter((entry) => entry.path === path).length;
+/** Returns the number of batches that the backend received. */
+async function batchesReceived(page: Page): Promise<number> {
+  return (await mock(page).log(500)).filter((entry) => entry.path === batchPath).length;
 }
 
 async function paste(page: Page, lines: readonly string[]): Promise<void> {
@@ -51,7 +52,9 @@ async function confirm(page: Page, total: string): Promise<void> {
     .click();
 }
 
-test('if one of fifty transfers is impossible, nothing moves; corrected, all fifty move once', async ({ page }) => {
+test('if one of fifty transfers is impossible, no coins move; after a correction all fifty move once', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/transferCoin/several', 'students');
   const people = await subordinates(page, 50);
@@ -63,9 +66,9 @@ test('if one of fifty transfers is impossible, nothing moves; corrected, all fif
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('有 1 行需要修改：第 37 行')).toBeVisible();
   await expect(page.getByLabel('第 37 行的账号')).toBeFocused();
-  expect(await arrivals(page)).toBe(0);
+  expect(await batchesReceived(page)).toBe(0);
 
-  // The typed values are there after a reload.
+  // The typed rows survive a reload.
   await page.reload();
   await page.getByLabel('第 37 行的账号').fill(people[36] ?? '');
   await page.getByRole('button', { name: '下一步' }).click();
@@ -73,7 +76,7 @@ test('if one of fifty transfers is impossible, nothing moves; corrected, all fif
   await expect(sheet.getByRole('listitem')).toHaveCount(50);
   await expect(sheet).toContainText('9,500');
 
-  // The 37th is banned after everybody was looked up.
+  // The recipient of row 37 is banned after all recipients were checked.
   const id = await idOf(page, people[36] ?? '');
   const admin = { userAccount: 'admin', user: 'agent' } as const;
   await callAs(page, admin, 'GET', `/api/user/ban?id=${id}`);
@@ -95,11 +98,11 @@ test('if one of fifty transfers is impossible, nothing moves; corrected, all fif
   await expect(page.getByRole('list', { name: '收款人' }).getByRole('listitem')).toHaveCount(50);
   expect(await balanceOf(page)).toBe(9_500);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
-  expect(await arrivals(page)).toBe(2);
+  expect(await batchesReceived(page)).toBe(2);
   await problems.expectNone();
 });
 
-test('subordinates are selected; an answer that is lost is found out after a reload, and coins move once', async ({
+test('coins for selected subordinates move once, and the app finds the outcome after a lost answer and a reload', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/subordinate');
@@ -111,7 +114,7 @@ test('subordinates are selected; an answer that is lost is found out after a rel
   await page.getByRole('link', { name: '转给 3 人' }).click();
   await page.getByLabel('每人转多少').fill('20');
   await expectNoAxeViolations(page);
-  await mock(page).faults({ rules: [{ kind: 'lostResponse', path, times: 1 }] });
+  await mock(page).faults({ rules: [{ kind: 'lostResponse', path: batchPath, times: 1 }] });
   await confirm(page, '60');
   await whenDecisionStored(page, 'unknown');
   await expect(page.getByRole('heading', { name: '正在核实这次转账' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A transfer from the form to both ledgers, and all situations in which it could be sent twice. */
+/** A transfer: the form, the confirmation, the receipt, and every situation in which it might be sent twice. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -33,8 +33,8 @@ async function fillIn(page: Page, { account = 'student', amount = '500', remark 
   await expect(page.getByText('已核对')).toBeVisible();
 }
 
-async function toConfirmation(page: Page, order?: Parameters<typeof fillIn>[1]): Promise<void> {
-  await fillIn(page, order);
+async function openConfirmation(page: Page, values?: Parameters<typeof fillIn>[1]): Promise<void> {
+  await fillIn(page, values);
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = page.getByRole('dialog', { name: '确认转账' });
   await expect(sheet).toBeVisible();
@@ -50,12 +50,12 @@ async function balanceOf(page: Page): Promise<number> {
   return v.parse(v.object({ coin: v.number() }), data).coin;
 }
 
-/** Returns how often a transfer arrived at the backend, whatever its outcome. */
-async function arrivals(page: Page): Promise<number> {
+/** Returns the number of transfers that the backend received, also of refused ones. */
+async function transfersReceived(page: Page): Promise<number> {
   return (await mock(page).log(500)).filter((entry) => entry.path === transferPath).length;
 }
 
-/** Bans the student while the page goes on as the agent. */
+/** Bans the student as the admin, and then logs the agent in again. */
 async function banStudent(page: Page): Promise<void> {
   const login = (userAccount: string) =>
     callFromPage(page, 'POST', '/api/user/login', { userAccount, userPassword: password });
@@ -70,10 +70,10 @@ async function expectMovedOnce(page: Page, amount = 500): Promise<void> {
   expect(await balanceOf(page)).toBe(10_000 - amount);
 }
 
-test('coins go from one person to another, and both ledgers say so', async ({ page }) => {
+test('a transfer moves coins, and both users see the change', async ({ page }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page, { remark: '11 月名额' });
+  await openConfirmation(page, { remark: '11 月名额' });
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('转给 陈*宇');
   await expect(sheet).toContainText('10,000');
@@ -100,13 +100,13 @@ test('coins go from one person to another, and both ledgers say so', async ({ pa
   await expect(page.getByRole('link', { name: /来自 林\*/ }).first()).toContainText('+500');
 });
 
-test('a double tap sends once; going back or reloading after the receipt shows it again and sends nothing', async ({
+test('a double click sends one transfer; a reload or going back and forward shows the receipt and sends nothing', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/');
   await page.getByRole('link', { name: '转账', exact: true }).click();
-  await toConfirmation(page);
-  // The transfer is held until the second tap.
+  await openConfirmation(page);
+  // The transfer is held back, so that both clicks come before its answer.
   const calls = await callsOf(page);
   calls.hold(transferPath);
   await confirm(page).dblclick();
@@ -118,25 +118,25 @@ test('a double tap sends once; going back or reloading after the receipt shows i
   await expect(page).toHaveURL(/\/$/);
   await page.goForward();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  expect(await arrivals(page)).toBe(1);
+  expect(await transfersReceived(page)).toBe(1);
   await expectMovedOnce(page);
   await page.getByRole('button', { name: '再转一笔' }).click();
-  // The form has neither recipient nor amount, so that a tap too many sends nothing.
+  // The form is empty, so that an accidental tap can't send the same transfer again.
   await expect(page.getByLabel('收款账号')).toHaveValue('');
   await expect(page.getByLabel('收款账号')).toBeFocused();
   await expect(page.getByLabel('转账数量')).toHaveValue('');
   await expect(page.getByRole('button', { name: /陈\*宇/ })).toBeVisible();
 });
 
-test('a request that hangs can be left; a reload in the middle of it moves the coins once', async ({ page }) => {
+test('a hanging transfer can be left, and after a reload the app finds that the coins moved once', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page);
+  await openConfirmation(page);
   const calls = await callsOf(page);
   calls.hold(transferPath);
   await confirm(page).click();
-  // The reads before the transfer have ended, and the transfer itself is under way.
+  // The transfer itself is now under way, after the reads that come before it.
   await whenDecisionStored(page, 'sending');
-  await test.step('only its button closes the sheet, and the page shows the transfer that is under way', async () => {
+  await test.step('only the close button closes the sheet, and the page shows that the transfer is under way', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
@@ -144,7 +144,7 @@ test('a request that hangs can be left; a reload in the middle of it moves the c
     await expect(page.getByLabel('收款账号')).toHaveCount(0);
     expect(calls.made(transferPath), 'it is not sent again').toBe(1);
   });
-  await test.step('after a reload the app finds out, and the coins have moved once', async () => {
+  await test.step('after a reload the app finds the outcome, and the coins have moved once', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: /正在核实这笔转账|转账完成/ })).toBeVisible();
     await expect(page.getByLabel('收款账号')).toHaveCount(0);
@@ -153,9 +153,11 @@ test('a request that hangs can be left; a reload in the middle of it moves the c
   });
 });
 
-test('a sheet closed before anything was sent says so, and the form comes back as it was', async ({ page }) => {
+test('if the sheet or page is closed before the transfer is sent, the app says so, and the form keeps its input', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page, { remark: '11 月名额' });
+  await openConfirmation(page, { remark: '11 月名额' });
   const calls = await callsOf(page);
   calls.hold(sessionPath);
   await confirm(page).click();
@@ -166,7 +168,7 @@ test('a sheet closed before anything was sent says so, and the form comes back a
   calls.letThrough();
   await expect(page.getByText('已核对')).toBeVisible();
   expect(await balanceOf(page)).toBe(10_000);
-  expect(await arrivals(page)).toBe(0);
+  expect(await transfersReceived(page)).toBe(0);
 
   await page.getByRole('button', { name: '下一步' }).click();
   calls.hold(sessionPath);
@@ -175,7 +177,7 @@ test('a sheet closed before anything was sent says so, and the form comes back a
   await page.reload();
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible();
   await expect(page.getByText('还没有发出，页面就关闭或刷新了。')).toBeVisible();
-  expect(await arrivals(page)).toBe(0);
+  expect(await transfersReceived(page)).toBe(0);
   await page.getByRole('button', { name: '重新填写' }).click();
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('500');
@@ -183,12 +185,15 @@ test('a sheet closed before anything was sent says so, and the form comes back a
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('of two tabs one sends; the other keeps its form and says how the first one ended', async ({ page, context }) => {
+test('while one tab sends, another tab refuses a second transfer, keeps its form, and shows the outcome', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
   const other = await context.newPage();
   await other.goto('/transferCoin');
-  await toConfirmation(page);
-  await toConfirmation(other, { amount: '700', remark: '不要丢' });
+  await openConfirmation(page);
+  await openConfirmation(other, { amount: '700', remark: '不要丢' });
   const calls = await callsOf(page);
   calls.hold(transferPath);
   await confirm(page).click();
@@ -205,7 +210,9 @@ test('of two tabs one sends; the other keeps its form and says how the first one
   await expectMovedOnce(page);
 });
 
-test('the form names errors, suggests earlier recipients, and reads amounts as people write them', async ({ page }) => {
+test('the form reports errors, finds earlier recipients, and formats amounts while they are typed', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('请填写收款账号')).toBeVisible();
@@ -214,7 +221,7 @@ test('the form names errors, suggests earlier recipients, and reads amounts as p
   await expect(page.getByText('不能转给自己')).toBeVisible();
   await page.getByLabel('收款账号').fill('nobody99');
   await expect(page.getByText('没有这个账号，请检查后再试')).toBeVisible();
-  await test.step('a banned recipient is told as such when looked up, and is asked about nothing', async () => {
+  await test.step('a banned recipient is reported at the field, and no confirmation opens', async () => {
     await page.getByLabel('收款账号').fill('banned');
     await page.getByLabel('转账数量').fill('5');
     await expect(page.getByLabel('收款账号')).toHaveAccessibleDescription('对方账号已封禁，不能收款');
@@ -227,7 +234,7 @@ test('the form names errors, suggests earlier recipients, and reads amounts as p
   await expect(page.getByText('积分不够，还差 120')).toBeVisible();
   await page.getByRole('button', { name: '全部转出' }).click();
   await expect(page.getByLabel('转账数量')).toHaveValue('10,000');
-  expect(await arrivals(page)).toBe(0);
+  expect(await transfersReceived(page)).toBe(0);
 
   await page.getByRole('button', { name: '查找' }).click();
   const sheet = page.getByRole('dialog', { name: '查找收款人' });
@@ -252,7 +259,7 @@ test('the form names errors, suggests earlier recipients, and reads amounts as p
   await amount.fill('');
   await amount.pressSequentially('1234');
   await expect(amount).toHaveValue('1,234');
-  // Between 1 and 2: the caret stays in its place while separators move.
+  // Typing between 1 and 2: the caret keeps its position although the thousands separator moves.
   await amount.press('Home');
   await amount.press('ArrowRight');
   await amount.pressSequentially('56');
@@ -275,9 +282,11 @@ test('the form names errors, suggests earlier recipients, and reads amounts as p
   await expect(confirm(page, '1,000')).toBeVisible();
 });
 
-test('a lost answer is told as unknown and turns into the receipt, sent once', async ({ page }) => {
+test('after a lost answer the page says that the outcome is unknown, and then shows the receipt of one transfer', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page);
+  await openConfirmation(page);
   const calls = await withLostAnswer(page, transferPath, () => confirm(page).click());
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await expect(page.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
@@ -287,13 +296,13 @@ test('a lost answer is told as unknown and turns into the receipt, sent once', a
   calls.letThrough();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('已核实，只转出一次')).toBeVisible();
-  expect(await arrivals(page)).toBe(1);
+  expect(await transfersReceived(page)).toBe(1);
   await expectMovedOnce(page);
 });
 
-test('an unknown outcome can be left, survives a reload, and its end comes as a notice', async ({ page }) => {
+test('an unknown transfer survives a reload and can be left; a toast shows its outcome', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page);
+  await openConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
@@ -301,11 +310,11 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await page.getByRole('link', { name: '先离开' }).click();
   await expect(page).toHaveURL(/\/$/);
-  const trace = page.getByRole('main').getByRole('link', { name: /^转给 陈\*宇 ?还没有结果，正在核实/ });
-  await expect(trace).toBeVisible();
+  const statusLink = page.getByRole('main').getByRole('link', { name: /^转给 陈\*宇 ?还没有结果，正在核实/ });
+  await expect(statusLink).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('link', { name: '积分变更', exact: true }).click();
-  await trace.click();
+  await statusLink.click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   await page.getByRole('link', { name: '先离开' }).click();
   await mock(page).faults();
@@ -317,17 +326,19 @@ test('an unknown outcome can be left, survives a reload, and its end comes as a 
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await page.getByRole('link', { name: '完成' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: '积分变更', exact: true })).toBeVisible();
-  await expect(trace).toHaveCount(0);
+  await expect(statusLink).toHaveCount(0);
   await expectMovedOnce(page);
 });
 
-test('an old transfer that never arrived is shown as not sent, and the form keeps its input', async ({ page }) => {
+test('a transfer that did not arrive for minutes ends as not carried out, and the form keeps its input', async ({
+  page,
+}) => {
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page, { remark: '11 月名额' });
+  await openConfirmation(page, { remark: '11 月名额' });
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'network' }] });
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
-  // As if the phone had been without a signal for some minutes.
+  // Simulates some minutes without a network.
   await ageStoredDecisions(page, 200_000);
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible({ timeout: 20_000 });
   await mock(page).faults();
@@ -338,9 +349,9 @@ test('an old transfer that never arrived is shown as not sent, and the form keep
   expect(await balanceOf(page)).toBe(10_000);
 });
 
-test('a person who logs out while the outcome is unknown is asked first, and may stay', async ({ page }) => {
+test('a log-out during an unknown outcome needs a confirmation', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page);
+  await openConfirmation(page);
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'lostResponse' }] });
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
@@ -352,21 +363,21 @@ test('a person who logs out while the outcome is unknown is asked first, and may
   });
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '退出' }).click();
-  const question = page.getByRole('alertdialog', { name: '有一笔积分还没有结果' });
-  await question.getByRole('button', { name: '先不退出' }).click();
-  await expect(question).toHaveCount(0);
+  const confirmDialog = page.getByRole('alertdialog', { name: '有一笔积分还没有结果' });
+  await confirmDialog.getByRole('button', { name: '先不退出' }).click();
+  await expect(confirmDialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/about$/);
   await page.getByRole('button', { name: '退出' }).click();
-  await question.getByRole('button', { name: '仍要退出' }).click();
+  await confirmDialog.getByRole('button', { name: '仍要退出' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await mock(page).faults();
   expect(await mock(page).ledger()).toMatchObject({ ok: true });
 });
 
-test('a refusal says that nothing moved, and stands at its field, with the input kept', async ({ page }) => {
+test('a refusal is reported at its field or above the form, and the form keeps its input', async ({ page }) => {
   await signIn(page, 'agent', '/transferCoin');
-  await toConfirmation(page, { amount: '9000', remark: '不要丢' });
-  // The coins are spent elsewhere meanwhile.
+  await openConfirmation(page, { amount: '9000', remark: '不要丢' });
+  // Meanwhile another device spends coins.
   const { code } = await callFromPage(page, 'POST', transferPath, { userAccount: 'student', transferCoin: 5_000 });
   expect(code).toBe(0);
   await confirm(page, '9,000').click();
@@ -375,14 +386,14 @@ test('a refusal says that nothing moved, and stands at its field, with the input
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('9,000');
   await expect(page.getByLabel('备注')).toHaveValue('不要丢');
-  // The refusal names no field.
-  await toConfirmation(page, { amount: '5' });
+  // A refusal without a field is shown above the form.
+  await openConfirmation(page, { amount: '5' });
   await mock(page).faults({ rules: [{ path: transferPath, kind: 'code', value: 50_001, times: 1 }] });
   await confirm(page, '5').click();
   await expect(note).toContainText('模拟的错误');
   await expect(note).toContainText('这 5 积分还在你的账户里。');
   await expect(page.getByLabel('收款账号')).not.toHaveAttribute('aria-invalid', 'true');
-  // The recipient is banned after the look-up.
+  // The recipient is banned after the form has checked the account.
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(confirm(page, '5')).toBeVisible();
   await banStudent(page);
@@ -392,10 +403,10 @@ test('a refusal says that nothing moved, and stands at its field, with the input
   await expect(note).not.toContainText('封禁');
 });
 
-// The sweep and the journeys above look at the same states in Chinese.
+// sweep.spec.ts and the journeys above check the same states in Chinese.
 test.describe('en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US') });
-  test('every state of a transfer is accessible, and nothing overlaps with text twice as large', async ({ page }) => {
+  test('every state of a transfer is accessible, and double text size does not leave its buttons', async ({ page }) => {
     await signIn(page, 'agent', '/transferCoin?to=student&amount=500');
     await expect(page.getByText('陈*宇').first()).toBeVisible();
     await expectNoAxeViolations(page);

@@ -1,4 +1,4 @@
-/** Versions of the production build follow one another behind nginx, published as docs/deploy.md says. */
+/** Updates of the production build behind nginx, published as docs/deploy.md says. */
 import { execSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,14 +12,14 @@ import { signIn, whenInstalled, withoutAnnouncements } from '../support/index.ts
 import { withNginx } from '../support/nginx.ts';
 import { writeVersion } from '../support/site.ts';
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 const start = Date.UTC(2026, 0, 1);
 
 interface Server {
   readonly url: string;
   /**
-   * Publishes a version on a day of the server's clock. `mark` is two letters of its own. `policyFrom` names an earlier
-   * version whose policy nginx sends, as if somebody had put files and policy in place one after the other.
+   * Publishes a version on a day of the server's clock. `mark` is its name of two letters. `policyFrom` names an earlier
+   * version whose policy nginx still sends, as if files and policy were not replaced in one step.
    */
   readonly publish: (mark: string, onDay: number, policyFrom?: string) => void;
 }
@@ -37,7 +37,7 @@ const test = base.extend<{ server: Server }>({
         to: join(work, 'mall'),
         conf,
         reload,
-        now: start + onDay * day,
+        now: start + onDay * dayMs,
         listen: [`127.0.0.1:${port}`],
         backend: backend.url,
       });
@@ -62,8 +62,8 @@ const test = base.extend<{ server: Server }>({
   },
 });
 
-/** Returns the marks of the versions whose code this page has requested since it was opened. */
-function running(page: Page): Promise<readonly string[]> {
+/** Returns the marks of the versions whose code the page has loaded. */
+function loadedVersions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [
     ...new Set(
       performance
@@ -73,8 +73,8 @@ function running(page: Page): Promise<readonly string[]> {
   ]);
 }
 
-/** Returns the number of hashed files of a version that the device has stored. */
-function held(page: Page, mark: string): Promise<number> {
+/** Returns the number of hashed files of a version in the device's cache. */
+function cachedFiles(page: Page, mark: string): Promise<number> {
   return page.evaluate(async (own) => {
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
     const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
@@ -87,7 +87,7 @@ async function open(page: Page, server: Server, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('an update under the old policy starts; of three tabs the oldest keeps its version’s files', async ({
+test('an update with the old policy starts, and an old version’s files stay until its last tab is closed', async ({
   page,
   context,
   server,
@@ -99,17 +99,17 @@ test('an update under the old policy starts; of three tabs the oldest keeps its 
   await whenInstalled(page);
   const second = await context.newPage();
   await open(second, server, '/about');
-  expect(await running(second)).toEqual(['v1']);
+  expect(await loadedVersions(second)).toEqual(['v1']);
 
   const policyOfPage = async (): Promise<string | undefined> =>
     (await context.request.get(`${server.url}/index.html`)).headers()['content-security-policy'];
   const oldPolicy = await policyOfPage();
-  // The device stores the new page with the old policy, which blocks the page's scripts.
+  // The new page comes with the old policy, which would block the page's scripts.
   server.publish('v2', 1, 'v1');
-  // nginx changes to the new folder a moment after the reload.
+  // nginx needs a moment after the reload until it serves the new folder.
   await expect.poll(async () => (await context.request.get(`${server.url}/sw.js`)).text()).toContain('v2.js');
   await expect.poll(policyOfPage).toBe(oldPolicy);
-  // A connection that the browser has kept open may still lead to a process of nginx with the old folder.
+  // Repeats the check for an update, because an open connection may still lead to an nginx process with the old folder.
   await expect
     .poll(() =>
       second.evaluate(async () => {
@@ -120,33 +120,33 @@ test('an update under the old policy starts; of three tabs the oldest keeps its 
     )
     .toBe(true);
   await second.getByRole('button', { name: '更新', exact: true }).click();
-  await expect.poll(() => running(second).catch(() => [])).toEqual(['v2']);
-  const old = await held(second, 'v1');
+  await expect.poll(() => loadedVersions(second).catch(() => [])).toEqual(['v2']);
+  const old = await cachedFiles(second, 'v1');
   expect(old).toBeGreaterThan(50);
   await second.close();
-  // More than a week later, the server has deleted the old version's files. Only the device has them.
+  // Nine days later publishing deletes the old version's files on the server. Only the device still has them.
   server.publish('v2', 10);
-  const forgotten = await page.evaluate(async () => {
+  const oldFile = await page.evaluate(async () => {
     const code = performance.getEntriesByType('resource').find(({ name }) => /\/assets\/[^?]+\.js$/.test(name));
     return code && [code.name, (await caches.match(code.name)) !== undefined];
   });
-  expect(forgotten?.[1]).toBe(true);
-  await expect.poll(async () => (await context.request.get(String(forgotten?.[0]))).status()).toBe(404);
+  expect(oldFile?.[1]).toBe(true);
+  await expect.poll(async () => (await context.request.get(String(oldFile?.[0]))).status()).toBe(404);
 
   const third = await context.newPage();
   for (const path of ['/about', '/mall', '/notice']) {
-    // Each start checks whether old files may be deleted.
+    // At each start the app checks whether it may delete the old files. The first tab still needs them.
     await open(third, server, path);
-    expect(await running(third)).toEqual(['v2']);
+    expect(await loadedVersions(third)).toEqual(['v2']);
   }
-  expect(await held(third, 'v1')).toBe(old);
-  // A page that this tab hasn't opened before.
+  expect(await cachedFiles(third, 'v1')).toBe(old);
+  // The oldest tab opens a page for the first time, with the code of its own version.
   await page.getByRole('link', { name: '信息平台', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: '账号信息' })).toBeVisible();
-  expect(await running(page)).toEqual(['v1']);
+  expect(await loadedVersions(page)).toEqual(['v1']);
 
   await page.close();
   await third.reload();
-  await expect.poll(() => held(third, 'v1')).toBe(0);
-  expect(await held(third, 'v2')).toBe(old);
+  await expect.poll(() => cachedFiles(third, 'v1')).toBe(0);
+  expect(await cachedFiles(third, 'v2')).toBe(old);
 });

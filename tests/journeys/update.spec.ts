@@ -1,6 +1,6 @@
 /**
- * New versions are offered while nothing is under way, are accepted by a tap, and are installed completely or not at
- * all. A page of an old version goes on, or is loaded again once.
+ * Updates of the app: a new version is installed completely or not at all, offered when nothing is under way, and started
+ * by a tap. Tabs of the old version go on working.
  */
 import { expect, test as base, type Page } from '@playwright/test';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
@@ -28,17 +28,17 @@ test.use({ serviceWorkers: 'allow' });
 
 declare global {
   interface Window {
-    secondsPassed?: number;
+    timerRuns?: number;
   }
 }
 
-const look = (page: Page): Promise<void> =>
+const checkForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 const offer = (page: Page) => page.getByText('新版本已准备好');
-const update = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
+const updateButton = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
 
-/** Returns the mark of the version that a page runs; for the first version, the name from its build. */
-function running(page: Page): Promise<string> {
+/** Returns the mark of the version that a page runs, such as `v2`. The first version has no mark, but a part of a hash. */
+function runningVersion(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.slice(-5, -3) ?? '');
 }
 
@@ -48,42 +48,40 @@ async function openAs(page: Page, site: Site, path: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }
 
-async function waits(page: Page): Promise<boolean> {
+/** Returns whether an installed new version waits for its start. */
+async function isWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-/** Waits until the new worker has installed its hundred files, however long that takes on a busy machine. */
-async function whenWaits(page: Page): Promise<void> {
+/** Waits until the new version is installed. It has no time limit, because a busy machine may take long. */
+async function whenWaiting(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null, null, { timeout: 0 });
 }
 
-test('a new version is offered once nothing typed stands on the page, waits for a yes, and takes over then', async ({
-  page,
-  site,
-}) => {
+test('a new version is offered while no form has unsaved input, and starts after a tap', async ({ page, site }) => {
   await openAs(page, site, '/transferCoin');
   await whenInstalled(page);
   await page.getByLabel('收款账号').fill('student');
   site.deploy('v2');
-  await look(page);
-  await whenWaits(page);
-  // No offer is made while the user fills in a form; the card checks each second.
+  await checkForUpdate(page);
+  await whenWaiting(page);
+  // The card isn't shown while a form has input. It checks this each second.
   await page.getByLabel('收款账号').fill('');
   await expect(offer(page)).toBeVisible();
   await page.getByLabel('收款账号').fill('student');
   await expect(offer(page)).toHaveCount(0);
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await expect(offer(page)).toBeVisible();
-  expect(await running(page)).not.toBe('v2');
+  expect(await runningVersion(page)).not.toBe('v2');
 
   const reloaded = page.waitForEvent('load');
-  await update(page).click();
+  await updateButton(page).click();
   await reloaded;
   await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
-  expect(await running(page)).toBe('v2');
-  expect(await waits(page)).toBe(false);
-  // There is only one tab, so the files of the version before are deleted when the page opens again.
+  expect(await runningVersion(page)).toBe('v2');
+  expect(await isWaiting(page)).toBe(false);
+  // No other tab is open, so the next start deletes the files of the old version.
   await page.reload();
   await expect
     .poll(() =>
@@ -98,24 +96,27 @@ test('a new version is offered once nothing typed stands on the page, waits for 
 });
 
 /**
- * Counts how often the page's timer of one second has run since this call. The card checks at this interval whether it
- * may make an offer.
+ * Counts the runs of the page's timers of one second. With such a timer the update card checks whether it may be shown.
+ * Returns a function that reads the count.
  */
-async function countSeconds(page: Page): Promise<() => Promise<number>> {
+async function countTimerRuns(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const begin = window.setInterval.bind(window);
     const every = (work: () => void, delay?: number): number =>
       begin(() => {
         work();
-        if (delay === 1_000) window.secondsPassed = (window.secondsPassed ?? 0) + 1;
+        if (delay === 1_000) window.timerRuns = (window.timerRuns ?? 0) + 1;
       }, delay);
     Object.assign(window, { setInterval: every });
   });
-  return () => page.evaluate(() => window.secondsPassed ?? 0);
+  return () => page.evaluate(() => window.timerRuns ?? 0);
 }
 
-test('no offer comes while coins move, and a closed offer comes back at the next start', async ({ page, site }) => {
-  const seconds = await countSeconds(page);
+test('no update is offered during an unknown transfer, and a closed offer comes back at the next start', async ({
+  page,
+  site,
+}) => {
+  const timerRuns = await countTimerRuns(page);
   await openAs(page, site, '/transferCoin?to=student&amount=5');
   await whenInstalled(page);
   await mock(page).faults({
@@ -128,13 +129,13 @@ test('no offer comes while coins move, and a closed offer comes back at the next
   await page.getByRole('button', { name: '确认转出 5' }).click();
   await expect(page.getByRole('heading', { name: '正在核实这笔转账' })).toBeVisible();
   site.deploy('v2');
-  await look(page);
-  await whenWaits(page);
+  await checkForUpdate(page);
+  await whenWaiting(page);
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
-  // Nothing else on this page runs each second, so the count shows that the card has an offer and checks.
-  const before = await seconds();
-  await expect.poll(seconds).toBeGreaterThan(before + 1);
+  // Only the card has such a timer here. Two more runs mean that it has checked, and decided not to show the offer.
+  const before = await timerRuns();
+  await expect.poll(timerRuns).toBeGreaterThan(before + 1);
   await expect(offer(page)).toHaveCount(0);
   await mock(page).faults();
   await expect(offer(page)).toBeVisible({ timeout: 40_000 });
@@ -145,7 +146,7 @@ test('no offer comes while coins move, and a closed offer comes back at the next
   await expect(offer(page)).toBeVisible();
 });
 
-test('if one of two tabs updates, the other keeps working with its own code and is told', async ({
+test('if one of two tabs updates, the other works on with its own version and shows the offer', async ({
   page,
   context,
   site,
@@ -154,10 +155,10 @@ test('if one of two tabs updates, the other keeps working with its own code and 
   await whenInstalled(page);
   const other = await context.newPage();
   await openAs(other, site, '/about');
-  const before = await running(other);
+  const before = await runningVersion(other);
   for (const mark of ['v2', 'v3', 'v4']) {
     site.deploy(mark);
-    await look(page);
+    await checkForUpdate(page);
     await expect
       .poll(
         () =>
@@ -175,11 +176,11 @@ test('if one of two tabs updates, the other keeps working with its own code and 
   }
   const loads: string[] = [];
   other.on('load', () => loads.push(other.url()));
-  await update(page).click();
-  await expect.poll(() => running(page).catch(() => '')).toBe('v4');
+  await updateButton(page).click();
+  await expect.poll(() => runningVersion(page).catch(() => '')).toBe('v4');
 
   await expect(offer(other)).toBeVisible();
-  // Pages that this tab hasn't opened before: the server no longer has this version's code for them.
+  // This tab opens these pages for the first time, and the server no longer has their code in this version.
   for (const [link, heading] of [
     ['积分商城', '积分商城'],
     ['信息平台', '账号信息'],
@@ -190,9 +191,9 @@ test('if one of two tabs updates, the other keeps working with its own code and 
   }
   await expect(other.getByRole('listitem').first()).toBeVisible();
   expect(loads).toEqual([]);
-  expect(await running(other)).toBe(before);
-  await update(other).click();
-  await expect.poll(() => running(other).catch(() => '')).toBe('v4');
+  expect(await runningVersion(other)).toBe(before);
+  await updateButton(other).click();
+  await expect.poll(() => runningVersion(other).catch(() => '')).toBe('v4');
 });
 
 const otherHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -200,41 +201,43 @@ for (const [name, hashes] of [
   ['another version’s', otherHash],
   ['a stricter', ''],
 ] as const) {
-  test(`a version that came with ${name} policy is installed, accepted and starts`, async ({ page, site }) => {
+  test(`a version that comes with ${name} policy can be installed and starts`, async ({ page, site }) => {
     const policy = policyOf('dist-demo').replaceAll(/((?:script|style)-src 'self')[^;]*/gu, `$1 ${hashes}`);
     await openAs(page, site, '/about');
     await whenInstalled(page);
     site.deploy('v2');
     site.sendPolicy(policy);
-    await look(page);
-    await update(page).click();
-    await expect.poll(() => running(page).catch(() => '')).toBe('v2');
+    await checkForUpdate(page);
+    await updateButton(page).click();
+    await expect.poll(() => runningVersion(page).catch(() => '')).toBe('v2');
     await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();
     await goOffline(page);
     for (const path of ['/mall', '/index.html']) {
       await page.goto(`${site.url}${path}`);
       await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
     }
-    // Framing stays forbidden all the same, which a page's own policy can't express.
-    const kept = await page.evaluate(async () => (await fetch('index.html')).headers.get('content-security-policy'));
-    expect(kept).toBe("frame-ancestors 'none'");
+    // The cached page still has a header against framing, because a `<meta>` policy can't forbid that.
+    const cachedPolicy = await page.evaluate(async () =>
+      (await fetch('index.html')).headers.get('content-security-policy'),
+    );
+    expect(cachedPolicy).toBe("frame-ancestors 'none'");
   });
 }
 
-/** Code for the worker: after that file was stored, it is deleted again this many times. */
-const takenAway = (times: number): string => `{ const put = Cache.prototype.put; let left = ${times};
+/** Code for the service worker that deletes one file again right after it was stored, `times` times. */
+const deletingWorker = (times: number): string => `{ const put = Cache.prototype.put; let left = ${times};
   Cache.prototype.put = async function (request, response) {
   await put.call(this, request, response);
   const address = String(request.url ?? request);
   if (left > 0 && address.includes('/assets/pages')) { left -= 1; await this.delete(address); } }; }\n`;
 
-test('a file that somebody takes away during an installation is fetched again', async ({ page, site }) => {
+test('a file that disappears from the cache during an installation is fetched again', async ({ page, site }) => {
   await openAs(page, site, '/about');
   await whenInstalled(page);
-  site.deploy('v2', (file, text) => (file === 'sw.js' ? takenAway(1) + text : text));
-  await look(page);
-  await update(page).click();
-  await expect.poll(() => running(page).catch(() => '')).toBe('v2');
+  site.deploy('v2', (file, text) => (file === 'sw.js' ? deletingWorker(1) + text : text));
+  await checkForUpdate(page);
+  await updateButton(page).click();
+  await expect.poll(() => runningVersion(page).catch(() => '')).toBe('v2');
   expect(
     await page.evaluate(async () => {
       const worker = await (await fetch('sw.js')).text();
@@ -245,14 +248,15 @@ test('a file that somebody takes away during an installation is fetched again', 
   ).toEqual([]);
 });
 
-/** Code for the worker: the device is full when that file is stored. */
-const noRoom = `{ const put = Cache.prototype.put; Cache.prototype.put = function (request, response) {
+/** Code for the service worker that finds the device full when it stores one file. */
+const fullDeviceWorker = `{ const put = Cache.prototype.put; Cache.prototype.put = function (request, response) {
   if (String(request.url ?? request).includes('/assets/MallPage')) throw new DOMException('full', 'QuotaExceededError');
   return put.call(this, request, response); }; }\n`;
+/** A file of the new version, and how its installation fails. */
 type Breakage = readonly [part: string, how: Failure | 'full' | 'gone'];
 const failing: readonly (readonly [name: string, kinds: readonly Breakage[]])[] = [
   [
-    'one file is missing, refused, or cut off',
+    'one file is missing, fails, or is cut off',
     [
       ['/assets/MallPage', 404],
       ['/assets/MallPage', 500],
@@ -260,7 +264,7 @@ const failing: readonly (readonly [name: string, kinds: readonly Breakage[]])[] 
     ],
   ],
   [
-    'one file or the shell is a Wi-Fi’s page, finds no room, or goes again',
+    'one file or the page is a Wi-Fi’s log-in page, one file finds no space, or disappears again',
     [
       ['/assets/MallPage', 'page'],
       ['/index.html', 'page'],
@@ -270,8 +274,8 @@ const failing: readonly (readonly [name: string, kinds: readonly Breakage[]])[] 
   ],
 ];
 
-/** Starts the check for a new version, and returns what became of its worker. */
-function outcome(page: Page): Promise<string> {
+/** Checks for a new version. Returns the state of its service worker after the installation. */
+function installedState(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const found = new Promise<string>((resolve) => {
@@ -292,35 +296,35 @@ function outcome(page: Page): Promise<string> {
 }
 
 for (const [name, kinds] of failing) {
-  test(`a version of which ${name} is not installed; the one before stays whole, and the next try brings it`, async ({
+  test(`a new version is not installed if ${name}; the old one still works, and the next version installs`, async ({
     page,
     site,
   }) => {
     await openAs(page, site, '/about');
     await whenInstalled(page);
-    const before = await running(page);
+    const before = await runningVersion(page);
     for (const [index, [part, how]] of kinds.entries()) {
       await test.step(`${part} ${how}`, async () => {
-        const worker = how === 'full' ? noRoom : how === 'gone' ? takenAway(Infinity) : '';
+        const worker = how === 'full' ? fullDeviceWorker : how === 'gone' ? deletingWorker(Infinity) : '';
         site.deploy(`v${index + 2}`, (file, text) => (file === 'sw.js' ? worker + text : text));
         if (how !== 'full' && how !== 'gone') site.fail(part, how);
-        expect(await outcome(page)).toBe('redundant');
+        expect(await installedState(page)).toBe('redundant');
         await expect(offer(page)).toHaveCount(0);
         await goOffline(page);
         await page.goto(`${site.url}/mall`);
         await expect(page.getByRole('heading', { level: 1, name: '积分商城' })).toBeVisible();
-        expect(await running(page)).toBe(before);
+        expect(await runningVersion(page)).toBe(before);
         await goOnline(page);
         site.fail(null);
       });
     }
     site.deploy('v9');
-    await look(page);
+    await checkForUpdate(page);
     await expect(offer(page)).toBeVisible();
   });
 }
 
-test('a first visit’s worker takes over without offer or reload; gone or a page later, it costs nothing', async ({
+test('the first service worker takes over without an offer or reload; if it is missing later, the app still works', async ({
   page,
   browser,
   site,
@@ -338,59 +342,56 @@ test('a first visit’s worker takes over without offer or reload; gone or a pag
   await expect(offer(page)).toHaveCount(0);
   expect(loads).toBe(before);
 
-  // The app goes on working, offline too with its current worker, and it works for a new visitor.
+  // Without sw.js on the server the installed worker still works offline, and the app works for a new visitor.
   await page.getByRole('link', { name: '我的', exact: true }).click();
   for (const how of [404, 'page'] as const) {
-    await test.step(`the worker is answered with ${how}`, async () => {
+    await test.step(`sw.js is answered with ${how}`, async () => {
       site.fail('/sw.js', how);
-      await look(page).catch(() => {});
+      await checkForUpdate(page).catch(() => {});
       await goOffline(page);
       await page.reload();
       await expect(page.getByText('林晓峰').first()).toBeVisible();
       await goOnline(page);
-      const first = await browser.newPage();
-      await openAs(first, site, '/about');
-      await expect(first.getByText('林晓峰').first()).toBeVisible();
-      await first.close();
+      const newVisitor = await browser.newPage();
+      await openAs(newVisitor, site, '/about');
+      await expect(newVisitor.getByText('林晓峰').first()).toBeVisible();
+      await newVisitor.close();
     });
   }
 });
 
-test('a version that doesn’t start is replaced by the next one, and says so while there is none', async ({
-  page,
-  site,
-}) => {
+test('a version that doesn’t start says so, and the next version replaces it', async ({ page, site }) => {
   await openAs(page, site, '/about');
   await whenInstalled(page);
   site.deploy('v2', (file, text) =>
     /assets\/first-.*\.js$/.test(file) ? `throw new Error('broken');\n${text}` : text,
   );
-  await look(page);
+  await checkForUpdate(page);
   let loads = 0;
-  await update(page).click();
+  await updateButton(page).click();
   await expect(page.getByText('打不开应用')).toBeVisible({ timeout: 40_000 });
   page.on('load', () => {
     loads += 1;
   });
   await page.reload();
   await expect(page.getByText('打不开应用')).toBeVisible({ timeout: 40_000 });
-  // The app has made its own reload. The reload here is the user's.
+  // The only load is the reload of this test. The app doesn't reload itself a second time.
   expect(loads).toBe(1);
   site.deploy('v3');
   await page.evaluate(() => sessionStorage.removeItem('rescued'));
   await page.reload();
   await expect(page.getByText('林晓峰').first()).toBeVisible({ timeout: 40_000 });
-  expect(await running(page)).toBe('v3');
+  expect(await runningVersion(page)).toBe('v3');
 });
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page of an old version whose code is missing reloads once, and keeps the typed text', async ({
+  test('if an old version’s code is missing, the page reloads once and keeps the typed text', async ({
     page,
     site,
   }) => {
-    // The code of the sheet fails to load while the page is idle, and later the server has another version's code.
+    // The page can't preload the code of the sheet, and later the server has only the code of another version.
     site.fail('/assets/SheetPanel', 404);
     await openAs(page, site, '/transferCoin');
     await page.getByLabel('收款账号').fill('student');
@@ -403,12 +404,15 @@ test.describe('without a service worker', () => {
     await reloaded;
     await expect(page.getByLabel('收款账号')).toHaveValue('student');
     await expect(page.getByLabel('转账数量')).toHaveValue('25');
-    expect(await running(page)).toBe('v2');
+    expect(await runningVersion(page)).toBe('v2');
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page.getByRole('button', { name: '确认转出 25' })).toBeVisible();
   });
 
-  test('code that stays missing is told, with a way to try again, and reloads once', async ({ page, site }) => {
+  test('if the code stays missing, the page reloads once, says so, and offers to open the page again', async ({
+    page,
+    site,
+  }) => {
     await openAs(page, site, '/about');
     let loads = 0;
     page.on('load', () => {

@@ -1,7 +1,6 @@
 /**
- * Several users on one device, one after the other, in several tabs. After each log-out no data of that user remains
- * anywhere, and no user sees data of another user. This also holds offline, with answers under way, and if another tab
- * logs out.
+ * Several users on one device, one after the other, in several tabs. After a log-out no data of that user remains on the
+ * device. This also holds offline, with answers under way, and if another tab logs out.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -13,7 +12,7 @@ import { password, whenInstalled } from '../support/index.ts';
 const groups = howOften({ usually: 1, inSoak: 8 });
 const perGroup = howOften({ usually: 5, inSoak: 25 });
 
-const places = [
+const addresses = [
   '/',
   '/coinChange',
   '/transferCoin',
@@ -28,10 +27,10 @@ const places = [
   '/mall',
   '/wk',
 ];
-const ways = ['plain', 'offline', 'under way', 'by another tab', 'under way in another tab'] as const;
+const logOutKinds = ['plain', 'offline', 'under way', 'by another tab', 'under way in another tab'] as const;
 
 async function logIn(page: Page, { account }: Person): Promise<void> {
-  // A log-out has led most tabs there.
+  // Most tabs are already there after a log-out.
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   await page.getByLabel('账号或邮箱').fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
@@ -39,31 +38,32 @@ async function logIn(page: Page, { account }: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/u);
 }
 
-/** Goes to a place as a user, and types the user's word if the page has a field. */
-async function use(page: Page, place: string, { word }: Person): Promise<void> {
-  await page.goto(place.replace('WORD', word));
-  if (place === '/transferCoin') await page.getByLabel('备注').fill(`草稿${word}`);
-  if (place === '/gxy/update') await page.getByLabel('姓名', { exact: true }).fill(`草稿${word}`);
-  if (place === '/' || place === '/about') await expect(page.locator('body')).toContainText(word);
+/** Opens an address as a user. On pages with a form, types a draft with the user's word. */
+async function usePage(page: Page, address: string, { word }: Person): Promise<void> {
+  await page.goto(address.replace('WORD', word));
+  if (address === '/transferCoin') await page.getByLabel('备注').fill(`草稿${word}`);
+  if (address === '/gxy/update') await page.getByLabel('姓名', { exact: true }).fill(`草稿${word}`);
+  if (address === '/' || address === '/about') await expect(page.locator('body')).toContainText(word);
 }
 
-async function nothingOf(context: BrowserContext, words: readonly string[], what: string): Promise<void> {
+/** Waits up to 15 s until none of the words is stored or shown in any tab. */
+async function expectNothingOf(context: BrowserContext, words: readonly string[], label: string): Promise<void> {
   const search = async (): Promise<string[]> => {
     const all: string[] = [];
     for (const [at, page] of context.pages().entries())
       for (const one of await placesWith(page, words)) all.push(`tab ${at}: ${one}`);
     return all;
   };
-  // Data may take a moment to disappear, and the search itself takes time.
+  // The app needs a moment to delete the data.
   const until = Date.now() + 15_000;
   let found = await search();
   while (found.length > 0 && Date.now() < until) found = await search();
-  expect(found, what).toEqual([]);
+  expect(found, label).toEqual([]);
 }
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`${perGroup} switches between users, group ${group + 1}: no data of the previous user stays anywhere`, async ({
+  test(`after ${perGroup} switches between users no data of the previous user remains: group ${group + 1}`, async ({
     page,
     context,
     gateway,
@@ -82,29 +82,29 @@ for (let group = 0; group < groups; group += 1) {
     for (let turn = 0; turn < perGroup; turn += 1) {
       const person = pick(people);
       const others = people.filter((one) => one !== person).map(({ word }) => word);
-      const way = groups === 1 ? (ways[turn % ways.length] ?? 'plain') : pick(ways);
+      const kind = groups === 1 ? (logOutKinds[turn % logOutKinds.length] ?? 'plain') : pick(logOutKinds);
       const [first, second, third] = whole(2) === 0 ? [tabs[0], tabs[1], tabs[2]] : [tabs[2], tabs[0], tabs[1]];
       if (!first || !second || !third) throw new Error('A tab is missing');
-      const what = `${person.word}, ${way} (seed ${seed}, turn ${turn})`;
-      await test.step(what, async () => {
+      const label = `${person.word}, ${kind} (seed ${seed}, turn ${turn})`;
+      await test.step(label, async () => {
         await logIn(first, person);
-        await use(first, pick(places), person);
-        await use(second, pick(places), person);
-        await use(third, pick(places), person);
-        await nothingOf(context, others, `${what}: nothing of anybody else while logged in`);
-        const leaver = way.endsWith('another tab') ? second : first;
+        await usePage(first, pick(addresses), person);
+        await usePage(second, pick(addresses), person);
+        await usePage(third, pick(addresses), person);
+        await expectNothingOf(context, others, `${label}: no data of other users while logged in`);
+        const leaver = kind.endsWith('another tab') ? second : first;
         await leaver.goto('/about');
         await expect(leaver.getByRole('button', { name: '退出', exact: true })).toBeVisible();
-        if (way.startsWith('under way')) {
+        if (kind.startsWith('under way')) {
           gateway.meet = () => ({ kind: 'late', ms: 300 + whole(900), brokenOff: false, carriedOut: true });
           // Not awaited, so that answers arrive during and after the log-out.
-          const reader = way.endsWith('tab') ? third : first;
-          // Of all pages, those hold most whose address names the person too.
-          const target = pick(places.filter((place) => place.includes('WORD'))).replace('WORD', person.word);
+          const reader = kind.endsWith('tab') ? third : first;
+          // An address with the user's word is the hardest case, because the address itself is personal data.
+          const target = pick(addresses.filter((address) => address.includes('WORD'))).replace('WORD', person.word);
           if (reader === leaver) await leaver.evaluate(() => dispatchEvent(new Event('online')));
           else await reader.goto(target, { waitUntil: 'commit' });
         }
-        if (way === 'offline') {
+        if (kind === 'offline') {
           await third.goto('/gxy/update');
           await third.getByLabel('姓名', { exact: true }).fill(`待发${person.word}`);
           await third.getByLabel('手机号').fill('13700001111');
@@ -114,15 +114,15 @@ for (let group = 0; group < groups; group += 1) {
           await expect(third).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 20_000 });
         }
         await leaver.getByRole('button', { name: '退出', exact: true }).click();
-        if (way === 'offline') await leaver.getByRole('button', { name: '仍要退出' }).click();
+        if (kind === 'offline') await leaver.getByRole('button', { name: '仍要退出' }).click();
         await expect(leaver).toHaveURL(/\/login/u, { timeout: 20_000 });
-        if (way.startsWith('under way')) {
+        if (kind.startsWith('under way')) {
           gateway.meet = () => null;
-          await expect.poll(() => gateway.underWay, { message: `${what}: late answers` }).toBe(0);
+          await expect.poll(() => gateway.underWay, { message: `${label}: late answers` }).toBe(0);
         }
-        await nothingOf(context, [person.word], `${what}: nothing of whoever left`);
+        await expectNothingOf(context, [person.word], `${label}: no data of the user who logged out`);
         await expect
-          .poll(async () => (await badgeOf(leaver)) ?? '0', { message: `${what}: the app's badge` })
+          .poll(async () => (await badgeOf(leaver)) ?? '0', { message: `${label}: the app's badge` })
           .toBe('0');
         gateway.dead = false;
         switches += 1;

@@ -1,6 +1,6 @@
 /**
- * Two hundred script vectors in every text of the backend, on every page of the production build. None runs, and the
- * policy has nothing to block. The texts are replaced on the way, so that no check of the backend refuses one.
+ * Script injection: every text of the backend's answers contains script vectors, on every page of the production build.
+ * None runs, and the policy has nothing to block. The gateway replaces the texts, so the backend can't refuse them.
  */
 import { expect, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -10,15 +10,16 @@ import { goTo, mock, routes, signIn, whenLoaded } from '../support/index.ts';
 
 declare global {
   interface Window {
-    stoppedBy?: (text: string) => Promise<void>;
+    reportViolation?: (text: string) => Promise<void>;
   }
 }
 
-const inEachText = 20;
-const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / inEachText) });
+/** How many vectors a text contains. */
+const vectorsPerText = 20;
+const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / vectorsPerText) });
 
-/** Fields that hold no free text but a word of the contract, a time or a number. */
-const notTexts: ReadonlySet<string> = new Set([
+/** Fields that hold no free text, but for example a word of the contract. They stay as they are. */
+const otherFields: ReadonlySet<string> = new Set([
   'status',
   'userRole',
   'type',
@@ -30,23 +31,25 @@ const notTexts: ReadonlySet<string> = new Set([
   'phone',
   'category',
 ]);
-const isPlain = (text: string): boolean => /^[\d\s:.+TZ-]*$/u.test(text);
+const isNumberOrTime = (text: string): boolean => /^[\d\s:.+TZ-]*$/u.test(text);
 
+/** Returns a copy of an answer in which `next` replaces every free text. */
 function infect(value: unknown, key: string, next: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => infect(one, key, next));
+  if (Array.isArray(value)) return value.map((item: unknown) => infect(item, key, next));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, infect(one, name, next)]));
-  if (typeof value !== 'string' || notTexts.has(key) || isPlain(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, infect(item, name, next)]));
+  if (typeof value !== 'string' || otherFields.has(key) || isNumberOrTime(value)) return value;
   return next(key);
 }
 
-async function walk(page: Page, who: 'agent' | 'admin'): Promise<number> {
+/** Opens all pages of a user, and the first record of each list. Returns the number of pages. */
+async function openAllPages(page: Page, who: 'agent' | 'admin'): Promise<number> {
   let seen = 0;
   for (const { path, needs } of routes) {
     if ((needs === 'admin') !== (who === 'admin') || path === '/login' || path === '/register') continue;
     await goTo(page, path);
     await whenLoaded(page);
-    // The link in a list of records, opened as a user would.
+    // Opens the first record of a list by a click.
     const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     if ((await link.count()) > 0 && (await link.isVisible())) {
       await link.click({ trial: false, timeout: 5_000 }).catch(() => {});
@@ -58,16 +61,16 @@ async function walk(page: Page, who: 'agent' | 'admin'): Promise<number> {
 }
 
 for (let batch = 0; batch < batches; batch += 1) {
-  const first = batch * inEachText;
-  test(`script vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each text, batch ${batch + 1}: none runs`, async ({
+  const first = batch * vectorsPerText;
+  test(`no script runs with vectors ${first + 1} to ${first + vectorsPerText} of ${vectors.length} in each text`, async ({
     page,
     gateway,
   }) => {
     test.setTimeout(180_000);
     const ran: string[] = [];
-    const stopped: string[] = [];
+    const violations: string[] = [];
     await page.exposeFunction('ran', (id: number) => void ran.push(`vector ${id} on ${page.url()}`));
-    await page.exposeFunction('stoppedBy', (text: string) => void stopped.push(text));
+    await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
     page.on('dialog', (dialog) => {
       ran.push(`a dialog on ${page.url()}: ${dialog.message()}`);
       void dialog.dismiss();
@@ -75,13 +78,13 @@ for (let batch = 0; batch < batches; batch += 1) {
     await page.addInitScript(() => {
       sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        void window.stoppedBy?.(`${violatedDirective} ${blockedURI} on ${location.href}`);
+        void window.reportViolation?.(`${violatedDirective} ${blockedURI} on ${location.href}`);
       });
     });
     await mock(page).reset();
     let texts = 0;
     let walked = 0;
-    const joined = vectors.slice(first, first + inEachText).join(' ');
+    const joined = vectors.slice(first, first + vectorsPerText).join(' ');
     gateway.edit = (path, body) => {
       if (!path.startsWith('/api/') || (path.endsWith('/login') && path !== '/api/user/get/login') || body === '')
         return body;
@@ -89,20 +92,20 @@ for (let batch = 0; batch < batches; batch += 1) {
       return JSON.stringify(
         infect(parsed, '', (key) => {
           texts += 1;
-          // An address is a single vector, because joined vectors would start with another scheme.
+          // An address gets a single vector, because only the first of several joined vectors would be its scheme.
           return /url/iu.test(key) ? (vectors[(first + texts) % vectors.length] ?? '') : joined;
         }),
       );
     };
     for (const who of ['agent', 'admin'] as const) {
       await signIn(page, who, '/');
-      walked += await walk(page, who);
+      walked += await openAllPages(page, who);
     }
-    // A page that is left early aborts its calls, so that a slow machine reads fewer texts.
+    // A lower limit only: on a slow machine pages are left early, which aborts calls.
     expect(texts).toBeGreaterThan(200);
-    expect({ ran, stopped }).toEqual({ ran: [], stopped: [] });
+    expect({ ran, violations }).toEqual({ ran: [], violations: [] });
     console.log(
-      `vectors ${first + 1} to ${first + inEachText} of ${vectors.length} in each of ${texts} texts on ` +
+      `vectors ${first + 1} to ${first + vectorsPerText} of ${vectors.length} in each of ${texts} texts on ` +
         `${walked} pages: 0 ran, 0 stopped by the policy`,
     );
   });

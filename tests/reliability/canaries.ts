@@ -1,6 +1,6 @@
 /**
- * Creates people with a unique word (a canary) in each of their personal texts. It then searches for such words in
- * everything that a browser stores or shows. After a log-out no tab may contain it.
+ * Creates people with a unique word (a canary) in each of their personal texts. Then searches for these words in all
+ * texts that a browser stores or shows. After a log-out no tab may contain the person's word.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';

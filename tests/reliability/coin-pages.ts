@@ -1,6 +1,6 @@
 /**
- * Walks to every call that moves coins as a user does, up to the last tap. The patterns below match the texts of the
- * outcome.
+ * Prepares each call that moves coins: goes through the pages as a user does, up to the last tap. The patterns below
+ * match the texts that show the outcome.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -32,7 +32,7 @@ async function data(at: Page, method: 'GET' | 'POST', path: string, body?: unkno
   return given;
 }
 
-/** Signs in as a user who makes such a call, and walks up to the last tap. */
+/** Signs in as a user who may make this call, and goes through its pages up to the last tap. */
 export async function prepareDecision(at: Page, call: CoinCall, amount: number): Promise<Decided> {
   const dialog = at.getByRole('dialog');
   if (call === 'transfer') {
@@ -72,7 +72,7 @@ export async function prepareDecision(at: Page, call: CoinCall, amount: number):
     };
   }
   if (call === 'addCoin' || call === 'reduceCoin') {
-    const [word, way] = call === 'addCoin' ? ['增加', '增加'] : ['减少', '减少'];
+    const word = call === 'addCoin' ? '增加' : '减少';
     await signIn(at, 'admin', '/system?view=users&id=3');
     // The outcome of an earlier call stays in the dialog until the user has closed it.
     const seen = dialog.getByRole('button', { name: /^(?:知道了|完成)$/u });
@@ -86,7 +86,7 @@ export async function prepareDecision(at: Page, call: CoinCall, amount: number):
       confirm: async () =>
         await at
           .getByRole('alertdialog')
-          .getByRole('button', { name: `${way} ${amount}` })
+          .getByRole('button', { name: `${word} ${amount}` })
           .click(),
     };
   }

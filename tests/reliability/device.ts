@@ -39,7 +39,7 @@ export class Device {
   /** Starts the browser and returns an empty page. */
   async start(): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#folder, this.#options);
-    // The announcement opens by itself once. On this device it counts as read.
+    // The announcement would open by itself, so it is marked as read.
     await this.#context.addInitScript(() =>
       sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })),
     );
@@ -85,9 +85,9 @@ export class Device {
   }
 }
 
-/** Journeys with a gateway before the backend. The addresses of `page` are the gateway's. */
+/** The `test` of journeys with a gateway in front of the site. `page` opens addresses of the gateway. */
 export const test = base.extend<{ gateway: Gateway; device: Device }, { wholeBrowser: LaunchOptions }>({
-  // Set by the configuration: the browser that keeps its profile on disk and gives each site a process of its own.
+  // playwright.config.ts sets it: the browser that stores profiles on disk and gives each site a process of its own.
   wholeBrowser: [{}, { option: true, scope: 'worker' }],
   gateway: async ({}, use, info) => {
     const gateway = await openGateway(info.project.use.baseURL ?? '');

@@ -1,7 +1,7 @@
 /**
- * Every kind of fault hits every changing call, through the app's own transport over real sockets. The test counts what
- * arrives at the backend. A call is sent once, whatever happens. Its error names the fault, and no half-finished state
- * stays on the device.
+ * Injects faults into changing calls, through the app's own transport over real sockets. In a soak run every kind of
+ * fault hits every changing call; `npm test` covers a third of the pairs. Each call must arrive at the backend once at
+ * most. Its error must name the fault, and no half-finished state may stay on the device.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../contract/user.ts';
@@ -51,18 +51,18 @@ beforeAll(async () => {
   cookie = await loggedIn('admin');
 });
 
-// Saved before each test, because stubs are removed after every test.
-const real = globalThis.fetch;
+/** Node's own `fetch`, before the first stub. Stubs are removed after every test, so `beforeEach` sets them again. */
+const realFetch = globalThis.fetch;
 beforeEach(() => {
   vi.stubEnv('VITE_API_BASE', gateway.url);
   vi.stubGlobal('localStorage', storage);
-  // Node's own fetch, with the cookie that a browser would add.
+  // Adds the cookie, as a browser would. While `refuse` is true, it sends to a port where nobody listens.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     request.headers.set('Cookie', cookie);
-    if (!refuse) return await real(request);
+    if (!refuse) return await realFetch(request);
     const body = request.method === 'GET' ? {} : { body: await request.text() };
-    return await real(request.url.replace(gateway.url, `http://127.0.0.1:${dead}`), {
+    return await realFetch(request.url.replace(gateway.url, `http://127.0.0.1:${dead}`), {
       method: request.method,
       headers: request.headers,
       ...body,
@@ -80,55 +80,61 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Returns the outcome of one call, in the terms of `Told`. */
-async function made(name: EndpointName, { fault }: FaultKind, key: string | null) {
+/**
+ * Makes one call that meets this fault. Returns `'the answer'` or the name of the error, to be compared with
+ * `FaultKind.outcome` (faults.ts).
+ */
+async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | null) {
   const endpoint: Endpoint = endpoints[name];
-  let fired = false;
+  let isUsed = false;
   gateway.meet = ({ path }) => {
-    if (path !== endpoint.path || fired) return null;
-    fired = true;
+    if (path !== endpoint.path || isUsed) return null;
+    isUsed = true;
     return fault;
   };
   refuse = fault === null;
-  const leave = new AbortController();
-  gateway.hanging = () => leave.abort();
+  const cancelling = new AbortController();
+  gateway.hanging = () => cancelling.abort();
   try {
     await client.call(endpoint, samples[name], {
-      signal: leave.signal,
+      signal: cancelling.signal,
       ...(key === null ? {} : { idempotencyKey: key }),
     });
-    return { told: 'the answer', error: null };
+    return { outcome: 'the answer', error: null };
   } catch (error) {
-    // A refusal by the backend's own rules counts as an answer. A refusal before the rules would prove nothing.
+    // A refusal by the backend's own rules counts as an answer. 40100 and 40101 don't count, because such a call never
+    // reached the rules.
     if (
       error instanceof errors.BusinessError &&
       ![40_100, 40_101].includes(error.code) &&
       (fault?.kind === 'twice' || fault?.kind === 'late')
     )
-      return { told: 'the answer', error };
-    return { told: error instanceof Error ? error.name : 'nothing', error };
+      return { outcome: 'the answer', error };
+    return { outcome: error instanceof Error ? error.name : 'nothing', error };
   } finally {
     refuse = false;
   }
 }
 
-/** With every `npm test`, each kind of fault hits a third of the calls, and the next kind hits the next third. */
-const share = howOften({ usually: 3, inSoak: 1 });
+/**
+ * Each kind of fault hits every nth call. In `npm test` that is a third of the calls, and the next kind hits others.
+ */
+const everyNth = howOften({ usually: 3, inSoak: 1 });
 
 describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls`, () => {
   let keys = 0;
-  let met = 0;
+  let hitCount = 0;
   afterAll(() =>
     console.log(
-      `faults: ${faultKinds.length} kinds, ${changing.length} calls: ${met} calls met one, and each arrived ` +
+      `faults: ${faultKinds.length} kinds, ${changing.length} calls: ${hitCount} calls met a fault, and each arrived ` +
         `once at most`,
     ),
   );
 
   test.each(faultKinds.map((kind) => [kind.name, kind] as const))(
-    '%s: told as what it is, and sent once',
+    '%s: the error names the fault, and the call arrives once at most',
     async (_, kind) => {
-      for (const name of changing.filter((_name, at) => (at + faultKinds.indexOf(kind)) % share === 0)) {
+      for (const name of changing.filter((_name, at) => (at + faultKinds.indexOf(kind)) % everyNth === 0)) {
         const endpoint: Endpoint = endpoints[name];
         keys += 1;
         const key = acceptsIdempotencyKey(endpoint)
@@ -136,28 +142,28 @@ describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls
           : null;
         const before = { stored: storage.all(), session: jotai.store.get(session.sessionAtom) };
         gateway.arrivals.length = 0;
-        const { told, error } = await made(name, kind, key);
+        const { outcome, error } = await callOnce(name, kind, key);
         const what = `${name}: ${kind.name}`;
-        expect(told, what).toBe(kind.told);
+        expect(outcome, what).toBe(kind.outcome);
         if (kind.value !== undefined)
-          expect(error, what).toMatchObject(told === 'ApiError' ? { status: kind.value } : { code: kind.value });
+          expect(error, what).toMatchObject(outcome === 'ApiError' ? { status: kind.value } : { code: kind.value });
         const arrived = gateway.arrivals.filter(({ path }) => path === endpoint.path);
         expect(arrived.length, `${what}: arrivals`).toBe(kind.fault === null ? 0 : 1);
         expect(gateway.arrivals.length, `${what}: other calls`).toBe(arrived.length);
         for (const { key: sent } of arrived) expect(sent, what).toBe(key);
         expect({ stored: storage.all(), session: jotai.store.get(session.sessionAtom) }, what).toEqual(before);
-        met += 1;
-        // If a call logged the user out or removed the role, the user logs in again.
+        hitCount += 1;
+        // `logout` and `login` end the session of this cookie, so the admin logs in again.
         if (name === 'logout' || name === 'login') cookie = await loggedIn('admin');
       }
     },
   );
 });
 
-describe('a call that is made again by the person after its answer was lost, under the key of before', () => {
+describe('if a person repeats a call with the same key after a lost answer', () => {
   test.each(
     changing
-      .filter((name) => acceptsIdempotencyKey(endpoints[name]) && (share === 1 || endpoints[name].movesCoins))
+      .filter((name) => acceptsIdempotencyKey(endpoints[name]) && (everyNth === 1 || endpoints[name].movesCoins))
       .map((name) => [name] as const),
   )('%s is done once', async (name) => {
     const endpoint: Endpoint = endpoints[name];
@@ -168,12 +174,12 @@ describe('a call that is made again by the person after its answer was lost, und
     });
     cookie = await loggedIn('admin');
     const key = '11111111-1111-4111-8111-111111111111';
-    const lost = await made(
+    const lost = await callOnce(
       name,
-      { name: 'lost', fault: { kind: 'reset', carriedOut: true }, told: 'NetworkError' },
+      { name: 'lost', fault: { kind: 'reset', carriedOut: true }, outcome: 'NetworkError' },
       key,
     );
-    expect(lost.told).toBe('NetworkError');
+    expect(lost.outcome).toBe('NetworkError');
     const after = await dump();
     gateway.meet = () => null;
     await client.call(endpoint, samples[name], { idempotencyKey: key }).catch((error: unknown) => {
@@ -183,7 +189,7 @@ describe('a call that is made again by the person after its answer was lost, und
     expect(gateway.arrivals.filter(({ path }) => path === endpoint.path)).toHaveLength(2);
   });
 
-  /** Returns all data of the backend, except for the time when a user was last seen. */
+  /** Returns all data of the backend without sessions and times, which every call changes. */
   async function dump(): Promise<unknown> {
     const answer = await fetch(`${mock.url}/__mock/dump`);
     const text = await answer.text();

@@ -1,16 +1,17 @@
 /**
- * The kinds of fault that can hit a call. Each names the behaviour of the network, the error that the caller must get,
- * and whether the backend may have carried the call out.
+ * Lists the kinds of fault that can hit a call. Each names the fault of the network (gateway.ts), and the error that
+ * the caller must get.
  */
 import type { Fault } from './gateway.ts';
 
-type Told = 'NetworkError' | 'ContractError' | 'ApiError' | 'BusinessError' | 'CancelError' | 'the answer';
+type Outcome = 'NetworkError' | 'ContractError' | 'ApiError' | 'BusinessError' | 'CancelError' | 'the answer';
 
 export interface FaultKind {
   readonly name: string;
   /** Null if nobody listens on the port. */
   readonly fault: Fault | null;
-  readonly told: Told;
+  /** The name of the error that the caller must get, or `the answer` if the call must succeed in spite of the fault. */
+  readonly outcome: Outcome;
   /** The status or the code that the error must contain. */
   readonly value?: number;
 }
@@ -23,7 +24,7 @@ function envelope(code: number, data: unknown = null): string {
 
 function answer(
   name: string,
-  told: Told,
+  outcome: Outcome,
   status: number,
   body: string,
   more: { type?: string; value?: number; headers?: Record<string, string> } = {},
@@ -31,7 +32,7 @@ function answer(
   const { type = json, value, headers } = more;
   return {
     name,
-    told,
+    outcome,
     ...(value === undefined ? {} : { value }),
     fault: { kind: 'answer', status, type, body, carriedOut: false, ...(headers === undefined ? {} : { headers }) },
   };
@@ -41,18 +42,22 @@ const statuses = [400, 401, 403, 404, 408, 413, 429, 500, 502, 503, 504].map((st
   answer(`HTTP ${status}`, 'ApiError', status, `HTTP ${status}`, { type: 'text/plain', value: status }),
 );
 
-/** The caller of a hanging call gives up by itself, because the transport has no deadline. */
+/** The transport has no deadline. Therefore the caller cancels a hanging call, and gets a CancelError. */
 export const faultKinds: readonly FaultKind[] = [
-  { name: 'connection refused', fault: null, told: 'NetworkError' },
-  { name: 'reset before it was carried out', fault: { kind: 'reset', carriedOut: false }, told: 'NetworkError' },
-  { name: 'answer lost', fault: { kind: 'reset', carriedOut: true }, told: 'NetworkError' },
-  { name: 'reset after the headers', fault: { kind: 'resetAfterHeaders', carriedOut: true }, told: 'NetworkError' },
-  { name: 'body cut in the middle', fault: { kind: 'cutBody', carriedOut: true }, told: 'NetworkError' },
-  { name: 'empty body', fault: { kind: 'emptyBody', carriedOut: true }, told: 'ContractError' },
-  { name: 'hangs, not carried out', fault: { kind: 'hang', carriedOut: false }, told: 'CancelError' },
-  { name: 'hangs, carried out', fault: { kind: 'hang', carriedOut: true }, told: 'CancelError' },
-  { name: 'delivered twice', fault: { kind: 'twice', carriedOut: true }, told: 'the answer' },
-  { name: 'slow, but good', fault: { kind: 'late', ms: 60, brokenOff: false, carriedOut: true }, told: 'the answer' },
+  { name: 'connection refused', fault: null, outcome: 'NetworkError' },
+  { name: 'reset before it was carried out', fault: { kind: 'reset', carriedOut: false }, outcome: 'NetworkError' },
+  { name: 'answer lost', fault: { kind: 'reset', carriedOut: true }, outcome: 'NetworkError' },
+  { name: 'reset after the headers', fault: { kind: 'resetAfterHeaders', carriedOut: true }, outcome: 'NetworkError' },
+  { name: 'body cut in the middle', fault: { kind: 'cutBody', carriedOut: true }, outcome: 'NetworkError' },
+  { name: 'empty body', fault: { kind: 'emptyBody', carriedOut: true }, outcome: 'ContractError' },
+  { name: 'hangs, not carried out', fault: { kind: 'hang', carriedOut: false }, outcome: 'CancelError' },
+  { name: 'hangs, carried out', fault: { kind: 'hang', carriedOut: true }, outcome: 'CancelError' },
+  { name: 'delivered twice', fault: { kind: 'twice', carriedOut: true }, outcome: 'the answer' },
+  {
+    name: 'slow, but good',
+    fault: { kind: 'late', ms: 60, brokenOff: false, carriedOut: true },
+    outcome: 'the answer',
+  },
   answer('not JSON', 'ContractError', 200, '{"code":0,"data":'),
   answer('HTML of a captive portal', 'NetworkError', 200, '<!doctype html><title>Log in to the train</title>', {
     type: 'text/html',

@@ -1,6 +1,6 @@
 /**
- * A bad network on a port, between the app and a backend. It counts arrived and forwarded requests, and injects network
- * faults into single requests. A callback chooses the fault of each request; without a fault, request and answer pass
+ * A bad network between the app and a backend: a server that forwards requests, counts them, and injects network faults
+ * into single requests. `meet` chooses the fault of each request. Without a fault, request and answer pass
  * unchanged.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -24,7 +24,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** The fault of one request. If `carriedOut` is true, the backend gets the request all the same. */
+/** The fault of one request. If `carriedOut` is true, the backend gets the request in spite of the fault. */
 export type Fault =
   /** Breaks the connection before any byte of an answer. */
   | { readonly kind: 'reset'; readonly carriedOut: boolean }
@@ -75,7 +75,8 @@ const hopByHop: ReadonlySet<string> = new Set([
   'host',
 ]);
 
-function kept(headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> {
+/** Returns the headers that belong to the message itself and not to one connection. */
+function endToEnd(headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || hopByHop.has(name) ? [] : [[name, value] as const],
@@ -90,7 +91,7 @@ export async function openGateway(target: string): Promise<Gateway> {
 
   const pass = (incoming: IncomingMessage, body: Buffer): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const { [idempotencyHeader.toLowerCase()]: key, ...rest } = kept(incoming.headers);
+      const { [idempotencyHeader.toLowerCase()]: key, ...rest } = endToEnd(incoming.headers);
       const headers = gateway.keyless || key === undefined ? rest : { ...rest, [idempotencyHeader]: key };
       const outgoing = ask(
         {
@@ -103,7 +104,7 @@ export async function openGateway(target: string): Promise<Gateway> {
         },
         (answer) => {
           buffer(answer).then(
-            (bytes) => resolve({ status: answer.statusCode ?? 502, headers: kept(answer.headers), body: bytes }),
+            (bytes) => resolve({ status: answer.statusCode ?? 502, headers: endToEnd(answer.headers), body: bytes }),
             reject,
           );
         },
@@ -122,7 +123,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     return { ...answer, body: Buffer.from(gateway.edit(arrival.path, answer.body.toString())) };
   };
 
-  const suffer = async (
+  const answerWithFault = async (
     fault: Fault,
     arrival: Arrival,
     incoming: IncomingMessage,
@@ -164,7 +165,7 @@ export async function openGateway(target: string): Promise<Gateway> {
       case 'cutBody':
         outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
         outgoing.flushHeaders();
-        // The headers are sent before the connection breaks, or they could be lost with it.
+        // The connection breaks 20 ms later. Otherwise the headers could be lost with it.
         if (fault.kind === 'cutBody')
           await new Promise((resolve) => {
             outgoing.write(bytes.subarray(0, bytes.length / 2), resolve);
@@ -202,7 +203,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     const fault = gateway.meet(arrival);
     gateway.underWay += 1;
     try {
-      if (fault) await suffer(fault, arrival, incoming, outgoing, body);
+      if (fault) await answerWithFault(fault, arrival, incoming, outgoing, body);
       else say(outgoing, await passOn(arrival, incoming, body));
     } finally {
       gateway.underWay -= 1;

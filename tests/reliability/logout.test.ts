@@ -1,6 +1,6 @@
 /**
- * A log-out while every call of the contract is under way. The answers arrive afterwards and change nothing on this
- * device, neither for a logged-out device nor for the next user.
+ * Logs out while every call of the contract is under way. The answers arrive afterwards. They must change nothing on
+ * the device, whether nobody or the next user is logged in.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
@@ -16,10 +16,10 @@ let cookie = '';
 let app: Awaited<ReturnType<typeof load>>;
 
 const storage = memoryStorage();
-const real = globalThis.fetch;
+const realFetch = globalThis.fetch;
 const names = Object.keys(endpoints)
   .filter((name): name is EndpointName => name in endpoints)
-  // Late answers of log-in and log-out calls aren't a subject of this test.
+  // These tests log in and out themselves, so these two calls get no late answers.
   .filter((name) => name !== 'login' && name !== 'logout');
 const password = 'demo1234';
 
@@ -52,8 +52,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     request.headers.set('Cookie', cookie);
-    const response = await real(request);
-    // A browser stores the cookie even if the page has aborted the request.
+    const response = await realFetch(request);
+    // A browser stores the cookie of an answer, even if the page has aborted the request.
     for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0] ?? '';
     return response;
   });

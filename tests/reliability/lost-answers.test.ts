@@ -1,8 +1,9 @@
 /**
  * Loses answers of every call that moves coins, through the app's own code for decisions and real sockets. Each outcome
- * is unknown first, is then resolved by the ledger or the same key, and the coins moved at most once.
+ * must be unknown first. Then the app resolves it by the ledger or the same key, and the coins have moved at most once.
  *
- * The page waits, is loaded again, another tab continues, or a day passes; the backend remembers keys or doesn't.
+ * After the loss the page waits, is loaded again, another tab continues, or a day passes. The backend remembers keys or
+ * ignores them.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
@@ -61,7 +62,7 @@ async function openPage() {
     await import('../../src/api/session/check-session.ts'),
     await import('../../src/api/coins/coin-decisions.ts'),
   ];
-  // As the app does (src/app/wiring-pages.ts). A page that resolves an outcome is woken through the channel.
+  // In the app, src/app/wiring-pages.ts does this. The channel wakes a page that resolves an outcome.
   const { startTabChannel } = await import('../../src/platform/tab-channel.ts');
   startTabChannel();
   decisions.startDecisions();
@@ -129,7 +130,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A page that still resolves an outcome finds no decision any more.
+  // If a page still resolves an outcome, it finds no decision, and ends.
   storage.clear();
   vi.useRealTimers();
 });
@@ -230,7 +231,7 @@ async function priceOf(platform: (typeof accountPlatforms)[number]): Promise<num
   return price;
 }
 
-const path = ({ kind, ...rest }: CoinOrder): RegExp => {
+const pathPattern = ({ kind, ...rest }: CoinOrder): RegExp => {
   switch (kind) {
     case 'transfer':
       return /transferCoin$/u;
@@ -254,13 +255,13 @@ const path = ({ kind, ...rest }: CoinOrder): RegExp => {
 };
 
 /** Moves the clock forward in steps and asks for the outcome after each, until the decision is settled. */
-async function settled(
+async function untilSettled(
   page: Awaited<ReturnType<typeof openPage>>,
   key: string,
-  longest: number,
+  longestMs: number,
 ): Promise<CoinDecision> {
   let step = 3_000;
-  for (let passed = 0; passed <= longest; passed += step) {
+  for (let passed = 0; passed <= longestMs; passed += step) {
     step = passed < 20_000 ? 3_000 : 60_000;
     vi.setSystemTime(Date.now() + step);
     for (let turn = 0; turn < 40; turn += 1) {
@@ -277,8 +278,8 @@ async function settled(
 }
 
 /**
- * Resolves once every request has arrived at the backend and was answered. The test's clock runs fast, but a delivery
- * takes real time, and no request is under way for a day.
+ * Resolves once every request has arrived at the backend and was answered. The test moves its clock forward by a day,
+ * but no real request would still be under way then.
  */
 async function delivered(): Promise<void> {
   await expect.poll(() => gateway.underWay, { timeout: 20_000 }).toBe(0);
@@ -299,14 +300,14 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   const movements = movementsOf(order);
   const page = await openPage();
   gateway.arrivals.length = 0;
-  let met = false;
+  let isLost = false;
   gateway.meet = ({ path: asked }) => {
-    if (met || !path(order).test(asked)) return null;
-    met = true;
+    if (isLost || !pathPattern(order).test(asked)) return null;
+    isLost = true;
     return loss;
   };
   const { key, step } = await page.sending.sendDecision(order, before);
-  expect(step.state, 'never told as failed').toBe('unknown');
+  expect(step.state, 'the outcome is unknown, not failed').toBe('unknown');
   // The test's clock runs fast, but a late delivery takes real time. Without keys the delivery must not take ten
   // minutes of the test's clock (decision-keys.test.ts tests these minutes).
   if (gateway.keyless && loss.kind === 'late')
@@ -319,13 +320,13 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
     vi.setSystemTime(Date.now() + day);
     void last.sending.resolveDecisions();
   }
-  const decision = await settled(last, key, 12 * 60_000);
-  const arrived = gateway.arrivals.filter(({ path: asked }) => path(order).test(asked));
+  const decision = await untilSettled(last, key, 12 * 60_000);
+  const arrived = gateway.arrivals.filter(({ path: asked }) => pathPattern(order).test(asked));
   expect(new Set(arrived.map((one) => one.key)), 'one key').toEqual(new Set([key]));
-  // A request that arrives after its outcome was told may move nothing either.
+  // A request that arrives after the app has reported the outcome must move nothing either.
   await delivered();
   const times = (await transactions()) - moved;
-  expect(times, `${kind}, ${loss.kind}, ${then}: moved the coins as often as it was told`).toBe(
+  expect(times, `${kind}, ${loss.kind}, ${then}: the coins moved as often as the app reported`).toBe(
     decision.step.state === 'done' ? movements : 0,
   );
   // A transfer that was carried out is found. A transfer that arrived after its key was used up was not carried out.
@@ -348,7 +349,7 @@ describe.each([
 ])('a backend that %s', (_, keyless) => {
   test(`${often} lost answers over ${callKinds.length} calls move coins once each (seed ${seed})`, async () => {
     gateway.keyless = keyless;
-    let told = 0;
+    let resolved = 0;
     const rows = new Map<string, number>();
     for (let turn = 0; turn < often; turn += 1) {
       const kind = callKinds[turn % callKinds.length] ?? 'transfer';
@@ -357,10 +358,10 @@ describe.each([
       const { state, arrived } = await lose(kind, losses[loss] ?? { kind: 'reset', carriedOut: true }, then);
       if (keyless || kind === 'addCoin' || kind === 'reduceCoin')
         expect(arrived, `${kind}, ${loss}, ${then}: arrivals`).toBe(1);
-      told += 1;
+      resolved += 1;
       rows.set(`${kind}: ${state}`, (rows.get(`${kind}: ${state}`) ?? 0) + 1);
     }
-    expect(told).toBe(often);
+    expect(resolved).toBe(often);
     const ends = [...rows].map(([what, count]) => `${what} ${count}`).join(', ');
     console.log(`lost answers, keys ${keyless ? 'ignored' : 'remembered'}, seed ${seed}: ${often}; ${ends}`);
   }, 600_000);

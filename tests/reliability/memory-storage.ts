@@ -1,4 +1,4 @@
-/** A localStorage for tests on Node. A new "page" of the same device can get the same instance. */
+/** A localStorage for tests on Node. Several pages of one device share an instance. */
 
 export interface MemoryStorage extends Storage {
   all: () => Record<string, string>;

@@ -7,7 +7,7 @@ test.each([
   { backend: 'that knows keys', knowsKeys: true, seed: 1 },
   { backend: 'that ignores keys', knowsKeys: false, seed: 2 },
 ])(
-  'killed at random moments, every edit is done exactly once and in order, at a backend $backend',
+  'if the app is killed at random moments, a backend $backend carries out every edit once and in order',
   async ({ knowsKeys, seed }) => {
     const { kills, made, lost, doubled, outOfOrder, arrivals } = await outboxKills({
       kills: long ? 200 : 25,

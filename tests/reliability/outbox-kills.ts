@@ -1,10 +1,11 @@
 /**
- * Kills the app at random moments while edits wait in its outbox, and reports what became of the edits. Each life is a
- * separate sender on the same database and the same backend; answers are lost and the network fails on the way.
+ * Kills the app at random moments while edits wait in its outbox, and reports which edits the backend has carried out.
+ * Each life (from a start to a kill) is a separate sender on the same database and the same backend. Meanwhile answers
+ * are lost and the network fails.
  *
- * A killed life stops in its current step, like a closed page: a sent request may still arrive, a value that wasn't
- * written is missing. After every call the backend's own records are compared, so that real effects count and not
- * answers.
+ * A killed life stops in its current step, like a closed page. A sent request may still arrive, and a value that wasn't
+ * written is missing. After every call the backend's records are compared with those before, because only real effects
+ * count.
  */
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
@@ -78,14 +79,14 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   }
   let known = await list();
   const start = known.map(({ id }) => id);
-  /** Reads from the backend's records what the last call did. */
-  async function witness(): Promise<void> {
+  /** Compares the backend's records with those before, and notes which edits the last call has carried out. */
+  async function noteEffects(): Promise<void> {
     const now = await list();
-    for (const one of now) {
-      const before = known.find(({ id }) => id === one.id);
-      if (!before || before.version !== one.version) effects.push(one.remark ?? '?');
+    for (const record of now) {
+      const before = known.find(({ id }) => id === record.id);
+      if (!before || before.version !== record.version) effects.push(record.remark ?? '?');
     }
-    for (const one of known) if (!now.some(({ id }) => id === one.id)) effects.push(`delete ${one.phone}`);
+    for (const record of known) if (!now.some(({ id }) => id === record.id)) effects.push(`delete ${record.phone}`);
     known = now;
   }
 
@@ -94,7 +95,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     const answer = await client.send(endpoint, payload, key === undefined || !knowsKeys ? {} : { key });
     if (endpoint.mutates) {
       arrivals += 1;
-      await witness();
+      await noteEffects();
       if (chance() < 0.2) throw new NetworkError('the answer was lost');
     }
     const { code, data, message } = v.parse(envelope, JSON.parse(answer.text));
@@ -117,8 +118,8 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     });
     const step = async <T>(work: () => Promise<T>): Promise<T> => {
       left -= 1;
-      // If the life ends before the step, the step doesn't happen. If it ends after the step, the step happened, and
-      // the app isn't told.
+      // A life can end before the step, and then the step doesn't happen. It can also end after the step. Then the step
+      // has happened, but the app never learns of it.
       if (left === 0) die();
       if (left <= 0) return never();
       const result = await work().then(
@@ -173,7 +174,8 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
       ),
     );
 
-  async function make(): Promise<void> {
+  /** Puts one random edit into the outbox: a new account, or a change of an account. */
+  async function makeEdit(): Promise<void> {
     edits += 1;
     const tag = `edit ${edits}`;
     const key = newKey();
@@ -201,11 +203,11 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     const record = start[pick(4)] ?? 1;
     const mine = entries.filter(({ subject }) => subject === `gxy:${record}`);
     const last = mine.at(-1);
-    const stands = await client.data(calls.get, { id: record });
+    const current = await client.data(calls.get, { id: record });
     // The form shows the waiting edit and starts from it.
     const open = last && !last.left && last.step.state === 'waiting' ? last : null;
-    const fields = last ? fieldsOf(last.payload) : fieldsOf(stands);
-    const version = Number(last ? last.payload['version'] : stands.version);
+    const fields = last ? fieldsOf(last.payload) : fieldsOf(current);
+    const version = Number(last ? last.payload['version'] : current.version);
     const payload = { ...fields, id: record, version, remark: tag };
     const base = open ? open.base : { version, fields };
     await rows.storeEdit(
@@ -224,7 +226,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   let killed = 0;
   while (killed < kills) {
     for (let more = 1 + pick(3); more > 0; more -= 1) {
-      await make();
+      await makeEdit();
       await note(order, user.id);
     }
     if (await live(1 + pick(40))) killed += 1;

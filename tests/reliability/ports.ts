@@ -1,4 +1,4 @@
-/** Returns a port of this machine on which nobody listens. */
+/** Finds a port of this machine on which nobody listens. */
 import { createServer } from 'node:net';
 
 export async function deadPort(): Promise<number> {

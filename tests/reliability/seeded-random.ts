@@ -1,6 +1,6 @@
 /**
- * Repeatable randomness: the same seed gives the same run. `SEED` in the environment sets the seed, and the seed is
- * always printed.
+ * Repeatable randomness for tests: the same seed gives the same run. `SEED` in the environment sets the seed, and
+ * the tests print it.
  */
 import { env } from 'node:process';
 
@@ -25,9 +25,9 @@ export function testRandom(seed = Number(env['SEED'] ?? 20_261_121)): Chance {
     seed,
     whole,
     pick: (from) => {
-      const one = from[whole(from.length)];
-      if (one === undefined) throw new Error('There is nothing to pick from');
-      return one;
+      const picked = from[whole(from.length)];
+      if (picked === undefined) throw new Error('There is nothing to pick from');
+      return picked;
     },
   };
 }

@@ -1,6 +1,6 @@
-/** The accounts that exist in every scenario, with their passwords. */
+/** The demo accounts of the mock, with their password. */
 
 export type Account = 'admin' | 'agent' | 'student' | 'banned';
 
-/** The password of every account in the demo scenarios. */
+/** Every account of the mock has this password. */
 export const password = 'demo1234';

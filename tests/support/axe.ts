@@ -1,6 +1,6 @@
 /**
- * Checks the accessibility of a page in its current state, with all rules of axe-core. The script is evaluated from
- * outside the page, so the page's own content security policy stays in force.
+ * Checks the accessibility of a page in its current state, with all rules of axe-core. Playwright evaluates the script,
+ * so the page's content security policy stays in force.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ declare global {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Returns the violations of the named rules, or of all rules, and whether the page changed during the check. */
-async function look(page: Page, rules?: readonly string[]): Promise<{ found: unknown[]; changed: boolean }> {
+async function violations(page: Page, rules?: readonly string[]): Promise<{ found: unknown[]; changed: boolean }> {
   return await page.evaluate(async (only) => {
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
     const moving = (): Animation[] =>
@@ -50,17 +50,17 @@ async function look(page: Page, rules?: readonly string[]): Promise<{ found: unk
   }, rules);
 }
 
-/** If the page still changes after this time, its violations count all the same. */
+/** If the page still changes after this time, its violations count anyway. */
 const longestMs = 20_000;
 
 /**
- * Fails with each violation, its element and how to mend it. If the page changed during the check, the violations
- * belong to no state of the page, therefore the check is repeated.
+ * Fails with each violation, its element and how to fix it. If the page changed during the check, the violations may
+ * belong to a state that has gone, so the check is repeated.
  */
 async function expectNone(page: Page, what: string, rules?: readonly string[]): Promise<void> {
   const end = Date.now() + longestMs;
-  let seen = await look(page, rules);
-  while (seen.found.length > 0 && seen.changed && Date.now() < end) seen = await look(page, rules);
+  let seen = await violations(page, rules);
+  while (seen.found.length > 0 && seen.changed && Date.now() < end) seen = await violations(page, rules);
   expect(seen.found, what).toEqual([]);
 }
 

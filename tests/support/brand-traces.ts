@@ -6,16 +6,16 @@ import { join, relative } from 'node:path';
 import { channelsOf } from '../../src/brand/contrast.ts';
 import type { Brand } from '../../scripts/build/brand/read-brand.ts';
 
-/** Compressed bytes and pictures may contain a few letters by chance. */
+/** Only text files are searched. Compressed files and pictures may contain a few letters by chance. */
 const TEXT = /\.(?:html|js|css|json|webmanifest|svg|txt)$/u;
 
-/** A colour so close to a grey extreme that any product may use it. */
-const ANYBODYS = new Set(['#ffffff', '#000000']);
+/** Any product may use these colours, so they are no traces. */
+const COMMON_COLOURS = new Set(['#ffffff', '#000000']);
 
 const coloursOf = ({ colours, icon }: Brand): Set<string> =>
   new Set([...Object.values(colours.light), ...Object.values(colours.dark), icon.ground, icon.mark]);
 
-/** Returns a pattern for a colour, as `#rrggbb`, in short, in an address, and as `rgb(…)` in all its forms. */
+/** Returns a pattern for a colour: as `#rrggbb`, as `#rgb`, with `%23` in an address, and as `rgb(…)` in all forms. */
 function formsOf(colour: string): string {
   const [red, green, blue] = channelsOf(colour);
   const digits = colour.slice(1);
@@ -32,7 +32,7 @@ function formsOf(colour: string): string {
  */
 export function brandTraces(folder: string, other: Brand, own: Brand): string[] {
   const allowed = coloursOf(own);
-  const colours = [...coloursOf(other)].filter((colour) => !allowed.has(colour) && !ANYBODYS.has(colour));
+  const colours = [...coloursOf(other)].filter((colour) => !allowed.has(colour) && !COMMON_COLOURS.has(colour));
   const words = new Set([other.name, other.shortName, other.description].flatMap((words) => Object.values(words)));
   const ownText = JSON.stringify([own.name, own.shortName, own.siteName, own.description]);
   const names = [...words, other.siteName].filter((word) => !ownText.includes(word));

@@ -1,7 +1,7 @@
 /**
  * Breaks the storage of a real browser: it refuses writes (localStorage, sessionStorage, IndexedDB, caches), closes a
- * database that pages use, or removes the storages. Install the breakage before the page is opened; call `breakStorage`
- * later.
+ * database that pages use, or removes the storages. Call `installBreakage` before the page is opened, and
+ * `breakStorage` later.
  */
 import type { Page } from '@playwright/test';
 
@@ -86,8 +86,8 @@ export async function refusedWrites(page: Page): Promise<number> {
 }
 
 /**
- * Closes every connection to such a database, as a browser may do at any time. If `tells` is true, each connection gets
- * the event that reports it. Returns the number of closed connections.
+ * Closes every connection to the database `name`, as a browser may do at any time. If `tells` is true, each connection
+ * gets a `close` event. Returns the number of closed connections.
  */
 export async function closeDatabases(page: Page, name: string, tells: boolean): Promise<number> {
   return await page.evaluate(

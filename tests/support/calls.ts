@@ -26,8 +26,8 @@ export interface Calls {
 const observers = new WeakMap<Page, { observe: (path: string) => Promise<void> }>();
 
 /**
- * Observes the current document of the page, in the place of an earlier observation. After a reload call it again, and
- * let held calls through before.
+ * Observes the current document of the page. A new call replaces the observation before. After a reload call it again;
+ * let held calls through before the reload.
  */
 export async function callsOf(page: Page): Promise<Calls> {
   const made: string[] = [];
@@ -47,7 +47,7 @@ export async function callsOf(page: Page): Promise<Calls> {
     observers.set(page, observer);
     await page.exposeFunction('callsMade', (path: string) => observer.observe(path));
   }
-  // During its start the page puts its own backend on `fetch` and would replace an earlier wrapper.
+  // While it starts, a page of the demo replaces `fetch` by its own backend, and would remove an earlier wrapper.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate(() => {
     if (window.callsObserved === true) return;
@@ -75,12 +75,14 @@ export async function callsOf(page: Page): Promise<Calls> {
   };
 }
 
-/** The app makes this call before it moves coins, and first of all when it resolves an unknown outcome. */
+/**
+ * The app makes this call before it moves coins. It is also the first call when the app resolves an unknown outcome.
+ */
 export const sessionPath = '/api/user/get/login';
 
 /**
- * Runs `move`, whose call to `path` is carried out but gets no answer. The app can't resolve the outcome until the
- * journey lets the held calls through.
+ * Runs `move`. The backend carries its call to `path` out, but the answer is lost. The app can't resolve the outcome
+ * until the journey lets the held calls through.
  */
 export async function withLostAnswer(page: Page, path: string, move: () => Promise<void>): Promise<Calls> {
   await mock(page).faults({ rules: [{ path, kind: 'lostResponse', times: 1 }] });

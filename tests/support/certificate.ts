@@ -1,6 +1,7 @@
 /** Makes a self-signed certificate for one name, valid for one hour, for test servers that speak TLS. */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
+/** Returns a value in DER, the binary form of certificates: its tag, its length, its content. */
 const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -8,6 +9,7 @@ const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 };
 const sequence = (...parts: readonly Buffer[]) => tagged(0x30, ...parts);
+/** An object identifier: the number of an algorithm or of a field. */
 const identifier = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
 const moment = (at: number) =>
   tagged(0x17, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/gu, '').slice(2, 14)}Z`));
@@ -23,6 +25,7 @@ export function selfSigned(name: string): { key: string; certificate: string } {
   const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));
   const commonName = sequence(tagged(0x31, sequence(identifier('550403'), tagged(0x0c, Buffer.from(name)))));
   const alternativeNames = sequence(identifier('551d11'), tagged(0x04, sequence(tagged(0x82, Buffer.from(name)))));
+  // Version 3, serial number 1, algorithm, issuer, validity, subject, public key, extensions.
   const signed = sequence(
     tagged(0xa0, tagged(0x02, Buffer.from([2]))),
     tagged(0x02, Buffer.from([1])),

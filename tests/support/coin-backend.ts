@@ -1,6 +1,6 @@
 /**
- * A backend with one user for the tests of a transfer, in the place of `fetch`. It answers, refuses, loses answers,
- * holds them back, or can't be reached.
+ * A backend with one user for unit tests of a transfer. It replaces `fetch`. It answers, refuses, loses answers, holds
+ * them back, or can't be reached.
  */
 import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
@@ -12,7 +12,7 @@ import { store } from '../../src/api/store.ts';
 import { agent } from './users.ts';
 import { openDecisionAtom, readDecision, startDecisions } from '../../src/api/coins/coin-decisions.ts';
 
-// As the pages behind the log-in do (src/app/wiring-pages.ts).
+// In the app, src/app/wiring-pages.ts does this.
 startDecisions();
 
 export { agent };
@@ -43,14 +43,14 @@ class Backend {
   user: User | null = agent;
   ledger: CoinChange[] = [];
   transfer: Answer[] = [{ data: transferAnswer }];
-  /** The different keys of the transfers that arrived or were tried. */
+  /** The keys of the transfers that the app has sent, in their order. */
   keys: string[] = [];
   /** The paths of the idempotency probe's calls, which ask for records that don't exist. */
   nothings: string[] = [];
   reachable = true;
-  /** Whether the backend has a list of changes. Without it that call is answered like an unknown address. */
+  /** Whether the backend has a list of changes. If not, its call is answered with HTTP 404. */
   hasLedger = true;
-  /** The time that the answers carry, in milliseconds; null if the answers carry none. */
+  /** Returns the time for the answers' Date header, in milliseconds. Null if the answers have no such header. */
   clock: (() => number) | null = null;
   knowsKeys = true;
   /**
@@ -58,9 +58,9 @@ class Backend {
    * before they are carried out.
    */
   holding: false | 'answer' | 'request' = false;
-  /** Whether reading calls wait for `release`. */
+  /** Whether all calls wait for `release`. */
   hanging = false;
-  /** Runs between reading the ledger and the next transfer. */
+  /** Runs when a transfer arrives, before anything else. */
   beforeSending: () => void = () => {};
   release: () => void = () => {};
   /** The paths of the held requests that the app aborted. */
@@ -95,10 +95,11 @@ class Backend {
     });
   }
 
+  /** The path of the call that used each key. */
   private readonly used = new Map<string, string>();
 
-  /** Answers a call for a record that doesn't exist, by its key: "a key used with another call is 40900". */
-  private nothing(request: Request, answer: Answer): Answer {
+  /** Answers a call of the idempotency probe: 40900 if its key was used with another call, otherwise `answer`. */
+  private answerProbe(request: Request, answer: Answer): Answer {
     const key = request.headers.get('Idempotency-Key') ?? '';
     const { pathname } = new URL(request.url);
     this.nothings.push(pathname);
@@ -150,9 +151,9 @@ class Backend {
         return answer;
       }
       case '/api/order/cancel':
-        return this.nothing(request, { code: 40400, message: '没有这个订单' });
+        return this.answerProbe(request, { code: 40400, message: '没有这个订单' });
       case '/api/notice/read':
-        return this.nothing(request, { data: 0 });
+        return this.answerProbe(request, { data: 0 });
       default:
         return { code: 40400, message: 'unknown' };
     }
@@ -184,7 +185,7 @@ export function setUp(): void {
 }
 
 export async function tearDown(): Promise<void> {
-  // A resolver that still waits reads this state, finds nobody logged in, and ends.
+  // If the app still resolves an outcome, it finds nobody logged in, and ends.
   store.set(sessionAtom, { userRole: 'notLogin', user: null });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();

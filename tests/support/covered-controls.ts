@@ -6,8 +6,8 @@ const controls = 'a[href], button, input, select, textarea, summary, [role="swit
 const mostCovered = 0.25;
 
 /**
- * Scrolls the page from its top to its end, and returns the controls of which the chat button covers too much. Begins
- * once the wheel has docked the button.
+ * Scrolls the page from its top to its end, and returns the controls of which the chat button covers too much. Before,
+ * it turns the wheel until the button is docked at the edge, 24 px wide.
  */
 export async function coveredControls(page: Page): Promise<string[]> {
   const chat = page.getByRole('button', { name: '查看公告' });

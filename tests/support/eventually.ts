@@ -1,10 +1,10 @@
 /**
- * Waits in unit tests for a check that takes an unknown time to pass. The default of `vi.waitFor` is one second, which
- * a busy machine sometimes exceeds. Only a check that never passes may fail a test.
+ * Waits in unit tests until a check passes. The default limit of `vi.waitFor` is one second, which a busy machine
+ * sometimes exceeds. Only a check that never passes may fail a test.
  */
 import { vi } from 'vitest';
 
-/** Most checks pass within some milliseconds. At vitest's own interval of 50 ms, the waits would be most of a test. */
+/** Most checks pass within milliseconds. At vitest's own interval of 50 ms, most of a test's time would be waiting. */
 const checkEveryMs = 4;
 
 /**

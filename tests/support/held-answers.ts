@@ -1,8 +1,8 @@
-/** Answers of the backend that a unit test holds back, and an answer that succeeds. */
+/** Holds back the backend's answers in a unit test, and makes a successful answer. */
 import { vi } from 'vitest';
 
 /**
- * Replaces `fetch`. Returns a list that grows with each request: the function at its place answers that request.
+ * Replaces `fetch`. Returns a list to which each request adds a function. The function answers the request.
  */
 export function holdAnswers(): ((answer: Response | Promise<Response>) => void)[] {
   const held: ReturnType<typeof holdAnswers> = [];

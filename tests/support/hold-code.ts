@@ -1,4 +1,4 @@
-/** Shows a page as it is before the app's code has arrived. */
+/** Lets a journey see a page before the app's code has arrived. */
 import type { Page } from '@playwright/test';
 
 /** Holds back the file of the app's code, or another file of the build, until the returned function is called. */

@@ -10,18 +10,18 @@
  */
 export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const stands = (): boolean =>
+  const isInControl = (): boolean =>
     active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
-  if (!stands()) {
+  if (!isInControl()) {
     await new Promise((resolve) => {
       const look = (): void => {
-        if (stands()) resolve(undefined);
+        if (isInControl()) resolve(undefined);
       };
       active?.addEventListener('statechange', look);
       navigator.serviceWorker.addEventListener('controllerchange', look);
     });
   }
-  // A user's pages are stored after the shell.
+  // For a known user, the worker also stores the part `pages`, after the shell.
   const isUserKnown = localStorage.getItem('lastUser') !== null;
   const isWhole = (): Promise<boolean> =>
     new Promise((resolve) => {
@@ -37,8 +37,8 @@ export async function installation(): Promise<void> {
 }
 
 /**
- * Returns the state of the installation in one line: the state of each worker, and the number of files in each cache. A
- * journey that waited in vain puts this line into its message.
+ * Returns the state of the installation in one line: the state of each worker, and the number of files in each cache.
+ * Journeys put this line into the message of a wait that failed.
  */
 export async function installationState(): Promise<string> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -55,7 +55,7 @@ export async function installationState(): Promise<string> {
   );
 }
 
-/** Returns those of the wanted key beginnings for which the app's database has no row. */
+/** Returns the wanted key prefixes for which the app's database has no row. */
 export async function missingCopies(wanted: readonly string[]): Promise<readonly string[]> {
   // Opening a database that doesn't exist would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return wanted;
@@ -79,8 +79,7 @@ export async function missingCopies(wanted: readonly string[]): Promise<readonly
 }
 
 /**
- * Returns the beginnings of query keys, such as `['coinChanges', 'list']`, in the form in which the database holds
- * them.
+ * Returns prefixes of query keys, such as `['coinChanges', 'list']`, in the form in which the database holds them.
  */
 export const copyKeyPrefixes = (keys: readonly (readonly unknown[])[]): string[] =>
   keys.map((key) => JSON.stringify(key).slice(0, -1));

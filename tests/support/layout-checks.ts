@@ -1,6 +1,7 @@
 /**
- * Rules that every page must keep in every state: no sideways scrolling, no text cut off, no movement if reduced motion
- * is wanted. The keyboard reaches every control. Each function returns the elements that violate its rule.
+ * Checks rules that every page must keep in every state. Nothing scrolls sideways, no text is cut off, nothing moves if
+ * reduced motion is wanted, and the keyboard reaches every control. The functions return the elements that violate a
+ * rule.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -22,8 +23,7 @@ export async function whenLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Sets the size of all text, and waits until components that measure themselves have done so, which happens between
- * layout and paint of a frame.
+ * Sets the size of all text. Then waits three frames, because some components measure themselves and render again.
  */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -33,8 +33,8 @@ export async function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Repeats `look` until it finds nothing, or the same as the time before. After a change of the window's size, charts
- * and lists lay themselves out again, each in its own frame.
+ * Repeats `look` until it finds nothing, or twice the same. After a change of the window's size, charts and lists lay
+ * themselves out again, each in its own frame.
  */
 async function settled(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   let before: string[] | null = null;
@@ -75,7 +75,7 @@ async function beyondEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns texts that are cut off without a sign of it, such as an ellipsis, a moving text or a scrollable box. */
+/** Returns texts that are cut off, unless an ellipsis, an animation or a scrollable box shows that there is more. */
 export const clippedTexts = (page: Page): Promise<string[]> => settled(page, () => textsCut(page));
 
 async function textsCut(page: Page): Promise<string[]> {
@@ -117,7 +117,7 @@ async function textsCut(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the elements that move for longer than a fade although reduced motion is wanted. */
+/** Returns the animations that run although reduced motion is wanted. Fades of at most 100 ms are allowed. */
 export async function animatedElements(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     document.getAnimations().flatMap((one) => {
@@ -176,7 +176,7 @@ export async function untabbableControls(page: Page): Promise<string[]> {
         .filter((one) => one.isConnected && !window.sweepReached?.has(one))
         .map((one) => one.outerHTML.slice(0, 160)),
     );
-  // A list shows more rows while focus moves down, so that a round through the page may be long.
+  // A list renders more rows while the focus moves down, so a round through the page may take many steps.
   for (let turn = 0; turn < mostSteps; turn += 10) {
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
     if (turn + 10 >= count && (await missing()).length === 0) return [];

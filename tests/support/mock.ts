@@ -1,7 +1,7 @@
 /**
- * The mock backend's controls for journeys. Every call goes through the page's own `fetch`, so it reaches the page's
- * backend, in the page itself or over HTTP. Therefore the page must have been opened before. `mock` is for pages of
- * Playwright, `controls` for any other function that can make a call.
+ * The mock backend's controls for journeys. Calls go through the page's own `fetch`, so they reach the page's backend,
+ * in the page itself or over HTTP. The demo must have been opened before. `mock` is for pages of Playwright, `controls`
+ * for any other function that can make a call.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -57,8 +57,8 @@ export interface Answer {
 }
 
 /**
- * Makes a call with the cookies of the page, before the page was opened. Only a backend behind HTTP can be reached so;
- * the demo's backend is in the page.
+ * Makes a call with the cookies of the page, before the page was opened. This works only for a backend behind HTTP,
+ * because the demo's backend is in the page.
  */
 async function callBefore(page: Page, method: 'GET' | 'POST', path: string, body: unknown): Promise<Answer> {
   const response = await page.request.fetch(path, { method, ...(method === 'POST' && { data: body ?? {} }) });
@@ -135,7 +135,7 @@ export function controls(ask: Ask): MockControls {
 export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
 
-/** Makes the demo's pages read again what a call of `callFromPage` or `mock` has changed, without a new start. */
+/** Makes the demo's page read its data again after a call of `callFromPage` or `mock`, without a reload. */
 export async function readAgain(page: Page): Promise<void> {
   // The recorder, which listens for this event, starts before the first render.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
@@ -143,8 +143,8 @@ export async function readAgain(page: Page): Promise<void> {
 }
 
 /**
- * Makes a call of the demo as `userAccount`; the page stays that of `user`. Meanwhile no call of the app is under way,
- * because the app would read it as the wrong user.
+ * Makes a call of the demo as `userAccount`, and then logs `user`, the user of the page, in again. Calls of the app
+ * wait meanwhile, because they would be answered for the wrong user.
  */
 export async function callAs(
   page: Page,

@@ -11,14 +11,14 @@ export async function whenInstalled(page: Page): Promise<void> {
   await page.evaluate(installation);
 }
 
-/** Takes the network away from the page and its service worker. */
+/** Cuts the network of the page and its service worker. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
 /**
- * Takes the network away from a page of the demo. Its backend lives in the page, so a fault of every call stands for
- * the missing network, and the app's files are unreachable too.
+ * Cuts the network of a page of the demo. Its backend lives in the page, so every call gets a network fault. The app's
+ * files are unreachable too.
  */
 export async function goOfflineInDemo(page: Page): Promise<void> {
   await mock(page).faults({ rules: [{ kind: 'network' }] });
@@ -32,14 +32,16 @@ export async function goOnline(page: Page): Promise<void> {
 /** Waits until the app's database has a row for each of these query keys. */
 export async function whenOfflineCopies(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await expect
-    .poll(() => page.evaluate(missingCopies, copyKeyPrefixes(keys)), { message: 'not written down yet' })
+    .poll(() => page.evaluate(missingCopies, copyKeyPrefixes(keys)), {
+      message: 'offline copies that are not stored yet',
+    })
     .toEqual([]);
 }
 
-/** Waits until the service worker has stored the basic information. */
+/** Waits until the basic information is in a cache, where the service worker reads it. */
 export async function whenWorkerHasTexts(page: Page): Promise<void> {
-  const isHeld = async (): Promise<boolean> => (await caches.match('/api/basicInformation/get?id=1')) !== undefined;
-  await expect.poll(() => page.evaluate(isHeld)).toBe(true);
+  const isStored = async (): Promise<boolean> => (await caches.match('/api/basicInformation/get?id=1')) !== undefined;
+  await expect.poll(() => page.evaluate(isStored)).toBe(true);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A host of plain files like a rented one: it serves a folder with index.html, and 404.html for unknown addresses. It
+ * A host of plain files, as one can rent it: it serves a folder with index.html, and 404.html for unknown addresses. It
  * knows nothing of this app, sends no header for it, and can be shut down.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
@@ -21,7 +21,7 @@ export interface PlainHost {
   readonly close: () => Promise<void>;
 }
 
-/** Serves `dir` at `base`, a path from `/` to `/`. Every other address of the site is missing. */
+/** Serves `dir` at `base`, a path that begins and ends with `/`. Every other address of the site gets 404. */
 export async function plainHost(dir: string, base: string): Promise<PlainHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');

@@ -8,8 +8,8 @@ export interface Problems {
   /** All problems so far, in the order in which they came. */
   readonly all: readonly string[];
   /**
-   * Runs an act whose answer moves the page, such as a note above a form. On a busy machine that answer comes long
-   * after the tap and would count as layout shift. Shifts before and after the act count as always.
+   * Runs an act whose answer moves the page, for example by a note above a form. On a busy machine the answer comes
+   * long after the tap, and the move would count as layout shift. Shifts before and after the act count as usual.
    */
   whileMoving: (act: () => Promise<void>) => Promise<void>;
   /** Fails if there was any problem or layout shift. `allow` names problems that the journey caused itself. */
@@ -44,18 +44,18 @@ export async function collectProblems(page: Page): Promise<Problems> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
-    // The browser forgives shifts for half a second after an input. On a busy machine the first frame with the answer
-    // may come later, so the half second begins with that frame. Text that a test fills in counts as input too, and so
-    // does an address that a test goes to.
-    const answers = new Array<{ from: number; until: number }>();
+    // The browser doesn't count shifts for half a second after an input. On a busy machine the first frame after the
+    // input may come later, so here the half second begins with that frame. Text that a test fills in counts as input
+    // too, and so does an address that a test goes to.
+    const allowedSpans = new Array<{ from: number; until: number }>();
     for (const kind of ['input', 'click', 'keydown', 'journeygoes']) {
       addEventListener(
         kind,
         () => {
-          const answer = { from: performance.now(), until: performance.now() + 500 };
-          answers.push(answer);
+          const span = { from: performance.now(), until: performance.now() + 500 };
+          allowedSpans.push(span);
           requestAnimationFrame(() => {
-            answer.until = performance.now() + 500;
+            span.until = performance.now() + 500;
           });
         },
         true,
@@ -74,8 +74,8 @@ export async function collectProblems(page: Page): Promise<Problems> {
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries().filter(isShift)) {
-        const isAnswer = answers.some(({ from, until }) => entry.startTime >= from && entry.startTime < until);
-        if (entry.hadRecentInput || isAnswer) continue;
+        const isAllowed = allowedSpans.some(({ from, until }) => entry.startTime >= from && entry.startTime < until);
+        if (entry.hadRecentInput || isAllowed) continue;
         shift.value += entry.value;
         shift.sources.push(
           ...entry.sources.map(
@@ -92,7 +92,7 @@ export async function collectProblems(page: Page): Promise<Problems> {
       const before = await page.evaluate(() => window.problemsLayoutShift);
       await act();
       await page.evaluate(async (shift) => {
-        // The browser tells of a shift after the frame that shows it.
+        // The browser reports a shift only after the frame that shows it.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
         if (shift && window.problemsLayoutShift) Object.assign(window.problemsLayoutShift, shift);
       }, before);

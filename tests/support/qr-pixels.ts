@@ -1,13 +1,13 @@
-/** Draws QR codes as a camera sees them: tilted, in perspective, dark, noisy or light on dark. */
+/** Draws QR codes as a camera sees them: tilted, in perspective, dark, noisy, or light on a dark ground. */
 import { encode } from 'uqr';
 import type { QrCode } from '../../src/ui/qr/qr.ts';
 
 export interface QrView {
   width?: number;
   height?: number;
-  /** Pixels of one module. */
+  /** The width of one module (one square of the code), in pixels. */
   module?: number;
-  /** Radians. */
+  /** The tilt, in radians. */
   angle?: number;
   /** Share by which the code is larger at the bottom than at the top. */
   perspective?: number;
@@ -44,7 +44,7 @@ export function qrLuminance(
   return pixels;
 }
 
-/** Returns the same picture as RGBA. */
+/** Returns the picture of `qrLuminance` as RGBA. */
 export function qrPixels(text: string, view: QrView = {}) {
   const { width = 640, height = 480 } = view;
   const data = new Uint8ClampedArray(width * height * 4);

@@ -1,4 +1,4 @@
-/** The beginning of a recorded session, for the tests of the demo's recorder. */
+/** Makes the beginning of a recorded session, for the tests of the demo's recorder. */
 import type { Start, StartData } from '../../src/features/demo/recorder/recording.ts';
 
 const phone: Start['device'] = {

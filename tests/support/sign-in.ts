@@ -1,13 +1,15 @@
-/** Signs in without the log-in form. The session is a real session of the backend. */
+/** Signs in without the log-in form, with a real session of the backend. */
 import { test, type Page } from '@playwright/test';
 import { callFromPage, mock, type Scenario } from './mock.ts';
 import { password, type Account } from './account.ts';
 
-/** The demo seeds the scenario and signs in while it starts, because the address asks for both. */
+/**
+ * Opens the demo at an address whose parameters name the scenario and the account. The demo applies both at its start.
+ */
 async function openDemoAs(page: Page, userAccount: Account, path: string, scenario?: Scenario): Promise<void> {
   const asked = new URLSearchParams({ ...(scenario !== undefined && { scenario }), as: userAccount });
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${asked.toString()}`);
-  // The address loses these parameters after the log-in.
+  // The demo removes these parameters from the address after the log-in.
   await page.waitForURL((url) => !url.searchParams.has('as'));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Serves a copy of the demo as a build with VITE_REPORT_URL would be, and a plain server that receives the reports.
- * Only the page differs in such a build, so that the copy is made by the build's own steps.
+ * Serves a copy of the demo that sends its error reports, like a build with VITE_REPORT_URL, and a plain server that
+ * receives them. Such a build differs only in its page, so the build's own steps change the page of the copy.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ interface Received {
 
 export interface SiteWithReports {
   readonly url: string;
-  /** What the receiver got, in its order. */
+  /** The requests that the receiver got, in their order. */
   readonly received: readonly Received[];
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ function integrityOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Changes the page of the build in `dir`, and the worker's hash of it. */
+/** Puts the address into the page of the build in `dir`, and the page's new hash into the worker. */
 function setReportUrl(dir: string, reportUrl: string): void {
   const [page, worker] = [join(dir, 'index.html'), join(dir, 'sw.js')];
   const before = readFileSync(page, 'utf8');

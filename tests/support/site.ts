@@ -1,7 +1,7 @@
 /**
- * A site for one journey on which versions follow one another. Each version is a copy of a build in which every hashed
- * file has another name, as in a new build. No file of the previous version remains. The site can fail its answers:
- * missing, refused, cut off, or another page.
+ * A site for one journey that can deploy new versions. Each version is a copy of a build in which every hashed file has
+ * another name, as in a new build. No file of the previous version remains. The site can also fail requests: with an
+ * error, with half an answer, with a foreign page, or with no answer.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,8 +18,8 @@ export type Failure = number | 'cut' | 'page' | 'hangs';
 export interface Site {
   readonly url: string;
   /**
-   * Replaces the served version with another version. `mark`: two letters of its own. `change` alters the text of a
-   * file.
+   * Replaces the served version. `mark` is two letters that no other version has, for the names of its files. `change`
+   * alters the text of a file.
    */
   deploy: (mark: string, change?: (file: string, text: string) => string) => void;
   /** Requests whose address contains this text fail from now on; null ends all failures. */
@@ -29,7 +29,7 @@ export interface Site {
    * ends it.
    */
   sendPolicy: (policy: string | null) => void;
-  /** The addresses requested so far, with their hashes. */
+  /** The paths requested so far. */
   readonly asked: readonly string[];
   close: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  */
 export async function storedContent(page: Page): Promise<string> {
   return await page.evaluate(async () => {
-    // The demo's recording is the tester's own: it holds a session with its log-outs, and ends with the tab.
+    // The demo's recording is left out. It records the tester's own session, and ends with the tab.
     const inTab = Object.entries(sessionStorage).filter(([name]) => name !== 'demoRecording');
     const found: unknown[] = [Object.entries(localStorage), inTab];
     for (const { name = '' } of await indexedDB.databases()) {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until an unsettled decision has this state, so that the journey's next action happens in the middle of it. A
- * decision whose end is stored keeps its last state.
+ * Waits until an unsettled decision has this state, so that the journey's next action happens in the middle of the
+ * decision. A decision whose end is stored doesn't count, because it still has its last state.
  */
 export async function whenDecisionStored(page: Page, state: 'preparing' | 'sending' | 'unknown'): Promise<void> {
   await page.waitForFunction(

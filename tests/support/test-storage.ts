@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 export class TestStorage implements Storage {
   readonly #entries = new Map<string, string>();
-  /** Runs before each write. A test acts here as another tab, or throws the browser's error. */
+  /** Runs before each write. Here a test can act like another tab, or throw the browser's error. */
   beforeWrite: (key: string) => void = () => {};
 
   get length(): number {
@@ -41,7 +41,7 @@ export class TestStorage implements Storage {
   }
 }
 
-/** Puts a test storage in the place of localStorage for the running test. */
+/** Replaces localStorage by a test storage for the running test. */
 export function testStorage(): TestStorage {
   const storage = new TestStorage();
   vi.stubGlobal('localStorage', storage);

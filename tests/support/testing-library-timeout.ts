@@ -1,4 +1,4 @@
-/** Gives `withTimeout` and `findBy…` of testing-library the same time limit as `eventually`: 20 s. */
+/** Gives `waitFor` and `findBy…` of testing-library the same time limit as `eventually`: 20 s. */
 import { configure } from '@testing-library/dom';
 
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,6 +1,6 @@
 /**
- * Notes every toast of a page. A toast shows for two seconds, and a journey on a busy machine may look too late.
- * Therefore the page itself keeps a note, which the journey reads.
+ * Records every toast of a page. A toast shows for two seconds, and a journey on a busy machine may look too late.
+ * Therefore the page itself records its toasts, and the journey reads the record.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Every page that `where` opens from now on notes its toasts for `expectToast`. */
+/** Every page that `where` opens from now on records its toasts for `expectToast`. */
 export async function recordToasts(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {
     const said = { shown: new Array<string>(), readAloud: new Array<string>() };
@@ -22,7 +22,7 @@ export async function recordToasts(where: Page | BrowserContext): Promise<void> 
       for (const { target, addedNodes } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         note(said.readAloud, element?.closest('[aria-live]')?.textContent ?? null);
-        // Screen readers get the words from the live region, therefore the visible words are hidden from them.
+        // The visible toast is hidden from screen readers, because they read the live region.
         for (const node of addedNodes)
           if (node instanceof HTMLElement && node.ariaHidden === 'true') note(said.shown, node.textContent);
       }
@@ -37,7 +37,7 @@ export async function expectToast(page: Page, words: string | RegExp): Promise<v
     .poll(
       async () => {
         const said = await page.evaluate(() => window.saidSoFar ?? null);
-        if (said === null) return 'the page takes no notes: call withoutAnnouncements or noteWhatIsSaid first';
+        if (said === null) return 'the page records no toasts: call withoutAnnouncements or recordToasts first';
         return said.shown.some(holds) && said.readAloud.some(holds) ? 'said' : said;
       },
       { message: `says ${String(words)}`, timeout: 40_000 },

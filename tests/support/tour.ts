@@ -1,4 +1,4 @@
-/** Finds the bar of the demo's guided tour, and reads the tour's table in docs/demo.md. */
+/** Uses the bar of the demo's guided tour in journeys, and reads the tour's table in docs/demo.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -28,7 +28,7 @@ export async function expectStep(page: Page, number: number): Promise<Locator> {
   return bar;
 }
 
-/** Taps what the bar says, one label after another. */
+/** Taps the controls that the bar names, one after another: "Tap A › B". */
 export async function tapWhatBarSays(page: Page): Promise<void> {
   const cue = await tourBar(page)
     .getByText(/^(?:点|Tap) /u)
@@ -43,7 +43,7 @@ export async function tapWhatBarSays(page: Page): Promise<void> {
   }
 }
 
-/** Returns the controls outside the bar that the bar covers while the page stands where it is. */
+/** Returns the controls that the bar covers at the page's current scroll position. */
 export async function controlsUnderBar(page: Page): Promise<string[]> {
   return await tourBar(page).evaluate((bar) => {
     const over = bar.getBoundingClientRect();

@@ -9,9 +9,9 @@ declare global {
 }
 
 /**
- * Every page that `where` opens from now on counts both texts as read. Otherwise a dialog opens when its text arrives
- * and hides everything else from the accessibility tree, so a journey would race with it. These pages also note their
- * toasts.
+ * Every page that `where` opens from now on counts both texts as read. Otherwise a dialog would open when its text
+ * arrives, at any moment of a journey, and hide everything else from the accessibility tree. These pages also record
+ * their toasts.
  */
 export async function withoutAnnouncements(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -19,8 +19,8 @@ export async function withoutAnnouncements(where: Page | BrowserContext): Promis
 }
 
 /**
- * Every page of the demo that `where` opens from now on opens no dialog, also not after another log-in, until
- * `releaseDialogs`. A log-out forgets which texts were read.
+ * Until `releaseDialogs`, pages of the demo that `where` opens from now on open neither dialog. This holds after
+ * another log-in too, although a log-out forgets which texts were read.
  */
 export async function withDialogsHeld(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {

@@ -50,11 +50,6 @@ export function indexedPrefix(holder: number, searchText: string): string {
   return `${holder}:${searchPrefixOf(searchText)}`;
 }
 
-/** The sort values of nullable fields. Null sorts first and an index holds no null, so '' or 0 stands for it. */
-function sortsOf({ counterparty, remark, orderId }: EntryRow): NonNullable<EntryRow['sorts']> {
-  return { counterparty: counterparty ?? '', remark: remark ?? '', orderId: orderId ?? 0 };
-}
-
 interface EntriesWithTexts {
   entries: EntryRow[];
   marks: ChangeTextRow[];
@@ -109,7 +104,6 @@ export function withTexts(
       ...entry,
       ...(by === undefined ? {} : { by }),
       ...(said === undefined ? {} : { said }),
-      sorts: sortsOf(entry),
     };
   });
   return { entries: marked, ...fresh, tallies: withCounted(counted, usedIds) };

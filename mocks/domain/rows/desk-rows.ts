@@ -32,6 +32,10 @@ export interface DayFigures extends Record<AccountPlatform, number> {
   withdrawn: number;
   spent: number;
   transferred: number;
+  /** The number of changes that `spent` sums. */
+  spentCount: number;
+  /** The number of transfers that `transferred` sums. */
+  transferredCount: number;
   /** Coins of refunded orders. */
   takenBack: number;
 }

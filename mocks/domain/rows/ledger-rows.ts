@@ -34,8 +34,6 @@ export interface EntryRow {
   /** The stored texts of counterparty and remark. Missing if there is no text, and on a system account's entry. */
   by?: number;
   said?: number;
-  /** Sort values of the nullable fields; '' or 0 stands for null. Missing on a system account's entry. */
-  sorts?: { counterparty: string; remark: string; orderId: number };
   /** The sums of its holder's day up to and with this entry. Missing on a system account's entry. */
   soFar?: DaySums;
 }

@@ -22,11 +22,11 @@ export interface FoundChanges {
 }
 
 /** The number of rows before the page. A cursor's row has all earlier pages behind it, so nothing is skipped then. */
-export function offsetOf({ current, pageSize, after }: ChangeRequest): number {
+export function offsetOf({ current, pageSize, after }: Pick<ChangeRequest, 'current' | 'pageSize' | 'after'>): number {
   return after === undefined ? (current - 1) * pageSize : 0;
 }
 
 /** The number of rows that a reader has to go through for the page and the one row after it. */
-export function rowsNeeded(request: ChangeRequest): number {
+export function rowsNeeded(request: Pick<ChangeRequest, 'current' | 'pageSize' | 'after'>): number {
   return offsetOf(request) + request.pageSize + 1;
 }

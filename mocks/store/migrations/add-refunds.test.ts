@@ -16,9 +16,8 @@ const isGivenBack = ({ type, remark }: EntryRow) => type === 'adminAdd' && remar
 /** The rows of scenario `default` as version 9 had them, with coins that the mall gave back under the type `refund`. */
 async function versionNine(db: MockDatabase): Promise<void> {
   await seedOnce(db, { scenario: 'default', seed: 1, now });
-  const entries = (await db.entries.toArray()).map(
-    ({ by: _by, said: _said, sorts: _sorts, soFar: _soFar, ...entry }): EntryRow =>
-      isGivenBack(entry) ? { ...entry, type: 'refund', counterparty: null } : entry,
+  const entries = (await db.entries.toArray()).map(({ by: _by, said: _said, soFar: _soFar, ...entry }): EntryRow =>
+    isGivenBack(entry) ? { ...entry, type: 'refund', counterparty: null } : entry,
   );
   const holders = [...new Set(entries.map(({ holder }) => holder))];
   const own = (holder: number) => entries.filter((entry) => entry.holder === holder);

@@ -17,6 +17,7 @@ import { addRefunds } from './add-refunds.ts';
 import { addShop } from './add-shop.ts';
 import { addVersions } from './add-versions.ts';
 import { countAccounts } from './count-accounts.ts';
+import { countFigureChanges, figureChangeStores } from './count-figure-changes.ts';
 import { countTakenBack } from './count-taken-back.ts';
 
 interface Migration {
@@ -181,4 +182,10 @@ export const migrations: readonly Migration[] = [
     stores: { journal: 'id, [time+id], [userId+time+id], [act+time+id], [subject.kind+subject.id+time+id]' },
   },
   { version: 16, name: 'the-journal-is-listed-by-sets', stores: journalListStores, upgrade: addJournalSets },
+  {
+    version: 17,
+    name: 'all-users-changes-are-listed-by-figure',
+    stores: figureChangeStores,
+    upgrade: countFigureChanges,
+  },
 ];

@@ -5,7 +5,7 @@ test.each([
   [['build'], null, ['build']],
   [['build', '--brand', 'a b/c', '--base', '/x/'], 'a b/c', ['build', '--base', '/x/']],
   [['build', '--brand=./c', '--base', '/x/'], './c', ['build', '--base', '/x/']],
-] as const)('%j', (words, brand, rest) => {
+] as const)('%j is split into the brand and the other arguments', (words, brand, rest) => {
   expect(takeBrand(words)).toEqual({ brand, rest });
 });
 

@@ -1,6 +1,6 @@
 /**
- * The form of `brand.json`. The problems of a file are lines that say where they are and what to do. A colour has the
- * name of its custom property, without the two hyphens.
+ * Parses `brand.json`. Each problem of a file is a line that says where it is and what to do. A colour has the name of
+ * its custom property, without the two hyphens.
  */
 import * as v from 'valibot';
 import { isColour } from '../../../src/brand/contrast.ts';
@@ -31,7 +31,7 @@ export type Colours = Readonly<Record<ColourName, string>>;
 /** The lengths of texts, in characters as people count them. */
 const SHORT_NAME = { least: 3, most: 12 };
 const NAME_AT_MOST = 45;
-/** An administrator's name for the site has the same limit. */
+/** The form in which an administrator names the site has the same limit. */
 const SITE_NAME_AT_MOST = 40;
 const DESCRIPTION_AT_MOST = 200;
 

@@ -1,5 +1,5 @@
 /**
- * All colours of a brand: the colours that its file gives, and the others derived from the accent. A derived text is
+ * Computes all colours of a brand: its file gives some, and the others are derived from the accent. A derived text is
  * readable on every ground that the file gives.
  */
 import { accentColours, leastContrast, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
@@ -57,7 +57,10 @@ const NEUTRALS: Readonly<Record<Scheme, Readonly<Record<NeutralName, readonly [l
 
 /** The grounds that texts stand on. A chosen row has `accent-tint`. */
 export const grounds = ['bg', 'paper', 'raised', 'tint', 'accent-tint'] as const;
-/** The grounds of important texts. On a pressed surface a quiet text is that of a control that is off. */
+/**
+ * The grounds of important texts: also `tint-strong`, a pressed surface. Quiet texts (`ink3`) stand there only in
+ * disabled controls, which need no contrast.
+ */
 export const strongGrounds = [...grounds, 'tint-strong'] as const;
 
 /** Returns the step in lightness that leads away from the grounds of a scheme. */
@@ -66,7 +69,7 @@ export const stepOf = (scheme: Scheme): number => (scheme === 'light' ? -0.01 : 
 /** The least contrast of a graphic, by WCAG 2.2 AA. */
 const LEAST_OF_LINES = 3;
 
-/** A mid grey: from here on a text is darker than a light ground, and lighter than a dark one. */
+/** A mid grey. A ground that is lighter gets a darker text, and a darker ground a lighter text. */
 const MIDDLE = '#777777';
 
 /** Returns the step in lightness that leads away from a colour. */
@@ -101,7 +104,10 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
   };
 }
 
-/** Returns white, or a dark shade of a light ground: the balance is the largest figure, and must not look disabled. */
+/**
+ * Returns the colour of the balance: white if it is readable on the ground, otherwise a dark shade of the ground. A
+ * grey would make the largest figure of the page look disabled.
+ */
 function textOn(ground: string): string {
   const white = '#ffffff';
   return contrast(white, ground) >= leastContrast
@@ -125,28 +131,27 @@ function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, 
   };
 }
 
-/** The contrasts where the device asks for more: WCAG's level AAA, with a margin for the more important texts. */
+/** The contrasts if the device asks for more: WCAG's level AAA, with a margin for the more important texts. */
 const MORE = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
 
 /**
- * Returns the colours that replace those of a scheme where the device asks for more contrast: texts have 7:1, lines
- * 3:1.
+ * Returns the colours that replace those of a scheme if the device asks for more contrast: texts have 7:1, lines 3:1.
  */
 export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<ColourName, string>> {
   const step = stepOf(scheme);
-  const places = groundsOf(colours);
+  const groundColours = groundsOf(colours);
   const away = (name: ColourName, on: readonly string[], least: number): string =>
     readable(colours[name], on, step, least);
-  const accent = readable(away('accent', places, MORE.accent), [colours['on-accent']], step, MORE.text);
+  const accent = readable(away('accent', groundColours, MORE.accent), [colours['on-accent']], step, MORE.text);
   const balance = readable(colours.balance, [colours['balance-text']], awayFrom(colours['balance-text']), MORE.accent);
   return {
     line: away('line', [colours.bg, colours.paper], MORE.line),
     edge: away('edge', [colours.bg, colours.paper], MORE.edge),
-    ink: away('ink', places, MORE.ink),
-    ink2: away('ink2', places, MORE.ink2),
-    ink3: away('ink3', places, MORE.ink3),
+    ink: away('ink', groundColours, MORE.ink),
+    ink2: away('ink2', groundColours, MORE.ink2),
+    ink3: away('ink3', groundColours, MORE.ink3),
     accent,
-    'accent-pressed': toned(accent, contrastSide(accent, scheme)),
+    'accent-pressed': toned(accent, pressedLightness(accent, scheme)),
     'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], MORE.accent),
     balance,
     'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), MORE.accent),
@@ -154,8 +159,8 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
   };
 }
 
-/** Returns the lightness of a pressed accent: further from the grounds than the accent itself. */
-function contrastSide(accent: string, scheme: Scheme): number {
+/** Returns the lightness of a pressed accent. It differs more from the grounds than the accent itself. */
+function pressedLightness(accent: string, scheme: Scheme): number {
   const isFar = contrast(accent, scheme === 'light' ? '#ffffff' : '#000000') > 12;
   if (scheme === 'light') return isFar ? 0.2 : 0.27;
   return isFar ? 0.95 : 0.9;

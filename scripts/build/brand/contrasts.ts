@@ -1,4 +1,4 @@
-/** Finds the texts of a brand that people couldn't read, and a colour near each that they could. */
+/** Finds the unreadable texts of a brand, and proposes a similar, readable colour for each. */
 import { leastContrast, readable, type Scheme } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { Colours } from './brand-file.ts';
@@ -17,8 +17,8 @@ export const pairs: readonly (readonly [text: string, on: readonly string[]])[] 
   ['balance-soft', ['balance']],
 ];
 
-/** Returns the text's colour moved until it is readable on all of these grounds; null if no lightness is. */
-function near(colour: string, on: readonly string[]): string | null {
+/** Returns the colour, made lighter or darker until it is readable on all of these grounds; null if it never is. */
+function readableNear(colour: string, on: readonly string[]): string | null {
   const moved = readable(colour, on, awayFrom(on[0] ?? ''));
   return on.every((ground) => contrast(moved, ground) >= leastContrast) ? moved : null;
 }
@@ -39,8 +39,8 @@ export function contrastProblems(colours: Colours, scheme: Scheme): string[] {
     // The product gives this colour its meaning, so the ground has to give way.
     const isFixed = text in meanings[scheme];
     const [name, better] = isFixed
-      ? [ground, near(colourOf(ground), [colourOf(text)])]
-      : [text, near(colourOf(text), on.map(colourOf))];
+      ? [ground, readableNear(colourOf(ground), [colourOf(text)])]
+      : [text, readableNear(colourOf(text), on.map(colourOf))];
     const advice =
       better === null
         ? `make ${ground} lighter or darker`

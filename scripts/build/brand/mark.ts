@@ -1,6 +1,6 @@
 /**
- * The mark of a brand: an SVG of plain shapes on a square canvas. A maskable icon is this canvas on the icon's ground,
- * so the mark has to lie within the circle that every launcher leaves.
+ * Reads and checks the mark of a brand: an SVG of plain shapes on a square canvas. A maskable icon is this canvas on
+ * the icon's ground, so the mark has to lie within the circle that no launcher cuts.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { pixelsOf } from './rasteriser.ts';
@@ -36,7 +36,7 @@ const PIXELS_OF_CANVAS = MEASURED_SIDE / MEASURED_CANVASES;
 const VISIBLE_ALPHA = 128;
 /** A graphic needs this contrast to its ground, by WCAG 2.2 AA. */
 const LEAST_GRAPHIC_CONTRAST = 3;
-/** The lightest ground in a customer's colour (`balance` of src/brand/accent-colours.ts) is about as light. */
+/** About as light as the lightest ground in a customer's colour (`balance` of src/brand/accent-colours.ts). */
 const CUSTOMERS_GROUND = '#404040';
 /** At least this share of the mark must have that contrast. */
 const LEAST_SEEN_SHARE = 1 / 3;
@@ -47,14 +47,14 @@ const SHAPES = new Set(
     'clipPath mask title desc style'
   ).split(' '),
 );
-/** The root's attributes that a picture with the mark in it sets itself. */
+/** Attributes of the root that are dropped, because each picture of the mark sets its own. */
 const ROOT_ATTRIBUTES = /^\s(?:width|height|x|y|viewBox|preserveAspectRatio|version|id|color|xml:space|xmlns)\s*=/u;
 /** Elements in which a drawing program keeps its own notes. */
 const NOTES = /<(metadata|sodipodi:namedview)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gu;
 
 const attributesOf = (tag: string): string[] => tag.match(/\s[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*')/gu) ?? [];
 
-/** Returns the problems that a look at the text shows. */
+/** Returns the problems that the text alone shows, before anything is drawn. */
 function textProblems(text: string): string[] {
   const bytes = Buffer.byteLength(text);
   if (bytes > BYTES_AT_MOST)
@@ -81,7 +81,8 @@ function textProblems(text: string): string[] {
     /@import/iu.test(text)
       ? ['it refers to something outside of itself: draw it into the file']
       : []),
-    // With such a rule the pictures in the app would differ from the icons, which nobody draws again on a device.
+    // A rule with @ depends on the device. The icons are drawn during the build, so they would differ from the mark in
+    // the app.
     ...(/<style\b(?:(?!<\/style)[\s\S])*?@(?!import)[a-z]/iu.test(text)
       ? ['its <style> has a rule that begins with @: remove it, because the mark looks the same on every device']
       : []),
@@ -138,8 +139,8 @@ function unmeasured(svg: string): Drawing | string[] {
 }
 
 /**
- * Returns the content on a canvas of its own. Sizes in percent then stay shares of that canvas, although each picture
- * shows another part of the mark.
+ * Returns the content in an inner <svg> with the mark's canvas. Sizes in percent then refer to that canvas, whatever
+ * part of the mark a picture shows.
  */
 function onCanvas(content: string, [left, top, side]: Mark['canvas']): string {
   const place = `x="${left}" y="${top}" width="${side}" height="${side}"`;
@@ -147,19 +148,19 @@ function onCanvas(content: string, [left, top, side]: Mark['canvas']): string {
 }
 
 /**
- * Returns the mark as a picture of its own, which shows this box. `size` are the attributes width and height, or none.
+ * Returns an SVG file that shows this box of the mark. `size` is the text of the attributes width and height, or empty.
  */
 export function markPicture({ content }: Pick<Mark, 'content'>, box: readonly number[], size: string, colour: string) {
   const root = `<svg xmlns="http://www.w3.org/2000/svg"${size} viewBox="${box.join(' ')}">`;
   return `${root}${content}</svg>`.replaceAll(/currentcolor/giu, colour);
 }
 
-/** The rasteriser rounds the size of a picture within a picture, so it gets whole numbers. */
+/** The rasteriser rounds the size of an <image>, so the size is a whole number. */
 const WHOLE_SIZE = ' width="512" height="512"';
 
 /**
- * Returns the mark as an element of another SVG: its canvas lies at x and y, and is `side` wide. It is a picture within
- * the picture, so that a rule of its own <style> can't change the shapes around it.
+ * Returns the mark as an element of another SVG: its canvas lies at x and y, and is `side` wide. The element is an
+ * <image>, so that a <style> of the mark can't change the shapes around it.
  */
 export function placed(
   mark: Pick<Mark, 'content' | 'canvas'>,
@@ -178,9 +179,9 @@ export function svgOf(side: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
 }
 
-/** Returns the square with the same middle in which a mark of this reach is safe, as the attribute to write. */
+/** Returns a `viewBox` attribute: a larger square with the same middle, in which a mark of this reach is safe. */
 function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
-  // To a thousandth of the side.
+  // The numbers are rounded to a thousandth of the side.
   const unit = 10 ** (Math.floor(Math.log10(side)) - 3);
   const wider = Math.max(side, Math.ceil((side * reach) / SAFE_RADIUS / unit) * unit);
   const away = (wider - side) / 2;
@@ -204,6 +205,7 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
   const seenColours = new Map<number, boolean>();
   const isSeen = (at: number): boolean => {
     const alpha = pixels[at + 3] ?? 255;
+    // The colour is divided by the alpha, with which the rasteriser has multiplied it.
     const channel = (index: number): number => Math.min(255, Math.round(((pixels[at + index] ?? 0) * 255) / alpha));
     const key = (channel(0) << 16) | (channel(1) << 8) | channel(2);
     const known =
@@ -216,7 +218,7 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
     const index = at / 4;
     const x = Math.abs((index % MEASURED_SIDE) + 0.5 - middle);
     const y = Math.abs(Math.floor(index / MEASURED_SIDE) + 0.5 - middle);
-    // Up to the pixel's far edge.
+    // Half a pixel more, up to the far edge of the pixel.
     halfExtent = Math.max(halfExtent, x + 0.5, y + 0.5);
     reach = Math.max(reach, Math.hypot(x, y) + 0.5);
     painted += 1;

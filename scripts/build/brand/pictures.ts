@@ -1,6 +1,6 @@
 /**
- * All pictures that show a brand's mark: the icons of an installation, the favicon, the logo in the app, and the middle
- * of QR codes. Sizes are shares of a picture's side.
+ * Draws all pictures that show a brand's mark: the icons of an installation, the favicon, the logo in the app, and the
+ * middle of QR codes. Sizes are shares of a picture's side.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { iconPath } from '../icon-paths.ts';
@@ -17,14 +17,14 @@ export interface PictureSource {
 
 const SIDE = 512;
 
-/** Returns the mark in the middle of a square. Half of it measures this share of the square. */
+/** Returns the mark in the middle of a square. `share` is the mark's half extent, as a share of the square's side. */
 function centred({ mark, icon }: PictureSource, side: number, share: number, colour = icon.mark): string {
   const width = Math.round(((side * share) / mark.halfExtent) * 10) / 10;
   const start = Math.round(((side - width) / 2) * 100) / 100;
   return placed(mark, [start, start, width], colour);
 }
 
-/** Returns rings around the mark, from 1.32 of its reach outwards, fading. `share` is as in `centred`. */
+/** Returns six fading rings around the mark. The first has 1.32 times its reach. `share` is as in `centred`. */
 function rings({ mark, icon }: PictureSource, share: number): string {
   const radius = ((SIDE * share) / mark.halfExtent) * mark.reach;
   const colour = contrast('#ffffff', icon.ground) > contrast('#000000', icon.ground) ? '#fff' : '#000';
@@ -86,8 +86,8 @@ export async function iconFiles(source: PictureSource): Promise<PictureFile[]> {
 }
 
 /**
- * Returns the mark without a ground as a picture of its own. `share` is as in `centred`. The log-in page holds the
- * picture, so its colours are short.
+ * Returns the mark without a ground as a picture of its own. `share` is as in `centred`. The text of the log-in page
+ * contains the picture, so a colour such as #ffffff is shortened to #fff.
  */
 function bareMark({ mark, icon }: PictureSource, side: number, share: number): string {
   const [left, top, width] = mark.canvas;
@@ -104,7 +104,7 @@ function bareMark({ mark, icon }: PictureSource, side: number, share: number): s
   );
 }
 
-/** Returns an SVG as an address that holds it whole. */
+/** Returns an SVG as a data URL. */
 function dataUrl(svg: string): string {
   const quoted = svg.includes("'") ? svg.replaceAll('"', '%22') : svg.replaceAll('"', "'");
   const encoded = quoted

@@ -44,7 +44,7 @@ test('the icons have the brand’s ground where nothing else is, and a monochrom
   expect(String(files.find(({ fileName }) => fileName === 'icons/favicon.svg')?.source)).toContain('fill="#160b2e"');
 });
 
-test('a style attribute of the mark reads as no attribute of the page', async () => {
+test('a style attribute of the mark isn’t mistaken for a style attribute of the page', async () => {
   const content = '<g style="opacity:1"><path style="fill:#f00" d="M20 20h60v60H20z"/></g>';
   const address = logo({ ...pictureSource(nocturne), mark: { ...nocturne.mark, content } });
   expect(address).not.toMatch(/\sstyle=/u);

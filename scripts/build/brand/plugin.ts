@@ -1,5 +1,5 @@
 /**
- * Gives the app its brand through `brand:…` modules (names, colours, logo, style sheets) and the marks `%brand…%` of
+ * Gives the app its brand through `brand:…` modules (colours, logo, style sheets) and the placeholders `%brand:…%` of
  * index.html. It also writes the icons and screenshots.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { languages, type ManifestBrand, screenshotFile, screenshots } from '../w
 import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenSheet } from './sheets.ts';
 
 const PREFIX = 'brand:';
-/** The mock reads the names there, so that it has them on Node too. */
+/** The mock reads the site's name from this file, because on Node there are no `brand:…` modules. */
 const OWN_FILE = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
 
 const exported = (value: unknown): string => `export default ${JSON.stringify(value)};`;
@@ -36,7 +36,7 @@ const MODULES: Readonly<Record<string, (brand: Brand) => string>> = {
   'code-mark': (brand) => exported(codeMark(pictureSource(brand))),
 };
 
-/** Returns what the web manifests say of a brand. */
+/** Returns the part of a brand that the web manifests contain. */
 export function manifestBrand({
   name,
   shortName,
@@ -54,7 +54,7 @@ export function manifestBrand({
   };
 }
 
-/** Returns the page with the brand in place of its marks. */
+/** Returns the page with the brand's values in place of the placeholders. */
 export function brandedPage(html: string, { siteName, description, colours: { light, dark } }: Brand): string {
   const values: Readonly<Record<string, string>> = {
     siteName,

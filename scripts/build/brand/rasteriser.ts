@@ -38,8 +38,8 @@ async function rendered<T>(
 }
 
 /**
- * Resolves with the pixels of a square SVG, row by row, each as red, green, blue and alpha from 0 to 255. The alpha has
- * dimmed the other three.
+ * Resolves with the pixels of a square SVG, row by row, each as red, green, blue and alpha from 0 to 255. Red, green
+ * and blue are already multiplied by the alpha.
  */
 export async function pixelsOf(svg: string, side: number): Promise<Uint8Array> {
   return rendered(svg, side, ({ pixels }) => Uint8Array.from(pixels));

@@ -71,7 +71,7 @@ describe('brand.json', () => {
     expect(await linesFor({ ...named('A & “B” 👩‍🌾'), siteName: `<i>"it's" & \${x} %brand:x%</i>` })).toEqual([]);
   });
 
-  test.each(['ab', 'Seedling Mall', '禾', '   ab   '])('has no short name %j', async (shortName) => {
+  test.each(['ab', 'Seedling Mall', '禾', '   ab   '])('may not have the short name %j', async (shortName) => {
     const [line, ...others] = await linesFor(named(shortName));
     expect(line).toMatch(/^brand\.json: shortName\.en-US: “.+” has (?:1|2|13) characters?: write 3 to 12, /u);
     expect(others).toEqual([]);
@@ -132,7 +132,7 @@ describe('contrast', () => {
     ['light', '#7fb2ff'],
     ['dark', '#0b3d91'],
     ['dark', '#000000'],
-  ] as const)('in the %s scheme %s is refused, and the proposed colour does', async (scheme, accent) => {
+  ] as const)('in the %s scheme %s is refused, and the proposed colour is accepted', async (scheme, accent) => {
     const colours = { ...good.colours, [scheme]: { accent } };
     const lines = await linesFor({ ...good, colours });
     const line = lines.find((one) => one.includes(`: accent ${accent} on `)) ?? '';
@@ -185,7 +185,7 @@ describe('mark.svg', () => {
     const percent = (radius: number): string =>
       svg(`<circle cx="50%" cy="50%" r="${radius}%" fill="#fff"/>`, 'width="24" height="24"');
     expect(await linesFor(good, percent(39))).toEqual([]);
-    // Another canvas would change these sizes too.
+    // The message proposes no other canvas, because these sizes would change with it.
     expect(await linesFor(good, percent(45))).toEqual([
       expect.stringMatching(/it reaches 45 % of the canvas .* make it smaller$/u),
     ]);
@@ -196,7 +196,7 @@ describe('mark.svg', () => {
     ['a disc beyond the canvas', disc('r="60" fill="currentColor"')],
     ['a square whose corners reach out', svg('<path fill="#fff" d="M20 20h60v60H20z"/>')],
     ['a mark beside the middle', svg('<circle cx="75" cy="50" r="20" fill="#fff"/>')],
-  ])('is refused as cut by a maskable icon, and the proposed canvas does: %s', async (_, text) => {
+  ])('is refused if a maskable icon would cut it, and the proposed canvas is accepted: %s', async (_, text) => {
     const lines = await linesFor(good, text);
     expect(lines).toEqual([expect.stringMatching(/^mark\.svg: a maskable icon would cut it: it reaches \d\d % /u)]);
     const [cure = ''] = /viewBox="[^"]+"/u.exec(lines[0] ?? '') ?? [];
@@ -206,7 +206,7 @@ describe('mark.svg', () => {
   test.each([
     ['wide', 'viewBox="0 20 100 60"'],
     ['high', 'viewBox="20 0 60 100"'],
-  ])('is refused with a %s canvas, and the proposed one does', async (_, box) => {
+  ])('is refused with a %s canvas, and the proposed canvas is accepted', async (_, box) => {
     const lines = await linesFor(good, svg('<path fill="#fff" d="M5 45h90v10H5z"/>', box));
     expect(lines).toEqual([expect.stringMatching(/^mark\.svg: its viewBox isn’t a square: write viewBox="/u)]);
     const [cure = ''] = /viewBox="[^"]+"/u.exec(lines[0] ?? '') ?? [];

@@ -13,7 +13,7 @@ import { type IconColours, type Mark, readMark } from './mark.ts';
 
 export interface Brand extends Pick<BrandFile, 'name' | 'shortName' | 'description'> {
   readonly folder: string;
-  /** The site's name until the backend has said it. */
+  /** The site's name until the backend has sent another. */
   readonly siteName: string;
   readonly colours: Readonly<Record<Scheme, Colours>>;
   readonly icon: IconColours;

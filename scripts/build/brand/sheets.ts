@@ -1,4 +1,4 @@
-/** The style sheets that a brand's colours decide. */
+/** Writes the style sheets that contain a brand's colours. */
 import type { Scheme } from '../../../src/brand/accent-colours.ts';
 import { channelsOf } from '../../../src/brand/contrast.ts';
 import { type ColourName, type Colours, colourNames } from './brand-file.ts';
@@ -6,7 +6,7 @@ import { moreContrast } from './colours.ts';
 
 export type ColoursOfSchemes = Readonly<Record<Scheme, Colours>>;
 
-/** The alpha of the ground behind a dialog, and the parts of shadows, in each scheme. */
+/** The opacity of the backdrop of a dialog (`scrim`) and of the parts of shadows, in percent. */
 const DEPTHS = {
   light: { scrim: 44, near: 14, edge: 8, far: 16 },
   dark: { scrim: 60, near: 50, edge: 50, far: 60 },
@@ -36,7 +36,7 @@ export function tokenSheet({ light, dark }: ColoursOfSchemes): string {
   return rule(LIGHT, tokens(light, 'light')) + rule(DARK, tokens(dark, 'dark'));
 }
 
-/** Returns the brand's colours where the device asks for more contrast. */
+/** Returns the brand's colours for devices that ask for more contrast. */
 export function moreContrastSheet({ light, dark }: ColoursOfSchemes): string {
   const rules =
     rule(LIGHT, Object.entries(moreContrast(light, 'light'))) + rule(DARK, Object.entries(moreContrast(dark, 'dark')));
@@ -48,7 +48,7 @@ const GROUNDS = {
   dark: ['bg', 'paper', 'raised', 'tint'],
 } as const satisfies Record<Scheme, readonly ColourName[]>;
 
-/** Returns the brand's accent, and the colours that texts in an accent colour stand on, by their names. */
+/** Returns the brand's accent, and the grounds of texts in an accent colour, by their names. */
 export function pageGrounds(colours: ColoursOfSchemes) {
   const of = (scheme: Scheme, own: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(GROUNDS[scheme].map((name) => [name, own[name] ?? colours[scheme][name]]));
@@ -73,7 +73,7 @@ export function pictureColours({ light }: ColoursOfSchemes): Record<string, stri
   };
 }
 
-/** Returns the same colours for previews, as custom properties of the class `picture-colours`. */
+/** Returns the colours of `pictureColours` for previews, as custom properties of the class `picture-colours`. */
 export function pictureSheet(colours: ColoursOfSchemes): string {
   return rule(
     '.picture-colours',

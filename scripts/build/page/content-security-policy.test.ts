@@ -31,7 +31,7 @@ test.each([
   ['https://api.example.com', 'https://api.example.com/reports', "'self' https://api.example.com"],
   ['https://api.example.com', 'http://127.0.0.1:9/r', "'self' https://api.example.com http://127.0.0.1:9"],
 ])(
-  'with backend “%s” and reports “%s” the page may run, load and call nothing else',
+  'with backend “%s” and reports “%s” the policy has exactly the expected directives',
   (apiOrigin, reportUrl, connect) => {
     const input: Pick<PageInput, 'apiOrigin' | 'reportUrl'> = { apiOrigin, reportUrl };
     const [, content] =

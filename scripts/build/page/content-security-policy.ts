@@ -10,7 +10,7 @@ import type { PageInput } from './page-input.ts';
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Returns the sites that the page may call: its own, the backend's, and the one that receives reports. */
-function callable({ apiOrigin, reportUrl }: Pick<PageInput, 'apiOrigin' | 'reportUrl'>): string {
+function callableOrigins({ apiOrigin, reportUrl }: Pick<PageInput, 'apiOrigin' | 'reportUrl'>): string {
   const backend = apiOrigin === '' ? null : new URL(apiOrigin).origin;
   const reports = reportUrl === '' ? null : reportOrigin(reportUrl);
   return [...new Set(["'self'", backend, reports])].filter((origin) => origin !== null).join(' ');
@@ -26,7 +26,7 @@ export function addContentSecurityPolicy(
     // The hash of the empty text is for emotion's style elements, whose rules go in through the CSSOM.
     ['style-src', "'self'", sha256(''), ...inlineTexts(html, 'style').map(sha256)].join(' '),
     "img-src 'self' data: blob:",
-    `connect-src ${callable({ apiOrigin, reportUrl })}`,
+    `connect-src ${callableOrigins({ apiOrigin, reportUrl })}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

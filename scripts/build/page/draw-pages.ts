@@ -1,6 +1,6 @@
 /**
- * Draws the pages that stand in index.html before any code runs: Node runs src/app/prerender.tsx, which renders them
- * from the app's own components. This is the only module of the folder that builds, reads files and starts a process.
+ * Draws the pages that index.html shows before any code runs. Node runs src/app/prerender.tsx, which renders them from
+ * the app's components. This is the only module of the folder that builds, reads files and starts a process.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -38,9 +38,9 @@ function drawnBy(program: string): Drawings['pages'] {
 }
 
 /**
- * The drawn pages and all style sheets of their components. `config` says how sources become plain modules, and
- * `outDir` is a folder for the program. The components are built as for a browser, because the page has to render the
- * same tree.
+ * Returns the drawn pages and all style sheets of their components. `config` is the configuration that turns sources
+ * into plain modules, and `outDir` is a folder for the program. The components are built as for a browser, because the
+ * app in the browser has to render the same tree.
  */
 export async function drawPages(config: InlineConfig, outDir: string): Promise<Drawings> {
   await build({

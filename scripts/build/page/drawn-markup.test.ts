@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { classesOf, styleAttributesAsClasses, visibleMarkup } from './drawn-markup.ts';
+import { classesOf, styleAttributesAsClasses, withoutUnseenAttributes } from './drawn-markup.ts';
 
-it('makes a class of a style attribute, and equal styles share a class', () => {
+it('replaces a style attribute by a class, and equal styles share a class', () => {
   expect(
     styleAttributesAsClasses(
       '<i class="bone" style="width:8rem"></i><b style="width:8rem">x</b><u style="opacity:1"></u>',
@@ -12,9 +12,9 @@ it('makes a class of a style attribute, and equal styles share a class', () => {
   });
 });
 
-it('keeps the visible markup', () => {
+it('removes attributes that have no effect on what is painted', () => {
   expect(
-    visibleMarkup(
+    withoutUnseenAttributes(
       '<a class="x" href="/" aria-label="Home" title="Home" aria-hidden="true"><svg viewBox="0 0 1 1" ' +
         'focusable="false"></svg></a>',
     ),

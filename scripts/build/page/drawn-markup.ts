@@ -1,6 +1,6 @@
 /**
  * Prepares the markup of the drawn pages for index.html. The policy refuses style attributes, so classes replace them.
- * The drawn frame holds only visible elements.
+ * Attributes without an effect on the picture are removed from the drawn frame.
  */
 
 /** The names of all classes in a piece of markup. */
@@ -9,16 +9,16 @@ export function classesOf(html: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the markup without parts that only assistive technology or a pointer needs, because the drawn frame is
- * `inert`.
+ * Returns the markup without attributes that have no effect on what is painted. The drawn frame is `inert`, so neither
+ * assistive technology nor a pointer needs them.
  */
-export function visibleMarkup(html: string): string {
+export function withoutUnseenAttributes(html: string): string {
   return html.replaceAll(/\s(?:aria-[a-z]+|title|role|id|tabindex|focusable|type|data-status)="[^"]*"/gu, '');
 }
 
 /**
- * The markup with classes instead of style attributes, and the rules of these classes. The selectors name a class three
- * times, so that they win over the component's own rules, as the attributes did.
+ * Returns the markup with classes instead of style attributes, and the rules of these classes. Each selector names its
+ * class three times, so that it wins over the component's own rules, like a style attribute.
  */
 export function styleAttributesAsClasses(html: string): { html: string; css: string } {
   const names = new Map<string, string>();

@@ -14,14 +14,14 @@ it('takes the rules of drawn classes, in their order, and no others', () => {
 });
 
 it.each(['.a:hover{top:0}', '.a:focus-visible .b{top:0}', '.a:is(:active,.z){top:0}', '.a{cursor:pointer}'])(
-  'leaves out what has no effect on a page that answers nothing: %s',
+  'leaves out a rule without an effect on a page that takes no input: %s',
   (css) => {
     expect(drawn(css)).toBe('');
   },
 );
 
 it.each(['print', '(hover:hover)', '(prefers-reduced-motion:reduce)', '(forced-colors:active) and (min-width:1px)'])(
-  'leaves out what the medium never asks for: %s',
+  'leaves out a media query that never changes a drawn page: %s',
   (medium) => {
     expect(drawn(`@media ${medium}{.a{top:0}}`)).toBe('');
   },
@@ -33,7 +33,7 @@ it.each([
   ['.a:is(.b,.z){top:0}', '.s-shell .a:is(.b,.z){top:0}'],
   ['.a:hover,.a.b{top:0}', '.s-shell .a.b{top:0}'],
   [':root[data-x] .a{top:0}', ':root[data-x] .s-shell .a{top:0}'],
-])('takes what may match: %s', (css, rule) => {
+])('takes the selectors that may match: %s', (css, rule) => {
   expect(drawn(css)).toBe(rule);
 });
 

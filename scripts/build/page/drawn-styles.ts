@@ -1,7 +1,7 @@
 /**
  * Selects, from the style sheets of the app, the rules that the drawn pages need before those sheets arrive. Each rule
- * is taken or left out for a reason that this module names. A rule that fits neither is an error, because the drawn
- * page would then differ from the app's page without anybody noticing.
+ * is taken or left out for a reason that this module names. For any other rule it throws, because otherwise the drawn
+ * page could differ from the app's page unnoticed.
  */
 import {
   type CustomAtRules,
@@ -19,12 +19,12 @@ import {
 /** The drawn page answers no input, therefore its elements never have one of these states. */
 const STATES_NEVER_REACHED = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
 
-/** The app alone sets these attributes, and the drawn page stands before the app runs. */
+/** Only the app sets these attributes, and it doesn't run yet while a drawn page shows. */
 const ATTRIBUTES_NEVER_SET = new Set(['data-framed']);
 
 /**
- * The drawn page is never printed, gives no answer to a mouse, and moves nothing. Rules for forced colours matter only
- * for outlines that the product draws itself.
+ * The drawn page is never printed, doesn't react to a mouse, and moves nothing. Rules for forced colours only concern
+ * outlines that the product draws itself.
  */
 const MEDIA_NEVER_MET = new Set(['print', 'hover', 'any-hover', 'prefers-reduced-motion', 'forced-colors']);
 
@@ -67,8 +67,8 @@ function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the selector within the drawn frame. There it is stronger than in the app's sheets. Those sheets arrive one
- * by one while the frame still shows, and an incomplete set would draw another picture.
+ * Returns the selector within the drawn frame, where it wins over the rules of the app's sheets. Those sheets arrive
+ * one by one while the frame still shows, and an incomplete set of rules would change the picture.
  */
 function withinShell(selector: Selector): Selector {
   const [first, ...rest] = selector;

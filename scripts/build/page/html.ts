@@ -1,8 +1,8 @@
-/** Reads and changes the text of a page. If a place is missing or found twice, the functions throw. */
+/** Reads and changes the text of a page. A replacement throws if its place is missing or found twice. */
 
 /**
- * The page with the one match of `pattern` replaced. `replacement` gets the match and its groups.
- * @throws {Error} if the pattern matches never or more than once; `what` says what it looks for
+ * Returns the page with the one match of `pattern` replaced. `replacement` gets the match.
+ * @throws {Error} if the pattern matches never or more than once; `what` names the pattern in the message
  */
 export function replaceOnce(
   html: string,

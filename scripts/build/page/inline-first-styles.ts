@@ -9,7 +9,7 @@ const FIRST_SHEET_LINK =
   /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]*\/(?<file>assets\/first-[^"]+\.css))"[^>]*>/u;
 
 /**
- * The file of the first style sheet, which the page links.
+ * Returns the file of the first style sheet, which the page links.
  * @throws {Error} if the page links none, or one that the bundle doesn't hold
  */
 export function firstSheetFile(html: string, { sheets }: Bundle): string {

@@ -1,13 +1,14 @@
 /**
- * Puts the drawn pages into the page as templates, and the rules that they need into a style element. In each language
- * there is the log-in page and the frame with home's boxes. The page's own script shows the template that fits.
+ * Puts the drawn pages into index.html as templates, and the rules that they need into a style element. In each
+ * language there are two: the log-in page, and the frame with the placeholders of home. A script of index.html shows
+ * the one that fits.
  */
-import { classesOf, styleAttributesAsClasses, visibleMarkup } from './drawn-markup.ts';
+import { classesOf, styleAttributesAsClasses, withoutUnseenAttributes } from './drawn-markup.ts';
 import { drawnStyles } from './drawn-styles.ts';
 import { inlineTexts, replaceOnce } from './html.ts';
 import type { Drawings, PageInput } from './page-input.ts';
 
-/** Separates the two parts while they are one text, so that equal style attributes get one class. */
+/** Separates the log-in pages from the frames in one text. One text is needed, so that equal styles share a class. */
 const BORDER = '<!--border-->';
 
 function templatesOf({ pages }: Drawings): string {
@@ -17,8 +18,8 @@ function templatesOf({ pages }: Drawings): string {
   const homes = Object.entries(pages).map(
     ([language, { home }]) =>
       `<template lang="${language}" data-coin="${home.coin}">` +
-      `<div class="s-shell" aria-hidden="true" inert>${visibleMarkup(home.page)}</div>` +
-      `<ul>${visibleMarkup(home.lit.join(''))}</ul></template>`,
+      `<div class="s-shell" aria-hidden="true" inert>${withoutUnseenAttributes(home.page)}</div>` +
+      `<ul>${withoutUnseenAttributes(home.lit.join(''))}</ul></template>`,
   );
   return [...logins, BORDER, ...homes].join('');
 }

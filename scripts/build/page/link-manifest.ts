@@ -1,6 +1,6 @@
 /**
- * Links the web manifest of the app's first language and scheme. The page's own script changes the link to the one that
- * fits the device.
+ * Links the web manifest of the default language and scheme. A script of index.html changes the link to the manifest
+ * that fits the device.
  */
 import { manifestFile } from '../web-manifest.ts';
 import { replaceOnce } from './html.ts';

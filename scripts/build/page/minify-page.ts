@@ -9,8 +9,8 @@ const STYLE = /\s*<style>[\s\S]*?<\/style>/gu;
 const SCRIPT = /<script>(?<text>[\s\S]*?)<\/script>/gu;
 
 function minifyScript(text: string): string {
-  // The scripts also run in browsers that can't start the app, to tell the user so. Therefore the minifier may add no
-  // newer syntax.
+  // The scripts also run in browsers that are too old for the app, and tell the user so. Therefore the minifier may add
+  // no newer syntax.
   const { code, errors } = minifySync('page.js', text, { module: false, compress: { target: 'es2015' } });
   if (errors.length > 0) throw new Error(`a script can't be made small: ${errors[0]?.message}`);
   return code.trim();
@@ -22,7 +22,7 @@ export function minifyPage(html: string): string {
   return (
     replaceOnce(html.replaceAll(STYLE, ''), /<\/head>/u, '</head>', () => oneStyle)
       .replaceAll(SCRIPT, (_, text: string) => `<script>${minifyScript(text)}</script>`)
-      // Every attribute stands in double quotes.
+      // Every attribute is in double quotes, so a single quote needs no entity.
       .replaceAll('&#x27;', "'")
       .replaceAll(/\n\s*/gu, '\n')
   );

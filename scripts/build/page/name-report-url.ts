@@ -1,4 +1,4 @@
-/** Writes into the page where it sends its reports of errors. A page without this element sends none. */
+/** Writes the address for the page's error reports into the page. A page without this element sends none. */
 import { attributeValue, replaceOnce } from './html.ts';
 import type { PageInput } from './page-input.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The steps read this input besides the page itself: the bundler's output as plain data, the drawn pages, and the
- * folder of the site. The input doesn't change while the steps run.
+ * The input of the steps besides the page itself: the bundler's output as plain data, the drawn pages, and settings of
+ * the build. The input doesn't change while the steps run.
  */
 import type { Rolldown } from 'vite';
 
@@ -39,7 +39,7 @@ export interface Drawings {
 }
 
 export interface PageInput {
-  /** The folder of the site that the build will lie in, from `/` to `/`. */
+  /** The folder of the site that the build will lie in. Begins and ends with `/`. */
   readonly base: string;
   /** The origin of the backend; empty if the backend has the app's own origin. */
   readonly apiOrigin: string;
@@ -47,7 +47,10 @@ export interface PageInput {
   readonly reportUrl: string;
   readonly bundle: Bundle;
   readonly drawings: Drawings;
-  /** Whether the app's code starts after the first paint. A demo starts it at once, because scripts count on it. */
+  /**
+   * Whether the app's code starts after the first paint. A demo starts it at once, because scripts expect its backend
+   * once the page has loaded (tests/support/mock.ts).
+   */
   readonly startsAfterFirstPaint: boolean;
 }
 

@@ -4,9 +4,8 @@
  *
  * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
  * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there
- * (src/app/startup/early-styles.ts): added later, they would make the browser compute the drawn page's styles a second
- * time. Its parts start one after the other, so that a tap
- * can be handled in between.
+ * (src/app/startup/early-styles.ts). If they came later, the browser would compute the drawn page's styles a second
+ * time. The entry modules start one after the other, so that the browser can handle a tap in between.
  */
 import { getLogin } from '../../../contract/user.ts';
 import { replaceOnce } from './html.ts';
@@ -20,10 +19,10 @@ const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*>/gu;
  * page.
  */
 const VISITOR_START_AT_LATEST_MS = 1_000;
-/** The same for a returning user, who waits for the app. */
+/** The same limit for a returning user. It is shorter, because this user waits for the app. */
 const RETURNING_START_AT_LATEST_MS = 200;
 
-/** Files by language. */
+/** The address of a file of texts, by language. */
 type WordFiles = Readonly<Record<string, string>>;
 
 /**
@@ -64,8 +63,8 @@ interface StartFiles {
 /**
  * The script that requests and starts the code. If the page is hidden or the browser reports no paint, the script
  * starts the code after a time. For a returning user, the script also asks the backend for the session
- * (src/api/transport/early-session.ts), unless a log-out has to be sent first. On the page for a backend in trouble,
- * the script requests nothing until the user tries again.
+ * (src/api/transport/early-session.ts), unless a log-out has to be sent first. On /500, the page for a backend in
+ * trouble, the script doesn't ask: only the user tries again.
  */
 const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell;
@@ -133,8 +132,8 @@ export function startAfterFirstPaint(html: string, { base, apiOrigin, bundle }: 
     session: apiOrigin + getLogin.path,
   });
   const withoutCode = html.replaceAll(ENTRY_SCRIPT, '').replaceAll(PRELOAD_LINK, '');
-  // One script requests the code and puts home's boxes in place. The page's policy holds a hash for each script, so a
-  // second script would make it longer.
+  // The code is put into the script that shows home's placeholders. A second script would need a hash of its own in the
+  // policy, and make the page longer.
   return replaceOnce(
     withoutCode,
     /<!--drawn home-->\s*<script>/u,

@@ -65,7 +65,7 @@ describe('the page of a build', () => {
     expect(hashes).toHaveLength(2 + 1 + 1);
   });
 
-  it('names the receiver of reports exactly if there is one', () => {
+  it('names the receiver of reports only if there is one', () => {
     expect(finalPage(bundled, input)).not.toContain('report-url');
     const page = finalPage(bundled, { ...input, reportUrl: 'https://reports.example.com/a?b=1&c=2' });
     expect(page).toContain('<meta name="report-url" content="https://reports.example.com/a?b=1&amp;c=2">');

@@ -20,13 +20,13 @@ export interface PageStep {
 export const pageSteps: readonly PageStep[] = [
   { name: 'link the web manifest', run: linkManifest },
   { name: 'inline the first styles', run: inlineFirstStyles },
-  // Before the drawn pages, because the step looks for the comment that they replace.
+  // Before the drawn pages, because this step looks for a comment that the drawn pages replace.
   {
     name: 'start the code after the first paint',
     run: startAfterFirstPaint,
     isWanted: ({ startsAfterFirstPaint }) => startsAfterFirstPaint,
   },
-  // After the first styles, because rules of those styles are left out.
+  // After the first styles, because this step leaves out the rules that those styles contain.
   { name: 'insert the drawn pages', run: insertDrawnPages },
   { name: 'name the address of the reports', run: nameReportUrl, isWanted: ({ reportUrl }) => reportUrl !== '' },
   // After all styles and scripts have been inserted.
@@ -36,7 +36,7 @@ export const pageSteps: readonly PageStep[] = [
 ];
 
 /**
- * The final index.html.
+ * Returns the final index.html.
  * @throws {Error} with one line that names the step, if the page isn't what the step expects
  */
 export function finalPage(html: string, input: PageInput, steps: readonly PageStep[] = pageSteps): string {

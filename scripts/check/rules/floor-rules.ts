@@ -1,4 +1,7 @@
-/** The floors of src/, the roots beside it, and the one door of each library. */
+/**
+ * Import rules between the floors (layers) of src/, and between src/ and the other root folders. The last rules say
+ * which libraries only one folder may import.
+ */
 import { anything, code, except, floor, forbid, foundation, type Rule } from './rule.ts';
 
 export const floorRules: readonly Rule[] = [
@@ -19,20 +22,20 @@ export const floorRules: readonly Rule[] = [
     'shell-reaches-down',
     '^src/shell/',
     foundation,
-    'The shell is the frame around every page and knows none of them: it would otherwise be loaded with all of them.',
+    'The shell is the frame around every page. If it imported pages, it would load all of them.',
   ),
   forbid(
     'features-reach-down',
     code('^src/features/([^/]+)/'),
     except('^src/', '^src/features/$1/', ...foundation, '\\.css$'),
-    'A feature stands alone on api/, ui/ and platform/: it can be read, changed or thrown away without another. ' +
+    'A feature imports no other feature, so that it can be read, changed or removed alone. ' +
       'A part that two features need belongs below them.',
   ),
   floor(
     'api-reaches-down',
     '^src/api/',
     ['^src/(device|platform|locales)/'],
-    'The transport throws and shows nothing, so it needs no parts to show things with.',
+    'api/ throws errors and shows nothing, so it needs no components.',
   ),
   floor(
     'ui-reaches-down',
@@ -50,13 +53,13 @@ export const floorRules: readonly Rule[] = [
     'device-reaches-down',
     '^src/device/',
     ['^src/platform/', '^src/locales/'],
-    'api/ and ui/ both need what this device stores and says of itself, so device/ stands below both.',
+    'api/ and ui/ both need the stored settings and the state of this device, so device/ stands below both.',
   ),
   floor(
     'platform-stands-alone',
     '^src/platform/',
     [],
-    'platform/ is the browser as we want it; it knows nothing of this product.',
+    'platform/ wraps the browser, and knows nothing of this product.',
   ),
   floor(
     'brand-stands-alone',
@@ -68,7 +71,7 @@ export const floorRules: readonly Rule[] = [
     'platform-knows-no-product',
     code('^src/platform/'),
     '^(contract/|src/locales/)|node_modules/@lingui/',
-    'The browser knows no records and no texts. What needs the contract or a catalogue belongs into device/ or above.',
+    'platform/ knows no records and no texts. Code that needs the contract or a catalogue belongs in device/ or above.',
   ),
   forbid(
     'main-is-the-top',
@@ -83,7 +86,12 @@ export const floorRules: readonly Rule[] = [
     'The service worker runs in a world without a document: nothing of the app belongs in it, and the app talks ' +
       'to it by messages.',
   ),
-  forbid('service-worker-is-not-imported', anything, '^src/sw\\.ts$', 'Imported, the worker would run in the page.'),
+  forbid(
+    'service-worker-is-not-imported',
+    anything,
+    '^src/sw\\.ts$',
+    'If the page imported the worker, it would run in the page.',
+  ),
 
   // The roots
   forbid(
@@ -96,21 +104,21 @@ export const floorRules: readonly Rule[] = [
     'mocks-know-no-app',
     '^mocks/',
     except('^src/', '^src/brand/brand\\.json$'),
-    'The mock is a backend. One that knew the app would prove nothing about another backend. Its seeded texts ' +
-      'bear the name of the brand.',
+    'The mock is a backend. If it used code of the app, tests against it would prove nothing about other backends. ' +
+      'Only the name of the brand is shared, for the seeded texts.',
   ),
   forbid(
     'app-knows-no-mock',
     code('^src/'),
     except('^mocks/', '^mocks/browser\\.ts$'),
     'A production build holds nothing of the mock; only main.tsx may reach it, by an import that such a build ' +
-      'drops. Tests may stand on it.',
+      'drops. Tests may import it.',
   ),
   forbid(
     'only-main-starts-the-mock',
     code('^(src|contract)/', '^src/main\\.tsx$'),
     '^mocks/browser\\.ts$',
-    'One place chooses the backend.',
+    'Only main.tsx chooses the backend.',
   ),
   forbid(
     'the-mock-is-loaded-on-demand',
@@ -125,7 +133,7 @@ export const floorRules: readonly Rule[] = [
     'Code that runs for users imports no test and no tool.',
   ),
 
-  // Libraries have one door each
+  // Libraries that only one folder may import
   forbid(
     'one-http-client',
     { path: '^src/', pathNot: '^src/api/' },

@@ -1,4 +1,4 @@
-/** The rooms of the mock backend. */
+/** Import rules between the rooms (folders) of the mock backend. */
 import { code, except, forbid, type Rule } from './rule.ts';
 
 export const mockRules: readonly Rule[] = [
@@ -13,20 +13,19 @@ export const mockRules: readonly Rule[] = [
     'store-keeps-rows',
     code('^mocks/store/'),
     except('^mocks/', '^mocks/(store|domain)/'),
-    'The store keeps the rows that the rules speak of, and knows nobody who uses it.',
+    'The store holds the rows that rules work on. It imports no module that uses it.',
   ),
   forbid(
     'services-know-no-http',
     code('^mocks/services/'),
     except('^mocks/', '^mocks/(services|store|domain)/'),
-    'One transaction each: read, decide, write. How a call came in is no matter of theirs.',
+    'A service is one transaction: read, decide, write. It doesn’t know how the call arrived.',
   ),
   forbid(
     'long-lists-have-one-door',
     code('^mocks/', '^mocks/services/long-lists/'),
     except('^mocks/services/long-lists/', '^mocks/services/long-lists/index\\.ts$'),
-    'How a page of a long list is found may change with every index. Services therefore see the door, and no ' +
-      'module behind it.',
+    'How a page of a long list is found may change with every index. Services therefore import only index.ts.',
   ),
   forbid(
     'handlers-touch-no-tables',
@@ -38,33 +37,33 @@ export const mockRules: readonly Rule[] = [
     'only-the-edge-knows-msw',
     '^mocks/(domain|store|services)/',
     'node_modules/msw/',
-    'MSW puts the mock on the wire; what lies behind works without it.',
+    'MSW puts the mock on the wire. Rules, store and services work without it.',
   ),
 
   forbid(
     'http-reads-no-rows',
     code('^mocks/http/'),
     except('^mocks/store/', '^mocks/store/(database|request-log|situation)\\.ts$'),
-    'HTTP opens the database for services, and keeps its own log and the faults. Seeds and migrations are not ' +
-      'its matter.',
+    'http/ opens the database for services, and stores its own log and the faults. It needs no seeds and no ' +
+      'migrations.',
   ),
   forbid(
     'http-leaves-rules-to-services',
     code('^mocks/http/'),
     except('^mocks/domain/', '^mocks/domain/(refusal|idempotency|users/session)\\.ts$'),
-    'HTTP knows refusals, sessions and keys, because it answers with them. Every other rule is decided in a service.',
+    'http/ knows refusals, sessions and keys, because it answers with them. Services decide by all other rules.',
   ),
   forbid(
     'controls-have-one-door',
     code('^mocks/(domain|store|services|http)/', '^mocks/http/handlers\\.ts$'),
     '^mocks/control/',
-    'The calls of the contract work without the controls. Only the list of handlers puts both beside each other.',
+    'The calls of the contract work without the controls. Only handlers.ts lists both.',
   ),
   forbid(
     'controls-act-for-nobody',
     code('^mocks/control/'),
     except('^mocks/services/', '^mocks/services/crypto/'),
-    'A control sets the whole backend up, or shows it. What a user does goes through the calls of the contract.',
+    'A control sets up or shows the whole backend. Users act through the calls of the contract only.',
   ),
   forbid(
     'nothing-starts-the-mock-from-inside',

@@ -1,68 +1,69 @@
-/** The rooms of src/api/ and src/ui/. */
+/** Import rules between the rooms (folders) of src/api/ and of src/ui/. */
 import { forbid, room, type Rule } from './rule.ts';
 
 export const roomRules: readonly Rule[] = [
-  // The rooms of api/. None reaches a later one of this list, so that each is read and tested without the later ones.
+  // The rooms of api/. A room may import only earlier rooms of this list, so that it can be tested without the later
+  // ones.
   room(
     'transport-knows-no-data',
     'src/api/transport/',
     [],
-    'One call knows neither who is logged in nor what is cached. What reacts to its answers is passed in.',
+    'A call doesn’t know who is logged in or what is cached. The functions that react to answers are passed in.',
   ),
   room(
     'session-knows-no-data',
     'src/api/session/',
     ['src/api/(transport/|store\\.ts$)'],
-    'Who is logged in depends on calls alone. What a log-out forgets is passed in (src/app/wiring.ts).',
+    'Who is logged in depends on calls alone. The functions that clear data at a log-out are passed in.',
   ),
   room(
     'cache-knows-no-resource',
     'src/api/cache/',
     ['src/api/(transport|session)/', 'src/api/store\\.ts$', 'src/api/outbox/entry\\.ts$'],
-    'The cache keeps any answer. Reads after an invalidation are passed in. One database holds copies and ' +
-      'entries, so it names the row of an entry.',
+    'The cache stores any answer. Reads after an invalidation are passed in. One database holds offline copies and ' +
+      'outbox entries, so the cache knows the type of an entry.',
   ),
   room(
     'outbox-knows-no-resource',
     'src/api/outbox/',
     ['src/api/(transport|session|cache)/', 'src/api/store\\.ts$'],
-    'The outbox sends any edit. What lists show after it is passed in.',
+    'The outbox sends any edit. The functions that update lists after an edit are passed in.',
   ),
   room(
     'coins-know-no-resource',
     'src/api/coins/',
     ['src/api/(transport|session|cache)/', 'src/api/store\\.ts$'],
-    'Coins never wait in the outbox, and a decision is carried through without knowing what pages read.',
+    'Coins never wait in the outbox, and a decision needs no data of the pages.',
   ),
   room(
     'edits-know-no-resource',
     'src/api/edits/',
     ['src/api/(transport|session|outbox)/', 'src/api/store\\.ts$'],
-    'Merge, drafts and deleting are the same for every record. They hand an edit to the outbox, and never read.',
+    'Merge, drafts and deleting are the same for every record. They hand an edit to the outbox, and read no records.',
   ),
   room(
     'resources-know-no-form',
     'src/api/resources/',
     ['src/api/(transport|session|cache|coins|outbox)/', 'src/api/store\\.ts$'],
-    'What pages read and change is the top of api/. Drafts and merging belong to the forms that show it.',
+    'resources/ has the records that pages read and change. Drafts and merging belong to the forms.',
   ),
   room(
     'platform-accounts-know-no-form',
     'src/api/platform-accounts/',
     ['src/api/(transport|session|cache|outbox|resources)/', 'src/api/store\\.ts$'],
-    'Files of account records are written and read from what resources say of them. Forms and pages stand above.',
+    'It reads and writes files of account records, by their description in resources/. Forms and pages use it.',
   ),
   room(
     'reports-know-no-data',
     'src/api/reports/',
     ['src/api/(transport/|store\\.ts$)'],
-    'A report holds nothing of a person. The surest way is that its code reaches no data of a person.',
+    'A report contains no personal data. This is certain if its code can’t import any.',
   ),
   room(
     'demo-knows-no-data',
     'src/api/demo/',
     ['src/api/(transport/|(store|preferences)\\.ts$)'],
-    'The demo sets up the backend. It reads and changes what people see through the pages only.',
+    'The demo sets up the backend. Records are read and changed by the pages only.',
   ),
   forbid(
     'shared-files-of-api-stand-below',
@@ -112,7 +113,7 @@ export const roomRules: readonly Rule[] = [
     'states-know-no-content',
     'src/ui/states/',
     ['src/ui/elements/', 'src/ui/feedback/RetryButton\\.tsx$'],
-    'A state stands in the place of content and takes its actions from the page. An error reads again.',
+    'A state replaces content, and the page passes in its actions. Only an error has an action of its own: retry.',
   ),
   room(
     'figures-take-no-input',

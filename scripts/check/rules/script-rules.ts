@@ -1,4 +1,4 @@
-/** The rooms of scripts/. */
+/** Import rules between the rooms (folders) of scripts/. */
 import { code, except, forbid, room, type Rule } from './rule.ts';
 
 export const scriptRules: readonly Rule[] = [
@@ -12,7 +12,7 @@ export const scriptRules: readonly Rule[] = [
     'checks-start-nothing',
     'scripts/check/',
     ['scripts/(build|test)/', 'scripts/runtime\\.mjs$'],
-    'A check reads the sources and what the build says of itself. It runs as a step of the tests.',
+    'A check reads the sources and the data of the build. It runs as a step of the tests.',
   ),
   room(
     'tests-measure-nothing',
@@ -34,7 +34,7 @@ export const scriptRules: readonly Rule[] = [
       'scripts/release/(compress|nginx-config|base-of-build|policy-of-build)\\.mjs$',
       'scripts/test/install/apt\\.mjs$',
     ],
-    'A server shows a build as a release would. It needs what a release writes, and installs nginx.',
+    'A server serves a build like a release. It needs the files that a release writes, and installs nginx.',
   ),
   room(
     'releases-run-no-test',
@@ -61,6 +61,6 @@ export const scriptRules: readonly Rule[] = [
     'scripts-know-no-app',
     code('^scripts/'),
     except('^src/', '^src/ui/elements/icons\\.ts$', '^src/brand/'),
-    'Scripts read sources as text. Only the build shares the names of the icons, and the brand with its colours.',
+    'Scripts read sources as text. Only the build imports from them: the product’s own icons, and the brand.',
   ),
 ];

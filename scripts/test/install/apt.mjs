@@ -1,4 +1,4 @@
-/** Installs Debian's packages if this user may. */
+/** Installs packages of Debian if this user is root or may use sudo. */
 import { spawnSync } from 'node:child_process';
 
 /** @param {string} command @param {string[]} words */
@@ -15,7 +15,7 @@ let updated = false;
 /**
  * Runs apt-get and shows its output. Before the first run, the package lists are updated.
  * @param {string[]} words
- * @returns {boolean} whether it did what it was asked to
+ * @returns {boolean} whether apt-get succeeded
  */
 export function apt(words) {
   const prefix = asRoot();
@@ -25,7 +25,7 @@ export function apt(words) {
     console.log(`$ ${[program, ...rest].join(' ')}`);
     return spawnSync(program, rest, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
   };
-  // If the update fails, the old lists may still do, so the run goes on.
+  // The old lists may be good enough, so a failed update is ignored.
   if (!updated) run('update');
   updated = true;
   return run(...words);

@@ -40,7 +40,7 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
-/** Returns Playwright's own browser, if it was downloaded. */
+/** Returns the path of Playwright's own browser if it was downloaded, otherwise an empty list. */
 async function ofPlaywright() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -72,7 +72,7 @@ export async function findBrowser({ shell = false } = {}) {
 }
 
 /** @param {string[]} command @param {NodeJS.ProcessEnv} [env] */
-function show(command, env = process.env) {
+function runAndShow(command, env = process.env) {
   const [program = '', ...words] = command;
   console.log(`$ ${command.join(' ')}`);
   return succeeds(program, words, { stdio: ['ignore', 'inherit', 'inherit'], env });
@@ -80,7 +80,7 @@ function show(command, env = process.env) {
 
 /** @param {string} name a package of Debian's */
 function installWithApt(name) {
-  // Without a font, texts on pages are boxes, and screenshots show nothing readable.
+  // Without a Chinese font, pages and screenshots show boxes instead of characters.
   return (
     apt(['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk']) ||
     apt(['install', '-y', '--no-install-recommends', name])
@@ -96,7 +96,7 @@ async function ensureWhole() {
     const installed = await findBrowser();
     if (installed) return installed;
   }
-  show(
+  runAndShow(
     [
       'node',
       join(root, 'node_modules/@playwright/test/cli.js'),
@@ -118,7 +118,7 @@ async function ensureWhole() {
  * Returns the browser for the journeys, and installs it if necessary. If Debian has the headless shell, it is installed
  * too.
  * @returns {Promise<string>} the path of the whole browser
- * @throws {UserError} where there is none and none can be had
+ * @throws {UserError} if there is none and none can be installed
  */
 export async function ensureBrowser() {
   const whole = await ensureWhole();

@@ -31,15 +31,15 @@ export type Found = v.InferOutput<typeof found>;
 
 /** Reads the result of this script. A program that the result doesn't name counts as missing. */
 export function foundTools(file: string, wanted: readonly Tool[]): Found[] {
-  let told: readonly Found[] = [];
+  let tools: readonly Found[] = [];
   try {
-    told = v.parse(v.array(found), JSON.parse(readFileSync(file, 'utf8')));
+    tools = v.parse(v.array(found), JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     // The script ended before it wrote anything.
   }
   return wanted.map(
     (name) =>
-      told.find((one) => one.name === name) ?? {
+      tools.find((tool) => tool.name === name) ?? {
         name,
         path: null,
         why: `${name} could not be installed: the attempt ended early.`,
@@ -60,7 +60,7 @@ async function find(name: Tool): Promise<Found> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [file = '', ...words] = process.argv.slice(2);
   const tools: Found[] = [];
-  for (const name of toolNames.filter((one) => words.includes(one))) tools.push(await find(name));
+  for (const name of toolNames.filter((tool) => words.includes(tool))) tools.push(await find(name));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(tools));
 }

@@ -30,7 +30,7 @@ interface Difference {
 }
 
 /** Returns the lines of a diff that differ; null if the message has no diff. */
-function differing(message: string): Difference | null {
+function diffValues(message: string): Difference | null {
   const head = diffHead.exec(message);
   if (!head) return null;
   const lines = message.slice(head.index + head[0].length).split('\n');
@@ -44,7 +44,7 @@ function differing(message: string): Difference | null {
 }
 
 /** Returns the values after "Expected:" and "Received:"; null if the message has none. */
-function given(message: string): Difference | null {
+function labelledValues(message: string): Difference | null {
   const expected = /^Expected(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1];
   if (expected === undefined) return null;
   const instead = message.includes('element(s) not found') ? 'no such element' : 'nothing';
@@ -58,7 +58,7 @@ export function failureSummary(message: string): string {
     .trim();
   const [opening = '', ...others] = plain.split('\n');
   const matcher = /\)\.((?:not\.)?to\w+)\(/u.exec(plain)?.[1];
-  const difference = given(plain) ?? differing(plain);
+  const difference = labelledValues(plain) ?? diffValues(plain);
   if (difference) {
     // A message that the test itself gives stands before the runner's message.
     const sentence = /^(?:expect\(|- Expected|expected )/u.test(opening)
@@ -72,8 +72,8 @@ export function failureSummary(message: string): string {
   return clip(opening) + (waited === undefined ? '' : ` (${clip(waited)})`);
 }
 
-/** Returns the most useful message. If a test ran out of time, its first message says only that. */
-function telling(messages: readonly string[]): string {
+/** Returns the first message. If it says only that the test ran out of time, the second message is added. */
+function mainMessage(messages: readonly string[]): string {
   const [first = 'failed without a message', second] = messages;
   const outOfTime = /^(?:Error: )?Test timeout of/u.test(stripVTControlCharacters(first));
   return second !== undefined && outOfTime
@@ -84,16 +84,16 @@ function telling(messages: readonly string[]): string {
 /** Returns the line that describes a failed test. */
 export function firstLine({ place, title, messages, trace, picture }: Failure): string {
   const files = [trace && ` · trace ${trace}`, picture && ` · picture ${picture}`].filter(Boolean).join('');
-  return `✘ ${place} ${title} — ${telling(messages)}${files}`;
+  return `✘ ${place} ${title} — ${mainMessage(messages)}${files}`;
 }
 
-/** This many lines of a page are shown: its beginning, and its end, where sheets and dialogs stand. */
+/** The numbers of lines that are shown from the beginning and the end of a page. Sheets and dialogs are at the end. */
 const firstShown = 40;
 const lastShown = 80;
 
 /**
  * Returns the elements of the page at the moment of the failure, from the file that Playwright attaches. Returns null
- * if the file has none. A machine that is thrown away after the run keeps no picture, so the log must show the page.
+ * if the file has none. A CI machine is thrown away after the run with its pictures, so the log must show the page.
  */
 export function pageSnapshot(errorContext: string): string | null {
   const snapshot = /# Page snapshot\s+```yaml\n([\s\S]*?)```/u.exec(errorContext)?.[1];

@@ -9,7 +9,7 @@ import { firstLine, pageSnapshot } from './failure.ts';
 
 const here = (path: string): string => relative(root, path).replaceAll('\\', '/');
 
-/** The stack is left out, because message, lines of code and place contain the same. */
+/** Returns the text of an error. The stack is left out, because message, lines of code and place contain the same. */
 function whole({ message, value, snippet, location }: TestError): string {
   const text = stripVTControlCharacters(message ?? value ?? '').trimEnd();
   // Playwright's message often ends with the lines of code already.

@@ -54,7 +54,7 @@ describe('the time that is left', () => {
     expect(secondsLeft(steps, 2)).toBeCloseTo(100 * (215 / 115));
   });
 
-  it("depends more on a step's own speed, the more of the step is done", () => {
+  it("is the expected time early in a step, and follows the step's own pace near its end", () => {
     const left = (fraction: number, elapsedSeconds: number): number =>
       secondsLeft([step('a', 100, { state: 'running', fraction, elapsedSeconds })], 2);
     expect(left(0.01, 1)).toBeCloseTo(99, 0);
@@ -62,11 +62,11 @@ describe('the time that is left', () => {
     expect(left(0.5, 200)).toBeGreaterThan(100);
   });
 
-  it('of a step without tests that takes longer than expected grows with it', () => {
+  it('of an overdue step without tests is a fifth of the time that it has taken', () => {
     expect(secondsLeft([step('a', 10, { state: 'running', elapsedSeconds: 50 })], 2)).toBe(10);
   });
 
-  it('is 0 at the end, and the computation ends even if steps wait for each other', () => {
+  it('is 0 at the end, and also if the steps wait for each other', () => {
     expect(secondsLeft([step('a', 1, { state: 'done', elapsedSeconds: 1 })], 2)).toBe(0);
     expect(secondsLeft([step('a', 1, { after: ['b'] }), step('b', 1, { after: ['a'] })], 2)).toBe(0);
   });
@@ -95,7 +95,7 @@ describe('the line', () => {
     expect(percent(50, 50)).toBe(50);
   });
 
-  it('counts no more tests than there are', () => {
+  it('never shows a total below the number of ended tests', () => {
     expect(stepProgress('unit tests', 12, 10)).toBe('unit tests 12 of 12');
   });
 });

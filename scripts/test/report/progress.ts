@@ -1,11 +1,11 @@
 /**
  * Computes how much of a run is done and how long it will still take. The expected seconds of each step were measured
- * on two idle cores, and the run's own speed so far scales them. The rest of the run is simulated in the order in which
- * the steps will start.
+ * on two idle cores. If the run is slower so far, they are scaled. The rest of the run is simulated in the order in
+ * which the steps will start.
  */
 
 /** The facts that decide when a step may start. */
-export interface Place {
+export interface StepRequirements {
   readonly name: string;
   /** The number of processor cores that the step keeps busy. */
   readonly cores: number;
@@ -13,7 +13,7 @@ export interface Place {
   readonly after: readonly string[];
 }
 
-export interface StepProgress extends Place {
+export interface StepProgress extends StepRequirements {
   readonly state: 'waiting' | 'running' | 'done';
   /** The duration on two idle cores. */
   readonly expectedSeconds: number;
@@ -23,19 +23,19 @@ export interface StepProgress extends Place {
 }
 
 /**
- * Returns the waiting steps that may start now, in their order. If a step needs more cores than the machine has, it
- * starts when nothing else runs.
+ * Returns the waiting steps that may start now, in their order. `unfinished` names the steps that wait or run. If a
+ * step needs more cores than the machine has, it starts when nothing else runs.
  */
-export function stepsToStart<Step extends Place>(
+export function stepsToStart<Step extends StepRequirements>(
   waiting: readonly Step[],
-  running: readonly Place[],
-  pending: ReadonlySet<string>,
+  running: readonly StepRequirements[],
+  unfinished: ReadonlySet<string>,
   cores: number,
 ): Step[] {
   let busy = running.reduce((sum, step) => sum + step.cores, 0);
   let count = running.length;
   return waiting.filter((step) => {
-    if (step.after.some((name) => pending.has(name))) return false;
+    if (step.after.some((name) => unfinished.has(name))) return false;
     if (count > 0 && busy + step.cores > cores) return false;
     busy += step.cores;
     count += 1;
@@ -43,16 +43,19 @@ export function stepsToStart<Step extends Place>(
   });
 }
 
-/** The weight of the expected speed, as a number of seconds, until the run has shown its own speed. */
-const trustSeconds = 15;
+/**
+ * The run starts as if it had already worked this many seconds at the expected speed. Otherwise the first slow step
+ * would decide the whole estimate.
+ */
+const priorSeconds = 15;
 
 /**
  * Returns the factor by which this run is slower than expected: 1 on two idle cores, 2 if everything takes twice the
  * time.
  */
 export function slownessFactor(steps: readonly StepProgress[]): number {
-  let spent = trustSeconds;
-  let expected = trustSeconds;
+  let spent = priorSeconds;
+  let expected = priorSeconds;
   for (const { state, expectedSeconds, elapsedSeconds, fraction } of steps) {
     const part = state === 'done' ? 1 : (fraction ?? 0);
     if (state === 'waiting' || part < 0.05) continue;
@@ -63,24 +66,23 @@ export function slownessFactor(steps: readonly StepProgress[]): number {
 }
 
 /**
- * Returns the seconds that a step will still take. The more of the step is done, the more its own speed counts, and the
- * less the expectation.
+ * Returns the seconds that a step will still take. Early in the step the estimate is mostly the expected duration. Near
+ * the end it is mostly the step's own pace.
  */
-function stepSecondsLeft({ state, expectedSeconds, elapsedSeconds, fraction }: StepProgress, speed: number): number {
+function stepSecondsLeft({ state, expectedSeconds, elapsedSeconds, fraction }: StepProgress, slowness: number): number {
   if (state === 'done') return 0;
-  const expected = expectedSeconds * speed;
+  const expected = expectedSeconds * slowness;
   if (state === 'waiting') return expected;
-  // Nothing is known about a step without tests that takes longer than expected. The longer it has taken, the longer it
-  // may still take.
+  // A step without tests shows no progress. If it is overdue, we guess another fifth of the time that it has taken.
   if (fraction === null) return Math.max(1, expected - elapsedSeconds, elapsedSeconds / 5);
   return (1 - fraction) * (elapsedSeconds + (1 - fraction) * expected);
 }
 
 /** Returns the seconds until the last step ends. */
 export function secondsLeft(steps: readonly StepProgress[], cores: number): number {
-  const speed = slownessFactor(steps);
+  const slowness = slownessFactor(steps);
   const left = new Map(
-    steps.filter(({ state }) => state !== 'done').map((step) => [step.name, stepSecondsLeft(step, speed)]),
+    steps.filter(({ state }) => state !== 'done').map((step) => [step.name, stepSecondsLeft(step, slowness)]),
   );
   let waiting = steps.filter(({ state }) => state === 'waiting');
   let running = steps.filter(({ state }) => state === 'running');

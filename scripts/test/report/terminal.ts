@@ -16,7 +16,7 @@ const wipe = '\r\u001B[2K';
 export class Terminal {
   private readonly output: Output;
   private status = '';
-  private toldAtMs = -Infinity;
+  private lastProgressMs = -Infinity;
 
   constructor(output: Output = process.stdout) {
     this.output = output;
@@ -34,15 +34,15 @@ export class Terminal {
     if (this.output.isTTY === true) {
       this.status = line.slice(0, Math.max(20, (this.output.columns ?? 100) - 2));
       this.output.write(`${wipe}${this.status}`);
-    } else if (nowMs - this.toldAtMs >= logPauseMs) {
-      this.toldAtMs = nowMs;
+    } else if (nowMs - this.lastProgressMs >= logPauseMs) {
+      this.lastProgressMs = nowMs;
       this.output.write(`${line}\n`);
     }
   }
 
-  /** Writes a permanent line that contains the progress, so that a log needs no other line about it for a while. */
+  /** Writes a permanent line that contains the progress. A log then gets no other line about progress for a while. */
   milestone(line: string, nowMs: number): void {
-    this.toldAtMs = nowMs;
+    this.lastProgressMs = nowMs;
     this.say(line);
   }
 

@@ -7,7 +7,7 @@ import { StringDecoder } from 'node:string_decoder';
 import * as v from 'valibot';
 
 const testEvent = v.variant('kind', [
-  /** The number of tests. If `whole` is false, the runner still reads further files. */
+  /** The number of tests. If `whole` is false, the runner is still reading files, and the number will grow. */
   v.object({ kind: v.literal('total'), total: v.number(), whole: v.boolean() }),
   v.object({ kind: v.literal('test'), ms: v.number(), place: v.string(), title: v.string() }),
   v.object({ kind: v.literal('failure'), first: v.string(), rest: v.string() }),
@@ -24,7 +24,7 @@ export function sendTestEvent(event: TestEvent): void {
   if (file) appendFileSync(file, `${JSON.stringify(event)}\n`);
 }
 
-/** Returns the event of a line. An invalid line gives null, so that a broken line stops no run. */
+/** Returns the event of a line. An invalid line gives null, so that it can't stop the run. */
 export function parseEvent(line: string): TestEvent | null {
   try {
     const { success, output } = v.safeParse(testEvent, JSON.parse(line));
@@ -37,7 +37,7 @@ export function parseEvent(line: string): TestEvent | null {
 /** Returns a function that gives the events appended to `file` since its last call. */
 export function followTestEvents(file: string): () => TestEvent[] {
   let offset = 0;
-  let begun = '';
+  let incompleteLine = '';
   const decoder = new StringDecoder('utf8');
   const buffer = Buffer.alloc(65_536);
   return () => {
@@ -48,13 +48,13 @@ export function followTestEvents(file: string): () => TestEvent[] {
         const read = readSync(opened, buffer, 0, buffer.length, offset);
         if (read === 0) break;
         offset += read;
-        begun += decoder.write(buffer.subarray(0, read));
+        incompleteLine += decoder.write(buffer.subarray(0, read));
       }
     } finally {
       closeSync(opened);
     }
-    const lines = begun.split('\n');
-    begun = lines.pop() ?? '';
+    const lines = incompleteLine.split('\n');
+    incompleteLine = lines.pop() ?? '';
     return lines.flatMap((line) => parseEvent(line) ?? []);
   };
 }

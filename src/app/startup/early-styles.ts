@@ -1,4 +1,6 @@
-/** Waits for the styles of the frame and home. The page's own script has requested them for a returning user. */
+/**
+ * Waits for the styles of the frame and home. For a returning user, a script of index.html has already requested them.
+ */
 
 /** Requests a style sheet once more. Rejects if it fails again. */
 async function loadAgain(link: HTMLLinkElement): Promise<void> {

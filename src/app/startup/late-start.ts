@@ -1,6 +1,5 @@
 /**
- * Starts what nobody sees. It is one file, because each file costs the start a request, and it loads after the first
- * page is painted.
+ * Starts the invisible parts after the first page is painted. They share one file, because each file costs a request.
  */
 import { guardHeldFingers } from '../../platform/held-touch-guard.ts';
 import { startReporting } from '../reporting.ts';

@@ -1,6 +1,5 @@
 /**
- * How an act on a user's coins ended, or that it isn't known yet. An adjustment and a refund pass their words in, and
- * differ in nothing else.
+ * Shows how an adjustment or a refund of coins ended: done, not done, or still unknown. The caller passes the texts.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
@@ -19,7 +18,7 @@ interface CoinsUnsettledProps extends Omit<
   decision: CoinDecision<'adjustment' | 'refund'>;
 }
 
-/** A decision of unknown outcome, with a button that looks for the outcome at once. */
+/** A decision whose outcome isn't known yet, with a button that looks for the outcome at once. */
 export function CoinsUnsettled({ decision, ...words }: CoinsUnsettledProps) {
   const { key, step } = decision;
   return (
@@ -35,12 +34,12 @@ interface CoinsEndedProps {
   state: 'done' | 'not';
   title: string;
   words: string;
-  /** The change in figures. */
+  /** For example the balance before and after. */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** The end of a decision, with the button that closes it. */
+/** A decision whose outcome is known, with the button that closes the sheet. */
 export function CoinsEnded({ state, title, words, children, onClose }: CoinsEndedProps) {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** The field for the reason of an administrator's act. Everybody who may read the journal reads it there. */
+/** The field for the reason of an administrator's act. Every reader of the journal (操作记录) sees the reason. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { codePointCount, limits } from '../../../contract/fields.ts';
@@ -10,16 +10,19 @@ interface ReasonFieldProps {
   disabled?: boolean;
   /** Says who reads the reason. */
   helper: ReactNode;
-  /** The refusal, if it may be about the reason. */
+  /** The backend's refusal, if the reason may have caused it. */
   error?: ReactNode;
 }
 
-/** Returns whether the backend would refuse the reason for its length. */
+/** Returns whether the reason is longer than the backend allows. */
 export function isReasonTooLong(reason: string): boolean {
   return codePointCount(reason.trim()) > limits.remark.max;
 }
 
-/** Returns the reason as a call takes it. A backend without reasons refuses the field, so an empty one isn't sent. */
+/**
+ * Returns the request field for the reason. An empty reason is left out, because a backend that doesn't know reasons
+ * refuses the field.
+ */
 export function sentReason(reason: string): { remark?: string } {
   const remark = reason.trim();
   return remark === '' ? {} : { remark };

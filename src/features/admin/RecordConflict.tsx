@@ -9,18 +9,18 @@ import { useFieldWords } from './field-words.ts';
 
 type RecordConflictProps = Pick<ComponentProps<typeof ConflictView>, 'place' | 'frame'> & {
   form: EditFormHandle;
-  /** Names the record; without it the first field does. */
+  /** The name of the record; without it, the value of the first field. */
   name?: string | undefined;
 };
 
-export function RecordConflict({ form, name: given, place, frame }: RecordConflictProps) {
+export function RecordConflict({ form, name: givenName, place, frame }: RecordConflictProps) {
   const { t } = useLingui();
   const { labelOf, shown } = useFieldWords();
   const { table, state, autosave } = form;
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;
-  const name = given ?? textOf(theirs.values, table.fields[0]?.name ?? '');
-  const together = mergedValues(parts, {}, values, theirs.values);
+  const name = givenName ?? textOf(theirs.values, table.fields[0]?.name ?? '');
+  const merged = mergedValues(parts, {}, values, theirs.values);
   return (
     <ConflictView
       place={place}
@@ -37,7 +37,7 @@ export function RecordConflict({ form, name: given, place, frame }: RecordConfli
         .map((field) => ({
           name: field.name,
           label: labelOf(field),
-          value: shown(field, together),
+          value: shown(field, merged),
           side: parts.theirs.includes(field) ? 'theirs' : parts.mine.includes(field) ? 'mine' : null,
         }))}
       mineAt={autosave.storedAt}

@@ -9,7 +9,7 @@ import { useCoinName } from '../../api/resources/coin-name.ts';
 import { formatCoins, formatYuan } from '../../ui/words/format.ts';
 import { audienceName } from './notices/audience-words.ts';
 
-/** Returns the lessons as a conflict shows them, one line each; null if there are none. */
+/** Returns one line per lesson, for the comparison of two versions; null without lessons. */
 function lessonsText(lessons: readonly Lesson[]): string | null {
   if (lessons.length === 0) return null;
   return lessons.map(({ title, url, minutes }) => `${title.trim()} · ${url.trim()} · ${Number(minutes)}`).join('\n');

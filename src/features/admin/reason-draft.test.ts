@@ -9,7 +9,7 @@ import { useReasonDraft } from './reason-draft.ts';
 const signIn = (id: number): void =>
   store.set(sessionAtom, { userRole: 'admin', user: { ...agent, id }, asOf: 1, fresh: true });
 
-/** Opens the record, and returns the reason that stands there. */
+/** Opens the form of a record, and returns its reason. */
 function opened(kind: 'ban' | 'refund' | 'coins', record: number | null) {
   const { result, unmount } = renderHook(() => useReasonDraft(kind, record));
   return { result, leave: unmount };
@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is there again after the record was left at once, for this act, record and person alone', () => {
+it('restores the reason for the same act, record and person, and for no other', () => {
   const first = opened('ban', 7);
   expect(first.result.current.reason).toBe('');
   act(() => first.result.current.setReason('多次骚扰'));
@@ -34,7 +34,7 @@ it('is there again after the record was left at once, for this act, record and p
   expect(opened('ban', 7).result.current.reason).toBe('');
 });
 
-it('goes with the act, or if somebody empties it, and a later one is kept again', () => {
+it('deletes the draft once the act is done or the field is empty, and stores a later reason', () => {
   const first = opened('refund', 7);
   act(() => first.result.current.setReason('重复购买'));
   act(() => first.result.current.forget());
@@ -46,7 +46,7 @@ it('goes with the act, or if somebody empties it, and a later one is kept again'
   expect(opened('refund', 7).result.current.reason).toBe('');
 });
 
-it('is kept for an act on several users too, apart from the reasons for single ones', () => {
+it('stores the reason for several users apart from the reasons for single records', () => {
   const first = opened('coins', null);
   act(() => first.result.current.setReason('活动补发'));
   first.leave();

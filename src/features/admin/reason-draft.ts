@@ -1,6 +1,6 @@
 /**
- * The reason of an act on one record or on several users, as somebody is typing it. It is stored as a draft at every
- * letter, so that it is still there if the record or the selection is left.
+ * Stores the reason that an administrator types for an act on one record or on several users. Every letter is stored as
+ * a draft, so that the reason is restored if the person leaves and comes back.
  */
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -17,15 +17,15 @@ export interface ReasonDraft {
 
 /**
  * Returns the reason of an act on a record, with the draft of an earlier visit. `record` is null for an act on several
- * users. A component stays with its record.
+ * users. The draft is read only on the first render, so another record needs another component (`key`).
  */
 export function useReasonDraft(act: 'ban' | 'refund' | 'coins', record: number | null): ReasonDraft {
-  const place = { form: `${act}-reason`, record };
-  const [reason, setReason] = useState(() => readDraft(place, reasonDraft, v.null())?.values.reason ?? '');
-  const keep = (next: string): void => {
+  const draftKey = { form: `${act}-reason`, record };
+  const [reason, setReason] = useState(() => readDraft(draftKey, reasonDraft, v.null())?.values.reason ?? '');
+  const store = (next: string): void => {
     setReason(next);
-    if (next.trim() === '') discardDraft(place);
-    else storeDraft(place, { reason: next }, null);
+    if (next.trim() === '') discardDraft(draftKey);
+    else storeDraft(draftKey, { reason: next }, null);
   };
-  return { reason, setReason: keep, forget: () => keep('') };
+  return { reason, setReason: store, forget: () => store('') };
 }

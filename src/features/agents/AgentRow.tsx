@@ -1,6 +1,6 @@
 /**
  * Shows one subordinate: account, join date, coins, and a link that sends coins. A tap anywhere else opens the person.
- * A banned user keeps the row, but its button is disabled because nothing can be sent to a banned user.
+ * A banned user also has a row. Its button is disabled, because nothing can be sent to a banned user.
  */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -22,20 +22,20 @@ import css from './Agents.module.css';
 
 const ButtonLink = createLink(Button);
 
-/** The name, a link that covers the whole row. On a wide screen the person opens beside the list. */
+/** The name as a link that covers the whole row. On a wide screen it opens the person beside the list. */
 export function AgentLink({ user, wide }: { user: User; wide: boolean }) {
-  const place = { className: css['open'], 'data-record': user.id } as const;
+  const link = { className: css['open'], 'data-record': user.id } as const;
   const name = <bdi>{displayNameOf(user)}</bdi>;
   if (!wide) {
     return (
-      <Link {...place} to="/subordinate_detail" search={{ id: user.id }}>
+      <Link {...link} to="/subordinate_detail" search={{ id: user.id }}>
         {name}
       </Link>
     );
   }
   return (
     <Link
-      {...place}
+      {...link}
       from="/subordinate"
       to="/subordinate"
       search={(before) => ({ ...before, id: user.id })}

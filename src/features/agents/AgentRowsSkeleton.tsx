@@ -1,4 +1,5 @@
 /** The skeleton of the list of subordinates: rows of three lines that fade downwards. */
+import { rowOpacity } from '../../ui/feedback/row-opacity.ts';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import css from './Agents.module.css';
@@ -7,7 +8,7 @@ export function AgentRowsSkeleton({ rows }: { rows: number }) {
   return (
     <RowCard aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className={css['bones']} style={{ opacity: 1 - (at / rows) * 0.6 }}>
+        <div key={at} className={css['bones']} style={{ opacity: rowOpacity(at, rows) }}>
           <SkeletonBox width={44} height={44} radius={14} />
           <div className={css['boneBody']}>
             <div className={css['boneLines']}>

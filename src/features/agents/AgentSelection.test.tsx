@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** People who are read to select all of them are left alone once the search or the selection is over. */
+/** If the search changes or the selection ends while 全选 still reads people, these people aren't selected. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -43,20 +43,20 @@ async function begin() {
   };
 }
 
-test('the people who were read are selected', async () => {
+test('selects the people who were read', async () => {
   const { select, answers } = await begin();
   await answers();
   await eventually(() => expect(select).toHaveBeenCalledWith(['anna']));
 });
 
-test('nobody is selected after the selection has ended', async () => {
+test('selects nobody after the selection has ended', async () => {
   const { select, end, answers } = await begin();
   end();
   await answers();
   expect(select).not.toHaveBeenCalled();
 });
 
-test('nobody is selected whom another search found', async () => {
+test('selects nobody who was found by an earlier search', async () => {
   const { select, search, answers } = await begin();
   search('b');
   await answers();

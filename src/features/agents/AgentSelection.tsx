@@ -1,4 +1,4 @@
-/** The selected subordinates: the box that selects all, and the bar that leads to transfers to several people. */
+/** The checkbox that selects all listed subordinates, and the bar that opens a transfer to the selected people. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -15,18 +15,18 @@ import type { Selection } from '../../ui/list/selection/use-selection.ts';
 
 const ButtonLink = createLink(Button);
 
-/** Nothing can be sent to a banned user. */
+/** Returns false for a banned user, because nothing can be sent to a banned user. */
 export function canReceive({ status }: User): boolean {
   return status !== 1;
 }
 
 interface SelectAllProps {
   selection: Selection<string>;
-  /** The accounts of all rows that were read. */
+  /** The accounts of all loaded rows. */
   keys: readonly string[];
 }
 
-/** The box in the table's head, which selects the rows that were read. */
+/** The checkbox in the table's head. It selects all loaded rows. */
 export function SelectAll({ selection, keys }: SelectAllProps) {
   const { t } = useLingui();
   return (
@@ -51,7 +51,7 @@ export function AgentSelectionBar({ selection, filters, total }: AgentSelectionB
   const { t } = useLingui();
   const [reading, setReading] = useState(false);
   const read = useRef<AbortController | null>(null);
-  // After the end of the selection, or under another search, the people that are still read must not be selected.
+  // If the selection ends or the search changes, people who are still being read must not be selected.
   useEffect(
     () => () => {
       read.current?.abort();
@@ -61,17 +61,17 @@ export function AgentSelectionBar({ selection, filters, total }: AgentSelectionB
   );
   const count = selection.keys.size;
   const selectAll = async (): Promise<void> => {
-    const mine = new AbortController();
-    read.current = mine;
+    const controller = new AbortController();
+    read.current = controller;
     setReading(true);
     try {
-      const all = (await readAllSubordinates(filters, mine.signal)).filter(canReceive);
-      if (mine.signal.aborted) return;
+      const all = (await readAllSubordinates(filters, controller.signal)).filter(canReceive);
+      if (controller.signal.aborted) return;
       selection.select([...selection.keys, ...all.map(({ userAccount }) => userAccount)]);
     } catch (error) {
-      if (!mine.signal.aborted) showToast({ tone: 'error', text: errorText(error) });
+      if (!controller.signal.aborted) showToast({ tone: 'error', text: errorText(error) });
     } finally {
-      if (!mine.signal.aborted) setReading(false);
+      if (!controller.signal.aborted) setReading(false);
     }
   };
   const isTooMany = count > batchLimit.max;

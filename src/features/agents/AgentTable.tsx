@@ -1,4 +1,4 @@
-/** The subordinates as a table, for wide screens: its head with the sorting, and its rows. */
+/** The table of subordinates on wide screens: the head with its sort buttons, and a row. */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -19,7 +19,7 @@ import css from './AgentTable.module.css';
 interface AgentTableHeadProps {
   sort: AgentSort;
   onSort: (sort: AgentSort) => void;
-  /** The box that selects all rows. */
+  /** The checkbox that selects all rows. */
   start: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Lists the user's subordinates with their balances, and invites new ones. Search, order and the open person are in the
- * address, so that back, reload and a shared link show the same. From 900 px the list is a table, and the open person
- * stands beside it.
+ * Lists the user's subordinates with their balances, and invites new ones. Search, sort order and the open person are
+ * in the address, so that back, reload and a shared link show the same. On screens of 900 px and more the list is a
+ * table, and the open person stands beside it.
  */
 import group from 'icon:group-outline-rounded';
 import invite from 'icon:person-add-outline-rounded';

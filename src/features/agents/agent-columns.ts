@@ -1,4 +1,7 @@
-/** The columns of the table of subordinates. Beside an open person, the person's page has the date and the transfer. */
+/**
+ * The columns of the table of subordinates. Beside an open person the table lacks the date and the transfer button,
+ * because the pane has both.
+ */
 import type { TableColumn } from '../../ui/list/table/use-table-view.ts';
 
 export type AgentColumn = 'name' | 'account' | 'coin' | 'joined' | 'status' | 'send';

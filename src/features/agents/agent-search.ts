@@ -1,5 +1,6 @@
 /**
- * The orders of the list of subordinates, and the page request for its filters. The most coins come first by default.
+ * The sort orders of the list of subordinates, and the page request for its filters. By default the largest balance
+ * comes first.
  */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
@@ -10,7 +11,9 @@ export type AgentSort =
   | 'oldest'
   /** By account. */
   | 'name'
+  /** By user name. */
   | 'person'
+  /** Banned users first. */
   | 'banned';
 
 export interface AgentSearch {
@@ -31,7 +34,7 @@ const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 
   banned: { sortField: 'status', sortOrder: 'descend' },
 };
 
-/** The orders that count upwards, for the arrow in a table's head. */
+/** The ascending orders, for the arrow in the table's head. */
 export const ascendingSorts: ReadonlySet<AgentSort> = new Set(['coinUp', 'oldest', 'name', 'person']);
 
 export const defaultSort = 'coinDown';

@@ -1,4 +1,4 @@
-/** The frame of the log-in and registration pages: one column on paper, and the page's only `main`. */
+/** The frame of the pages for log-in, registration and a forgotten password: one column, and the page's only `main`. */
 import type { ReactElement, ReactNode } from 'react';
 import css from './entry.module.css';
 

@@ -6,7 +6,7 @@ import { useLegalTextNames } from '../../api/resources/basic-information.ts';
 import { legalTitle } from '../../ui/words/legal-title.ts';
 import css from './legal.module.css';
 
-/** `words` come before the links: 登录即表示同意 */
+/** `words` is the text before the links, for example 登录即表示同意. */
 export default function LegalLinks({ words }: { words: string }): ReactElement | null {
   const { t } = useLingui();
   const names = useLegalTextNames();

@@ -1,6 +1,7 @@
 /**
- * The log-in page. It belongs to the first screen, so it needs no form library and no query client. After a refusal the
- * typed values stay, and the reason above the fields takes the focus.
+ * The log-in page. It is part of the first screen, so it loads no form library and no query client. After a refusal the
+ * typed values stay. If account or password is wrong, the password field takes the focus, otherwise the reason above
+ * the fields.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ import css from './entry.module.css';
 import { useSignIn } from './use-sign-in.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
-// Most people don't read them, so the first screen doesn't wait for them.
+// Most people don't read the legal texts, so the first screen doesn't wait for the links.
 const LegalLinks = lazy(() => import('./LegalLinks.tsx'));
 const DemoRoles = __MOCK__ ? lazy(() => import('./DemoRoles.tsx')) : null;
 
@@ -42,9 +43,9 @@ interface Missing {
 
 const nothing: Missing = { account: false, password: false };
 
-const watchLeft = (listener: () => void): (() => void) => stored.subscribe('outboxLeft', listener);
-const isLeft = (): boolean => stored.read('outboxLeft') !== null;
-const isNoneLeft = (): boolean => false;
+const watchUnsentEdits = (listener: () => void): (() => void) => stored.subscribe('outboxLeft', listener);
+const hasUnsentEdits = (): boolean => stored.read('outboxLeft') !== null;
+const noUnsentEdits = (): boolean => false;
 
 /** Returns the name on the drawn page. A demo puts its customer's name there (scripts/build/customer-rules.ts). */
 function drawnSiteName(): string {
@@ -55,28 +56,28 @@ export function LoginPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
   const { redirect, account, closed } = useSearch({ from: '/login' });
-  // The drawn page can't contain data of this device. So that data shows only after the hydration.
+  // The build renders the drawn page, without data of this device. Therefore such data shows only after the hydration.
   const isHydrated = useIsHydrated();
   useReplayEarlyTap();
   const known = useBasicInformation()?.websiteName;
   const websiteName = isHydrated && known ? known : drawnSiteName();
   const target = safeRedirect(redirect, router);
-  const goOn = (): Promise<void> => {
+  const openTarget = (): Promise<void> => {
     // The toasts explain why the person had to log in, so they close now.
     dismissToast();
     return router.navigate({ href: siteAddress(target), replace: true });
   };
-  const [attempt, send] = useSignIn(goOn);
+  const [attempt, send] = useSignIn(openTarget);
   const [missing, setMissing] = useState(nothing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
   // A session that ended by itself leaves its edits on this device. A log-out removes them, and another tab's log-out
   // may still run. Therefore the page subscribes to the value.
-  const left = useSyncExternalStore(watchLeft, isLeft, isNoneLeft);
+  const unsentEditsRemain = useSyncExternalStore(watchUnsentEdits, hasUnsentEdits, noUnsentEdits);
   const sending = attempt.step === 'sending';
   const back = isHydrated && redirect ? { redirect } : {};
-  useSignedInElsewhere(sending, () => void goOn());
+  useSignedInElsewhere(sending, () => void openTarget());
 
   useEffect(() => {
     if (attempt.step !== 'refused') return;
@@ -108,7 +109,7 @@ export function LoginPage(): ReactElement {
           <div className={css['note']}>
             <FormNote kind="info">{t`账号已注销。`}</FormNote>
           </div>
-        ) : isHydrated && left ? (
+        ) : isHydrated && unsentEditsRemain ? (
           <div className={css['note']}>
             <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
           </div>

@@ -1,6 +1,7 @@
 /**
  * The registration form under its heading. A field is checked when it loses the focus, and again on submit. A refusal
- * shows at its field, or under the button if its code can mean two fields; the first wrong field takes the focus.
+ * shows at its field. If its code can mean two fields, both are marked, and the message stands under the button. The
+ * first wrong field takes the focus.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
@@ -39,7 +40,7 @@ interface Refusal {
   text: string | null;
   /** Whether the account may exist already. */
   maybeDone: boolean;
-  /** Whether no field can take the focus. Then the note takes it. */
+  /** Whether the refusal belongs to no field. Then the note takes the focus. */
   ofNoField: boolean;
 }
 
@@ -91,7 +92,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
     await onRegistered(sent);
   }
 
-  /** Checks a filled field when it loses the focus. A correction removes the field's error. */
+  /** Returns the props of a field. If the field is filled, it is checked when it loses the focus. */
   function field<Name extends RegistrationField>(name: Name): CheckedField<Name> & { onBlur: () => void } {
     return {
       ...form.field(name),
@@ -101,6 +102,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
     };
   }
 
+  /** Returns the address that the captcha is sent to. Null if the address is wrong. */
   async function recipient(): Promise<string | null> {
     if (form.check('emailAccount')) return values.emailAccount.trim();
     form.focus('emailAccount');
@@ -126,7 +128,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
   }
 
   const summary = useWrongFieldsText();
-  const told =
+  const noteText =
     refusal?.text ?? (form.submitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
   return (
     <form className={css['form']} onSubmit={submit} noValidate aria-busy={submitting}>
@@ -185,9 +187,9 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
       )}
       <Button type="submit" fullWidth loading={submitting} className={css['submit']}>{t`注册`}</Button>
       <SubmitNote ref={note}>
-        {told === null ? null : (
+        {noteText === null ? null : (
           <>
-            {told}
+            {noteText}
             {refusal?.maybeDone && <> {login}</>}
           </>
         )}

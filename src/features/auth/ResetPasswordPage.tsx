@@ -1,6 +1,7 @@
 /**
- * The page for a forgotten password. A captcha is sent to the e-mail address, and with it a new password is set. The
- * page never tells whether somebody has the address. After a success /login opens with the address filled in.
+ * The page for a forgotten password. The backend sends a captcha to the e-mail address. With the captcha the person
+ * sets a new password. The page never reveals whether an account has the address. After a success it opens /login with
+ * the address filled in.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -15,11 +15,11 @@ const good = {
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 
-it('spaces around the address and the captcha are removed, and spaces of the password stay', () => {
+it('trims spaces around the address and the captcha, but never from a password', () => {
   expect(v.parse(passwordReset, good)).toEqual({ ...good, emailAccount: 'chenyu@qq.com', captcha: '482913' });
 });
 
-it('each wrong field has its message', () => {
+it('has a message for each wrong field', () => {
   const form = { emailAccount: 'chenyu@', captcha: '12', userPassword: 'short', checkPassword: 'shrot' };
   expect(v.safeParse(passwordReset, form).success).toBe(false);
   expect(passwordResetProblem('emailAccount', form)).toBe('邮箱不完整，应类似 name@example.com');

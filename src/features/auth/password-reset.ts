@@ -1,6 +1,6 @@
 /**
- * The form for a forgotten password: its schema, its messages, and the place of a refusal. Nothing here tells whether
- * somebody has the address, because the backend doesn't tell it either.
+ * The form for a forgotten password: its schema, its messages, and the place of a refusal. No message reveals whether
+ * an account has the address, because the backend doesn't say it either.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -43,13 +43,13 @@ export function passwordResetProblem(field: PasswordResetField, form: v.InferInp
 }
 
 export interface PasswordResetRefusal {
-  /** The text above the form; null if the captcha's field shows it. */
+  /** The text under the button; null if the captcha's field shows it. */
   readonly text: string | null;
   /** The error at the captcha's field, or null. */
   readonly captcha: string | null;
 }
 
-/** Returns where a refused reset is shown, and its text. */
+/** Returns the text of a refused reset, and where it is shown. */
 export function passwordResetRefusal(error: unknown): PasswordResetRefusal {
   if (isMissingCall(error)) return { text: t`这个网站不能自己重设密码，请联系管理员。`, captcha: null };
   // Without an answer the new password may be valid already. The captcha is used up then.

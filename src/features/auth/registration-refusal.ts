@@ -1,6 +1,6 @@
 /**
  * Decides where a refused registration is shown. A code can mean two fields. If the message names neither, both are
- * marked, and the backend's message stands above the form.
+ * marked, and the backend's message stands under the button.
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
@@ -10,11 +10,11 @@ import { refusedField } from '../../api/transport/refused-field.ts';
 import type { Registration, RegistrationField } from './registration.ts';
 
 export interface RegistrationRefusal {
-  /** The text above the form. Null if the field's own text is enough. */
+  /** The text under the button. Null if the field's own text is enough. */
   text: string | null;
   /** In the order of the form. The first field takes the focus. */
   fields: { field: RegistrationField; words: string }[];
-  /** Whether the registration may have succeeded. A log-in shows it. */
+  /** Whether the registration may have succeeded. The person can find out by logging in. */
   maybeDone: boolean;
 }
 

@@ -127,7 +127,7 @@ describe('the place of a refusal', () => {
     [codes.operationFailed, '验证码不对或已失效', 'captcha'],
     [codes.conflict, '账号已被使用', 'userAccount'],
     [codes.conflict, '邮箱已被使用', 'emailAccount'],
-  ] as const)('%d with "%s" is told at that field alone', (code, words, field) => {
+  ] as const)('shows %d with "%s" at that field alone', (code, words, field) => {
     const refusal = registrationRefusal(new BusinessError(code, words, null), invited);
     expect(refusal).toEqual({ text: null, fields: [{ field, words }], maybeDone: false });
   });
@@ -140,7 +140,7 @@ describe('the place of a refusal', () => {
     expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha', 'invitationCode']);
   });
 
-  it('shows a taken name above the form, and marks the account and the e-mail', () => {
+  it('shows a taken name under the button, and marks the account and the e-mail', () => {
     const refusal = registrationRefusal(new BusinessError(codes.conflict, '已被使用', null), alone);
     expect(refusal.text).toBe('已被使用');
     expect(refusal.fields.map(({ field }) => field)).toEqual(['userAccount', 'emailAccount']);

@@ -32,7 +32,7 @@ it('sends one attempt at a time, and another after a refusal', async () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-it('tells that the log-in was not kept, if its page is still open after the next page was asked for', async () => {
+it('says that the log-in was lost if the log-in page is still open after the navigation', async () => {
   signIn.mockResolvedValue();
   let opened = (): void => {};
   const { result } = renderHook(() =>

@@ -19,11 +19,11 @@ import { useUnlocking } from './use-unlocking.ts';
 
 interface CourseDetailProps extends CourseReadState {
   course: Course;
-  /** When the backend gave the course, in ms. Null if only a list knows the course, without lessons and outline. */
+  /** When the course was read, in ms. Null if the data comes from a list, which has neither lessons nor outline. */
   asOf: number | null;
   place: 'page' | 'pane';
   /** Whether the title takes the focus. */
-  arriving: boolean;
+  focusesTitle: boolean;
 }
 
 function useLength(): (lessons: readonly OutlinedLesson[]) => string {
@@ -38,26 +38,26 @@ function useLength(): (lessons: readonly OutlinedLesson[]) => string {
   };
 }
 
-export function CourseDetail({ course, asOf, place, arriving, ...reading }: CourseDetailProps) {
+export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: CourseDetailProps) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
   const length = useLength();
   const id = useId();
   const unlocking = useUnlocking(course);
-  const titleAt = useFocusOnMount<HTMLHeadingElement>(arriving);
+  const heading = useFocusOnMount<HTMLHeadingElement>(focusesTitle);
   const { title, category, teacher, description, lessonCount, lessons, outline, unlocked, status } = course;
   const wasUnlocked = useRef(unlocked);
   useEffect(() => {
-    // The button that had the focus has gone with the lock.
+    // The unlock removes the focused button, so the title takes the focus.
     if (unlocked && !wasUnlocked.current && document.activeElement === document.body)
-      titleAt.current?.focus({ preventScroll: true });
+      heading.current?.focus({ preventScroll: true });
     wasUnlocked.current = unlocked;
-  }, [unlocked, titleAt]);
+  }, [unlocked, heading]);
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
   const contents = lessons ?? outline ?? [];
   // Only administrators see a course off the shelf, and nobody can unlock it.
   const isLocked = !unlocked && status === 1;
-  // A fixed bar has the button at hand. Without one it stands before the outline, which may be long.
+  // In a fixed bar the button is always visible. Otherwise it stands before the outline, which may be long.
   const hasFixedBar = !useLowScreen() && place === 'page';
   const canAsk = isLocked && !unlocking.unsettled;
   const actions = canAsk && (
@@ -70,7 +70,7 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
         <div className={css['head']}>
           <CourseCover title={title} size={72} />
           <div className={css['names']}>
-            <h2 ref={titleAt} tabIndex={-1} className={css['title']}>
+            <h2 ref={heading} tabIndex={-1} className={css['title']}>
               {title}
             </h2>
             <p className={css['facts']}>
@@ -90,7 +90,8 @@ export function CourseDetail({ course, asOf, place, arriving, ...reading }: Cour
       {unlocking.unsettled ? (
         <UnlockUnsettled decision={unlocking.unsettled} place={place} />
       ) : (
-        // The key creates a new section after the unlock, because content above it gets another height.
+        // The key creates a new section after the unlock. Content above gets another height, and a moved section would
+        // count as a layout shift.
         <section key={String(unlocked)} aria-labelledby={id}>
           <div className={css['contents']}>
             <h3 id={id} className={css['contentsTitle']}>{t`课程目录`}</h3>

@@ -1,6 +1,6 @@
 /**
- * Shows one course by its id, in place of the list or beside it. The data that a list already has shows at once. If the
- * course can't be read, the reason shows.
+ * Shows one course by its id, in place of the list or beside it. Data that a list already has is shown at once. If the
+ * course can't be read, the reason is shown.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
@@ -52,10 +52,10 @@ interface CoursePlaceProps {
   id: number;
   place: 'page' | 'pane';
   /** Whether the course replaces visible content. Then its title takes the focus. */
-  arriving?: boolean;
+  focusesTitle?: boolean;
 }
 
-export function CourseDetailLoader({ id, place, arriving = false }: CoursePlaceProps) {
+export function CourseDetailLoader({ id, place, focusesTitle = false }: CoursePlaceProps) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
   const queries = useQueryClient();
@@ -78,7 +78,13 @@ export function CourseDetailLoader({ id, place, arriving = false }: CoursePlaceP
   const course = data ?? cachedCourse(queries, id);
   if (course)
     return (
-      <CourseDetail course={course} asOf={data ? dataUpdatedAt : null} place={place} arriving={arriving} {...retry} />
+      <CourseDetail
+        course={course}
+        asOf={data ? dataUpdatedAt : null}
+        place={place}
+        focusesTitle={focusesTitle}
+        {...retry}
+      />
     );
   if (error instanceof NetworkError) {
     return (

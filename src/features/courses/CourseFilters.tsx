@@ -26,10 +26,10 @@ export function CourseFilters({
   const { data: known } = read;
   const retry = firstReadRetry(read);
   const { category, text, unlocked } = search;
-  // The category in the URL always gets a chip. It waits for the other categories, because it may not be the first of
-  // them.
-  const coming = known === undefined && !retry;
-  const categories = coming ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];
+  // The category in the URL always gets a chip. The chip appears together with the other categories, because their
+  // order decides its place.
+  const isLoading = known === undefined && !retry;
+  const categories = isLoading ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];
   return (
     <div className={css['filters']}>
       <div>
@@ -42,7 +42,7 @@ export function CourseFilters({
         options={[{ value: all, label: t`全部` }, ...categories.map((name) => ({ value: name, label: name }))]}
         onChange={(chosen) => onChange({ ...search, category: chosen === all ? undefined : chosen })}
       >
-        {coming ? (
+        {isLoading ? (
           [80, 88, 96].map((width) => (
             <SkeletonBox key={width} width={width} height={36} radius={12} on="bg" className={css['chipBones']} />
           ))

@@ -1,4 +1,4 @@
-/** A course in the list. On a phone it opens in place of the list, with two panes beside the list. */
+/** A course in the list. On a phone the course replaces the list. With two panes it opens beside the list. */
 import { Plural } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Course } from '../../../contract/course.ts';
@@ -21,14 +21,14 @@ interface CourseRowProps {
   returned: boolean;
 }
 
-/** If the person has moved the focus within the page already, the focus stays. */
+/** Focuses the row, unless the focus is already inside the page or a dialog. */
 function focusFromOutside(row: HTMLElement | null): void {
   if (!document.activeElement?.closest('main, [role=dialog]')) row?.focus({ preventScroll: true });
 }
 
 export function CourseRow({ course, opened, wide, selected, withCategory, returned }: CourseRowProps) {
   const { id, title, category, teacher, lessonCount, unlocked } = course;
-  // Lessons that the course has no more may be among the opened ones.
+  // `opened` may include lessons that were removed from the course.
   const seen = Math.min(opened, lessonCount);
   const count =
     seen === 0 ? (

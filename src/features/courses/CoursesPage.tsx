@@ -1,7 +1,7 @@
 /**
- * The courses: by category, by search or only the unlocked courses, and one course with its lessons. The URL holds all
- * of it, so that back, reload and a shared link show the same. On a phone the course replaces the list; from 900 px it
- * stands beside the list.
+ * Lists the courses with search and filters, and shows one course with its lessons. The URL holds the filters and the
+ * open course, so that back, reload and a shared link show the same. On a phone the course replaces the list. On
+ * screens of 900 px and more it stands beside the list.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
   const refresh = usePagedListRefresh(['courses']);
   return (
     <PullToRefresh onRefresh={refresh}>
-      <Panes list={<CourseDetailLoader key={id} id={id} place="page" arriving={fromList} />} />
+      <Panes list={<CourseDetailLoader key={id} id={id} place="page" focusesTitle={fromList} />} />
     </PullToRefresh>
   );
 }
@@ -78,6 +78,7 @@ function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
 export function CoursesPage() {
   const { id, ...search } = route.useSearch();
   const wide = useTwoPanes();
+  // If the page starts with this course, nothing visible was replaced, and the title doesn't take the focus.
   const [first] = useState(id);
   const opened = useLastPresent(id);
   if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== first} />;

@@ -1,4 +1,4 @@
-/** Shows the number of lessons of a course that the user has opened, and the link to the next one. */
+/** Shows the number of lessons of a course that the user has opened, and the link to the next lesson. */
 import play from 'icon:play-arrow-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -27,7 +27,7 @@ export function Learning({ course, lessons }: { course: Course; lessons: readonl
   const { t } = useLingui();
   const user = useUser();
   const opened = useOpenedLessons(user.id, course.id);
-  // A lesson whose link can't be opened is no lesson to learn.
+  // Lessons whose link can't be opened don't count.
   const targets = lessons.map((lesson, at) => lessonTarget(course, lesson, at + 1));
   const keys = lessonKeys(lessons);
   const open = keys.filter((_, at) => targets[at] !== null);

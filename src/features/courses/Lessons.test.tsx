@@ -41,12 +41,12 @@ test('a locked course shows its outline, without a link', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('of a backend without outlines it shows the number of lessons', () => {
+test('shows the number of lessons if the backend has no outlines', () => {
   show(locked, true);
   expect(screen.getByText('解锁后可以看到全部 2 节课。')).toBeTruthy();
 });
 
-test('before the course was read, it doesn’t claim that there is no outline', () => {
+test('says nothing about a missing outline before the course was read', () => {
   show(locked, false);
   expect(screen.queryByText(/解锁后/u)).toBeNull();
   cleanup();

@@ -1,6 +1,6 @@
 /**
- * The lessons of a course, each a link that opens in a new page and names its site. Before the course is paid for, it
- * shows their outline. Without both it says why: locked, loading, or not read.
+ * Shows the lessons of a course, or the outline of a locked course. Each lesson is a link that opens in a new page and
+ * names its site. Without lessons and outline it says why: locked, loading, or not read.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
@@ -21,7 +21,7 @@ import css from './Courses.module.css';
 import { lessonTarget, linkProps } from './lesson-target.ts';
 import { lessonKeys, useOpenedLessons } from './opened-lessons.ts';
 
-/** The state of the read of the whole course. */
+/** The state of the request for the course. */
 export interface CourseReadState {
   failure: { readonly text: string; readonly offline: boolean } | null;
   retrying: boolean;
@@ -40,7 +40,7 @@ interface LessonRowProps {
   course: Course;
   lesson: Lesson;
   number: number;
-  /** The lesson's own key among those of the course. */
+  /** The key of the lesson within its course, from `lessonKeys`. */
   lessonKey: string;
   opened: boolean;
 }
@@ -121,7 +121,7 @@ function Outline({ outline }: { outline: readonly OutlinedLesson[] }) {
 
 interface LessonsProps extends CourseReadState {
   course: Course;
-  /** Whether the course was read by itself. A list has neither lessons nor outline. */
+  /** Whether the course itself was read. A list has neither lessons nor outline. */
   wasRead: boolean;
 }
 
@@ -137,7 +137,7 @@ export function Lessons({ course, wasRead, failure, retrying, onRetry }: Lessons
         <p className={css['words']}>{t`这门课还没有内容。`}</p>
       </Card>
     );
-  // The backend has no outlines.
+  // The answer has no outline, so the backend doesn't have outlines.
   if (!unlocked && wasRead) {
     return (
       <Card className={css['card']}>

@@ -1,6 +1,6 @@
 /**
- * The button that unlocks a course, and the reason why it can't: no network, too few coins, a refusal, or another
- * decision without an outcome. On a page the button stands above the tabs, in a pane under the course's description.
+ * The button that unlocks a course, and the reason why this isn't possible: no network, too few coins, a refusal, or
+ * another open decision. On a page the button stands above the tab bar, in a pane under the course's description.
  */
 import wrong from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -36,6 +36,7 @@ interface UnlockActionsProps {
   place: Place;
 }
 
+/** Returns how many coins are missing. 0 or less: the balance is enough, or isn't known. */
 function useShort(coin: number): number {
   const balance = useUser().coin;
   return balance === null ? 0 : coin - balance;
@@ -98,7 +99,7 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
   );
 }
 
-/** An unlock whose outcome is unknown. The person may leave; a toast tells the outcome later. */
+/** An unlock whose outcome is unknown. The person may leave. A toast reports the outcome later. */
 export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'unlock'>; place: Place }) {
   const { t } = useLingui();
   const balance = useUser().coin;

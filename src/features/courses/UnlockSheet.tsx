@@ -1,6 +1,6 @@
 /**
- * Asks for a confirmation: course, coins, and the balance before and after. Its button names the amount. During the
- * request only the close button closes the sheet; the request continues, and the page shows its state.
+ * Asks for confirmation before an unlock. It shows the course, the coins, and the balance before and after. During the
+ * request only the close button closes the sheet. The request then continues, and the page shows its state.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lessonLink } from './lesson-link.ts';
 
 describe("a lesson's link", () => {
-  test('leads to the web', () => {
+  test('is the address if it is http or https', () => {
     expect(lessonLink('https://media.example.com/wk/1/1')).toBe('https://media.example.com/wk/1/1');
     expect(lessonLink('HTTP://media.example.com/课')).toBe('http://media.example.com/%E8%AF%BE');
   });
@@ -21,7 +21,7 @@ describe("a lesson's link", () => {
     '/wk',
     'lesson',
     '',
-  ])('%j opens nothing', (url) => {
+  ])('%j is no link', (url) => {
     expect(lessonLink(url)).toBeNull();
   });
 });

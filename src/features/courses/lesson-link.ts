@@ -1,5 +1,6 @@
 /**
- * Returns the address of a lesson's link, or null if the text is no http or https address. A null link opens nothing.
+ * Returns the address of a lesson's link, or null if the text is no http or https address. Without an address the
+ * lesson has no link.
  */
 export function lessonLink(url: string): string | null {
   try {

@@ -16,7 +16,7 @@ afterEach(() => {
   dismissToast();
 });
 
-/** Clicks on a link to the lesson. Returns whether the click leads there. */
+/** Clicks on a link to the lesson. Returns whether the browser would follow the link. */
 function click(site: string | null, kind: 'click' | 'auxclick' = 'click', button = 0): boolean {
   const target = { href: 'https://a.cn/1', site };
   render(
@@ -24,15 +24,15 @@ function click(site: string | null, kind: 'click' | 'auxclick' = 'click', button
       <a {...linkProps(target, 2, 7, key)}>节</a>
     </TestFrame>,
   );
-  let leads = false;
+  let isFollowed = false;
   const arrive = (event: Event): void => {
-    leads = !event.defaultPrevented;
+    isFollowed = !event.defaultPrevented;
     // The test's window must not open the site.
     event.preventDefault();
   };
   window.addEventListener(kind, arrive, { once: true });
   fireEvent(screen.getByRole('link'), new MouseEvent(kind, { button, bubbles: true, cancelable: true }));
-  return leads;
+  return isFollowed;
 }
 
 test.each([

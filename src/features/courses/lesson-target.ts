@@ -1,4 +1,4 @@
-/** Returns the target of a lesson's links: its row, and the button that continues the course. */
+/** Builds the links to a lesson, for its row and for the button that continues the course. */
 import type { MouseEvent } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Course, Lesson } from '../../../contract/course.ts';

@@ -12,7 +12,7 @@ afterEach(cleanup);
 const lessons = ['https://a.cn/1', 'https://a.cn/2', 'https://a.cn/1'].map((url) => ({ url }));
 const keys = lessonKeys(lessons);
 
-test('each lesson has a key of its own, which stays although lessons are added or moved', () => {
+test('each lesson has its own key, which stays the same if lessons are added or moved', () => {
   expect(new Set(keys).size).toBe(3);
   expect(lessonKeys([{ url: 'https://a.cn/0' }, ...lessons]).slice(1)).toEqual(keys);
   expect(lessonKeys(lessons.toReversed()).toSorted()).toEqual(keys.toSorted());
@@ -24,10 +24,10 @@ describe('the next lesson', () => {
     ['is the first at the beginning', {}, 0],
     ['follows the one that was opened last', { a: 1, b: 2 }, 2],
     ['follows it also after a jump', { a: 1, d: 2 }, 4],
-    ['skips opened ones', { b: 1, c: 1, a: 3 }, 3],
+    ['skips lessons that were opened', { b: 1, c: 1, a: 3 }, 3],
     ['is an earlier one after the end', { b: 1, e: 2 }, 0],
     ['is none once all were opened', { a: 1, b: 2, c: 3, d: 4, e: 5 }, null],
-    ['ignores lessons that the course has no more', { x: 9, a: 1 }, 1],
+    ['ignores lessons that were removed from the course', { x: 9, a: 1 }, 1],
   ])('%s', (_name, opened, next) => {
     expect(nextLesson(five, new Map(Object.entries(opened)))).toBe(next);
   });
@@ -36,7 +36,7 @@ describe('the next lesson', () => {
 describe('opened lessons', () => {
   const key = (at: number): string => keys[at] ?? '';
 
-  test('show in every place, also if another tab has opened them', async () => {
+  test('are returned by both hooks, also if another tab has opened them', async () => {
     const one = renderHook(() => useOpenedLessons(2, 7));
     const counts = renderHook(() => useOpenedCounts(2));
     expect(one.result.current.size).toBe(0);
@@ -65,7 +65,7 @@ describe('opened lessons', () => {
     );
   });
 
-  test('don’t change the page before the click that opens a lesson has led there', async () => {
+  test('change the page only after the browser has followed the clicked link', async () => {
     const { result } = renderHook(() => useOpenedLessons(2, 7));
     act(() => void rememberOpened(2, 7, key(0)));
     await Promise.resolve();
@@ -73,7 +73,7 @@ describe('opened lessons', () => {
     await waitFor(() => expect(result.current.size).toBe(1));
   });
 
-  test('go with the log-out', async () => {
+  test('are removed by a log-out', async () => {
     rememberOpened(2, 7, key(0));
     const { result } = renderHook(() => useOpenedLessons(2, 7));
     expect(result.current.size).toBe(1);

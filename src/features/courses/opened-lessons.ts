@@ -1,14 +1,14 @@
 /**
- * Remembers on this device which lessons of a course a user has opened, and which lesson comes next. Each lesson has a
- * row of its own, so that tabs can't overwrite each other's. A log-out removes the rows.
+ * Remembers on this device which lessons of a course a user has opened, and which lesson comes next. Each opened lesson
+ * has its own row in localStorage, so that tabs can't overwrite each other's rows. A log-out removes the rows.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { applyForgettingOfOtherTabs, storedRows } from '../../device/storage.ts';
 import { now } from '../../platform/clock.ts';
 
 /**
- * Returns a key for each lesson. Its address names a lesson, because an administrator may move it or correct its title.
- * Lessons with the same address are counted.
+ * Returns a key for each lesson: its address, because an administrator may move a lesson or correct its title. A number
+ * before the address tells lessons with the same address apart.
  */
 export function lessonKeys(lessons: readonly { readonly url: string }[]): string[] {
   const counts = new Map<string, number>();
@@ -20,8 +20,8 @@ export function lessonKeys(lessons: readonly { readonly url: string }[]): string
 }
 
 /**
- * Returns the index of the lesson to continue with: the first unopened one after the lesson that was opened last, or
- * before it. Null if all lessons were opened. `opened` has the times of opening by key.
+ * Returns the index of the lesson to continue with: the first unopened lesson after the lesson that was opened last,
+ * otherwise the first unopened lesson. Null if all lessons were opened. `opened` has the times of opening by key.
  */
 export function nextLesson(keys: readonly string[], opened: ReadonlyMap<string, number>): number | null {
   const times = keys.map((key) => opened.get(key));
@@ -42,15 +42,15 @@ export function rememberOpened(userId: number, courseId: number, key: string): b
 }
 
 /**
- * Calls the listener in a later task. A click on a link follows the link's address after its handlers, and a new
- * address in between would lead to another lesson.
+ * Calls the listener in a later task. The browser follows a clicked link only after its click handlers. If a render
+ * changed the link's address before that, the click would open another lesson.
  */
 function subscribe(listener: () => void): () => void {
   return storedRows.subscribe('openedLesson', () => setTimeout(listener));
 }
 
-/** Returns the ids of the rows in a stable order, without what they start with. */
-function idsBehind(start: string): string[] {
+/** Returns the sorted ids of the rows that begin with `start`, without this beginning. */
+function idsAfter(start: string): string[] {
   return storedRows
     .ids('openedLesson')
     .filter((id) => id.startsWith(start))
@@ -61,9 +61,9 @@ function idsBehind(start: string): string[] {
 /** Returns when the lessons of a course were last opened, in milliseconds, by key. */
 export function useOpenedLessons(userId: number, courseId: number): ReadonlyMap<string, number> {
   const start = startOfIds(userId, courseId);
-  // A snapshot is a text, so that React can compare two of them. No address holds a line break.
+  // The snapshot is a text, so that React can compare it with the earlier one. No address contains a line break.
   const snapshot = useSyncExternalStore(subscribe, () =>
-    idsBehind(start)
+    idsAfter(start)
       .map((key) => `${storedRows.read('openedLesson', start + key) ?? 0} ${key}`)
       .join('\n'),
   );
@@ -81,11 +81,11 @@ export function useOpenedLessons(userId: number, courseId: number): ReadonlyMap<
   );
 }
 
-/** Returns the number of opened lessons by course. It also counts lessons that the course has no more. */
+/** Returns the number of opened lessons by course. It includes lessons that were removed from the course. */
 export function useOpenedCounts(userId: number): ReadonlyMap<number, number> {
   const start = startOfIds(userId, null);
   const snapshot = useSyncExternalStore(subscribe, () =>
-    idsBehind(start)
+    idsAfter(start)
       .map((id) => id.slice(0, id.indexOf('/')))
       .join('\n'),
   );

@@ -1,6 +1,6 @@
 /**
- * The demo's lessons. Their addresses are under example.com, which never answers. A page beside the app (mocks/lesson)
- * replaces them and works without a network.
+ * Replaces the links of the demo's lessons. They lead to example.com, where no lesson exists. A page beside the app
+ * (mocks/lesson) opens instead, also without a network.
  */
 import type { Course, Lesson } from '../../../contract/course.ts';
 import { siteAddress } from '../../platform/base-path.ts';

@@ -1,7 +1,7 @@
 /**
- * Unlocks a course: sends the decision once and tells its outcome, also after a reload. The person has confirmed a
- * price and a balance, so the price is read again before the decision is sent. If the sheet closes during that read,
- * nothing is sent.
+ * Unlocks a course: sends the decision once and reports its outcome, also after a reload. The person has confirmed a
+ * certain price, so the price is read again before the decision is sent. If the sheet closes during that read, nothing
+ * is sent.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,9 +22,9 @@ import { useFormat } from '../../ui/words/format.ts';
 export interface Unlocking {
   /** Whether the sheet asks for the confirmation. */
   confirming: boolean;
-  /** Whether the price is read or the decision is on its way. */
+  /** Whether the price is being read again, or the decision is being sent. */
   sending: boolean;
-  /** This course's decision without an outcome, if no sheet shows it. */
+  /** The decision about this course whose outcome isn't known; null for none. */
   unsettled: CoinDecision<'unlock'> | null;
   /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;
@@ -44,18 +44,20 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   const { flow, isBlocked, ask, confirm, leave } = useCoinFlow({
     kind: 'unlock',
     concerns: ({ courseId }) => courseId === id,
+    // A decision from another tab or from an earlier visit is shown, too.
     adopts: () => true,
+    // Every outcome counts as seen once it is shown.
     seenAtOnce: new Set(['done', 'answered', 'found']),
   });
   const order = { kind: 'unlock', courseId: id, title, amount: coin } as const;
 
   const done = flow.state === 'done' ? flow.decision : null;
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (done) showToast(outcomeMessage(done, { coins, coinName }));
   });
   const doneKey = done?.key ?? null;
   useEffect(() => {
-    if (doneKey !== null) tell();
+    if (doneKey !== null) announce();
   }, [doneKey]);
 
   const refusal = (): string | null => {

@@ -35,7 +35,8 @@ const ButtonLink = createLink(Button);
 interface NoticeDetailProps {
   id: number;
   place: 'page' | 'pane';
-  read: (ids: readonly number[]) => void;
+  /** Marks notices as read. */
+  markRead: (ids: readonly number[]) => void;
 }
 
 /** The links to the record that the notice is about. */
@@ -60,7 +61,7 @@ function NoticeArticle({
   notice,
   asOf,
   place,
-  read,
+  markRead,
 }: { notice: Notice; asOf: number } & Omit<NoticeDetailProps, 'id'>) {
   const { t } = useLingui();
   const { dateTime, asOf: since } = useFormat();
@@ -69,8 +70,8 @@ function NoticeArticle({
   const { title, content } = useNoticeWords(useCoinName())(notice);
   const isMarked = useMarkedNoticeIds(asOf).has(id);
   useEffect(() => {
-    if (!isRead && !isMarked) read([id]);
-  }, [id, isRead, isMarked, read]);
+    if (!isRead && !isMarked) markRead([id]);
+  }, [id, isRead, isMarked, markRead]);
   // On a phone the detail replaces the list, so the focused row is gone. Without a new focus a screen reader would
   // start at the top.
   useEffect(() => {
@@ -106,7 +107,7 @@ function NoticeArticleBones() {
   );
 }
 
-export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
+export function NoticeDetail({ id, place, markRead }: NoticeDetailProps) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
   const queries = useQueryClient();
@@ -131,7 +132,13 @@ export function NoticeDetail({ id, place, read }: NoticeDetailProps) {
   }
   if (notice)
     return (
-      <NoticeArticle key={id} notice={notice} asOf={offlineCopy?.asOf ?? dataUpdatedAt} place={place} read={read} />
+      <NoticeArticle
+        key={id}
+        notice={notice}
+        asOf={offlineCopy?.asOf ?? dataUpdatedAt}
+        place={place}
+        markRead={markRead}
+      />
     );
   if (error instanceof NetworkError) {
     return (

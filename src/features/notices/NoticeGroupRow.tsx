@@ -1,6 +1,6 @@
 /**
- * The row of several notices that say the same of different accounts. A tap unfolds them below it, and marks them as
- * read.
+ * The row of a group: several notices with the same message about different accounts. A tap unfolds the notices below
+ * it, and marks them as read.
  */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';

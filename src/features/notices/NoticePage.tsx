@@ -1,7 +1,7 @@
 /**
- * Lists notices, unread ones first, and shows the opened notice. Filter, order and the opened notice are in the
- * address, so that back, reload and a shared link show the same. From 900 px the list is a table, and a notice
- * opens beside it. Below 900 px the notice replaces the list.
+ * Lists notices, by default unread notices first, and shows the opened notice. Filter, sort order and the opened notice
+ * are in the address, so that back, reload and a shared link show the same. On screens of 900 px and more the list is a
+ * table, and a notice opens beside it. On narrower screens the notice replaces the list.
  */
 import drafts from 'icon:drafts-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
@@ -54,7 +54,7 @@ const noticeSorts: readonly NoticeSort[] = ['unreadFirst', 'newest', 'oldest'];
 
 interface Search {
   filter?: 'unread' | undefined;
-  /** Absent for the usual order. */
+  /** Absent for the default order, unread notices first. */
   sort?: Exclude<NoticeSort, 'unreadFirst'> | undefined;
   id?: number | undefined;
 }
@@ -83,7 +83,7 @@ export function NoticePage() {
   const { sort, sortBy } = useTableSort({
     table: 'notices',
     asked: askedSort,
-    // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
+    // A narrow screen has no table head to change the order, so the remembered order isn't used there.
     orders: wide ? noticeSorts : [],
     usual: 'unreadFirst',
     show: (order) => change({ sort: order }),
@@ -92,8 +92,8 @@ export function NoticePage() {
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
   const unread = useUnreadCount();
-  const { readHere, read, readAll, readThese, busy } = useReadNotices();
-  const pages = useNotices(filter, sort, readHere);
+  const { markedHere, markRead, markAllRead, markTheseRead, busy } = useReadNotices();
+  const pages = useNotices(filter, sort, markedHere);
   const refreshPages = usePagedListRefresh(noticesQuery(filter, sort).queryKey);
   const list = useRef<HTMLDivElement>(null);
   const open = wide ? id : undefined;
@@ -120,9 +120,9 @@ export function NoticePage() {
   const renderItem = useCallback(
     (entry: NoticeEntry) => {
       const toggle = (): void => {
-        // The titles below the row say all that these notices have to say.
+        // The unfolded titles are the whole message, so unfolding a group marks its notices as read.
         if (entry.kind === 'group' && !entry.isOpen)
-          read(entry.notices.flatMap((notice) => (notice.isRead ? [] : notice.id)));
+          markRead(entry.notices.flatMap((notice) => (notice.isRead ? [] : notice.id)));
         toggleGroup(entry.key);
       };
       const row =
@@ -145,7 +145,7 @@ export function NoticePage() {
         row
       );
     },
-    [wide, selection, toggleGroup, read],
+    [wide, selection, toggleGroup, markRead],
   );
   const show = (next: number | undefined): void => change({ id: next });
   useListShortcuts({
@@ -167,16 +167,16 @@ export function NoticePage() {
     else showShortToast(outcome.state === 'done' ? done : outcome.text);
   }
   async function markAll(): Promise<void> {
-    tellOutcome(await readAll(unreadIds, online), t`已全部标为已读`);
+    tellOutcome(await markAllRead(unreadIds, online), t`已全部标为已读`);
   }
   async function markSelected(): Promise<void> {
-    const result = await readThese([...selection.keys]);
+    const result = await markTheseRead([...selection.keys]);
     selection.end();
     tellOutcome(result, t`已标为已读`);
   }
 
   const count = countUpTo99(unread ?? 0);
-  const detail = wide || id === undefined ? null : <NoticeDetail key={id} id={id} place="page" read={read} />;
+  const detail = wide || id === undefined ? null : <NoticeDetail key={id} id={id} place="page" markRead={markRead} />;
   const chosen = selection.keys.size;
   const shown = (
     <div ref={list} className={css['list']}>
@@ -234,7 +234,7 @@ export function NoticePage() {
             alone={entries?.length === 0 ? 'middle' : 'whole'}
             list={shown}
             {...(open !== undefined && {
-              detail: <NoticePane id={open} read={read} onClose={() => show(undefined)} />,
+              detail: <NoticePane id={open} markRead={markRead} onClose={() => show(undefined)} />,
             })}
           />
         )}

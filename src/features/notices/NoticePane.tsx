@@ -6,15 +6,16 @@ import { NoticeDetail } from './NoticeDetail.tsx';
 
 interface NoticePaneProps {
   id: number;
-  read: (ids: readonly number[]) => void;
+  /** Marks notices as read. */
+  markRead: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
-export function NoticePane({ id, read, onClose }: NoticePaneProps) {
+export function NoticePane({ id, markRead, onClose }: NoticePaneProps) {
   const { t } = useLingui();
   return (
     <ClosablePane label={t`通知详情`} onClose={onClose}>
-      <NoticeDetail key={id} id={id} place="pane" read={read} />
+      <NoticeDetail key={id} id={id} place="pane" markRead={markRead} />
       <ShortcutHints ids={['next', 'previous', 'close']} />
     </ClosablePane>
   );

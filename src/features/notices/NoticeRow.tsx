@@ -29,7 +29,7 @@ export function NoticeRow({
       from="/notice"
       to="/notice"
       search={(before) => ({ ...before, id })}
-      // Notices differ only in the search of the address, so the router must compare it to find the current row.
+      // The addresses of notices differ only in a search parameter, so the router must compare the parameters.
       activeOptions={{ exact: true, includeSearch: true }}
       className={classes(css['row'], isInGroup && css['inGroup'], isRead && css['read'])}
     >

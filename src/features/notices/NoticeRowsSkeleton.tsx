@@ -1,5 +1,6 @@
 /** The skeleton of the list of notices: title, two lines of text, time. */
 import { RowCard } from '../../ui/list/Rows.tsx';
+import { rowOpacity } from '../../ui/feedback/row-opacity.ts';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import css from './Notice.module.css';
 
@@ -16,7 +17,7 @@ export function NoticeRowsSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, index) => {
         const [title, second] = widths[index % widths.length] ?? widths[0];
         return (
-          <div key={index} className={css['row']} style={{ opacity: 1 - (index / rows) * 0.6 }}>
+          <div key={index} className={css['row']} style={{ opacity: rowOpacity(index, rows) }}>
             <div className={css['rowBody']}>
               <SkeletonBox width={title} height={16} className={css['boneTitle']} />
               <SkeletonBox height={14} className={css['boneText']} />

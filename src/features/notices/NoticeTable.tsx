@@ -1,4 +1,4 @@
-/** The notices as a table, for wide screens: its head with the sorting, and its rows. */
+/** The table of notices on wide screens: the head with its sort buttons, and the rows. */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ interface NoticeTableHeadProps {
   sort: NoticeSort;
   onSort: (sort: NoticeSort) => void;
   selection: Selection<number>;
-  /** The unread notices, of those that were read from the backend. */
+  /** The ids of the loaded notices that are unread. */
   unreadIds: readonly number[];
 }
 
@@ -53,14 +53,14 @@ export function NoticeTableHead({ sort, onSort, selection, unreadIds }: NoticeTa
   );
 }
 
-/** The cells of a notice, or of several that say the same. */
+/** The cells of a notice or of a group. */
 function Cells({ isRead, title, content, time }: { isRead: boolean; title: string; content: string; time: string }) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   return (
     <>
       <TableCell kind="quiet" className={css['state']}>
-        {/* The dot keeps its place, because the word beside it must not move. */}
+        {/* The dot of a read notice keeps its space, so that the word beside it doesn't move. */}
         <span className={classes(css['dot'], isRead && css['noDot'])} />
         {isRead ? t`已读` : t`未读`}
       </TableCell>
@@ -101,7 +101,10 @@ interface NoticeTableGroupRowProps {
   onToggle: () => void;
 }
 
-/** The row of several notices that say the same of different accounts. A press unfolds them below it. */
+/**
+ * The row of a group: several notices with the same message about different accounts. A press unfolds the notices below
+ * it.
+ */
 export function NoticeTableGroupRow({ notices, isOpen, onToggle }: NoticeTableGroupRowProps) {
   const isRead = notices.every((notice) => notice.isRead);
   return (

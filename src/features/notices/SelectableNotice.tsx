@@ -1,4 +1,4 @@
-/** A row of the wide list with its box. The row of a group stands for all its unread notices. */
+/** A row of the table with its checkbox. The checkbox of a group selects all unread notices of the group. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Notice } from '../../../contract/notice.ts';

@@ -1,4 +1,4 @@
-/** The columns of the table of notices. Beside the open notice the beginnings of the texts give way. */
+/** The columns of the table of notices. Beside an open notice the column with the texts is hidden. */
 import type { TableColumn } from '../../ui/list/table/use-table-view.ts';
 
 export type NoticeColumn = 'state' | 'title' | 'content' | 'time';

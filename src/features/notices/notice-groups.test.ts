@@ -20,7 +20,7 @@ const shown = (notices: readonly Notice[], open: readonly string[] = []): string
     entry.kind === 'group' ? `${entry.key}: ${entry.notices.length}` : String(entry.notice.id),
   );
 
-it('folds notices that say the same of many accounts on one day', () => {
+it('folds notices with the same message about many accounts on one day', () => {
   expect(shown([notice(1, 'site'), ...many(2, 500, 'accountExpiring'), notice(900, 'coinsIn')])).toEqual([
     '1',
     'accountExpiring 2026-11-20 0: 500',
@@ -28,10 +28,10 @@ it('folds notices that say the same of many accounts on one day', () => {
   ]);
 });
 
-it('leaves few notices, other kinds and other days as they are', () => {
+it('does not fold fewer than four notices, other kinds, or notices of different days', () => {
   expect(shown(many(1, 3, 'accountExpired'))).toEqual(['1', '2', '3']);
   expect(shown(many(1, 5, 'coinsIn'))).toHaveLength(5);
-  // The day is Shanghai's: 16:00 UTC begins the next one.
+  // Days are in Asia/Shanghai, where 16:00 UTC is midnight.
   expect(
     shown([
       ...many(1, 2, 'accountExpired', '2026-11-20T15:59:00.000Z'),
@@ -40,7 +40,7 @@ it('leaves few notices, other kinds and other days as they are', () => {
   ).toHaveLength(4);
 });
 
-it('an unfolded group shows its notices, also after another one has joined it', () => {
+it('an unfolded group shows its notices, also after another notice has joined it', () => {
   const key = 'accountExpired 2026-11-20 0';
   expect(shown(many(5, 4, 'accountExpired'), [key])).toEqual([`${key}: 4`, '5', '6', '7', '8']);
   expect(shown(many(4, 5, 'accountExpired'), [key])).toHaveLength(6);

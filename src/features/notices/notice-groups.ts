@@ -1,6 +1,6 @@
 /**
- * Folds notices that say the same of many accounts. An import of 500 accounts makes 500 notices that an account expires
- * soon, and without folding they would bury everything else.
+ * Folds notices with the same message about many accounts. An import of 500 accounts leads to 500 notices that an
+ * account expires soon. Without folding, nobody would find another notice among them.
  */
 import type { Notice } from '../../../contract/notice.ts';
 import { dayKey } from '../../platform/calendar.ts';
@@ -20,7 +20,7 @@ function rowsOf(notices: readonly Notice[], isInGroup: boolean): NoticeEntry[] {
   return notices.map((notice) => ({ kind: 'notice', key: String(notice.id), notice, isInGroup }));
 }
 
-/** Returns runs of adjacent notices that say the same on the same day. */
+/** Returns runs of adjacent notices with the same message on the same day. Other notices are runs of one. */
 function runsOf(notices: readonly Notice[]): Notice[][] {
   const runs: Notice[][] = [];
   let last: Notice | undefined;
@@ -45,7 +45,7 @@ export function noticeEntries(notices: readonly Notice[], open: ReadonlySet<stri
     const name = `${first.kind} ${dayKey(first.createTime)}`;
     const nth = used.get(name) ?? 0;
     used.set(name, nth + 1);
-    // Notices join and leave a group, so that no notice's id can name it.
+    // Notices join and leave a group, so no notice's id can be its key.
     const key = `${name} ${nth}`;
     const isOpen = open.has(key);
     return [{ kind: 'group', key, notices: run, isOpen }, ...(isOpen ? rowsOf(run, true) : [])];

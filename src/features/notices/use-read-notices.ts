@@ -8,14 +8,14 @@ import type { SendResult } from '../../api/outbox/outbox.ts';
 
 interface ReadNotices {
   /** Ids of the notices that were marked since the page opened. */
-  readHere: ReadonlySet<number>;
+  markedHere: ReadonlySet<number>;
   /** Marks notices that the person has seen. A failure shows no message. */
-  read: (ids: readonly number[]) => void;
+  markRead: (ids: readonly number[]) => void;
   /** Marks all notices. If offline, marks only the shown ones. */
-  readAll: (shown: readonly number[], online: boolean) => Promise<SendResult>;
+  markAllRead: (shown: readonly number[], online: boolean) => Promise<SendResult>;
   /** Marks these notices. */
-  readThese: (ids: readonly number[]) => Promise<SendResult>;
-  /** Whether `readAll` or `readThese` is under way. */
+  markTheseRead: (ids: readonly number[]) => Promise<SendResult>;
+  /** Whether `markAllRead` or `markTheseRead` is under way. */
   busy: boolean;
 }
 
@@ -24,19 +24,19 @@ function isMarked({ kind }: SendResult): boolean {
 }
 
 export function useReadNotices(): ReadNotices {
-  const [readHere, setReadHere] = useState<ReadonlySet<number>>(new Set());
+  const [markedHere, setMarkedHere] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const marked = useRef(new Set<number>());
 
-  const read = useCallback((seen: readonly number[]): void => {
+  const markRead = useCallback((seen: readonly number[]): void => {
     const ids = seen.filter((id) => !marked.current.has(id));
     if (ids.length === 0) return;
     for (const id of ids) marked.current.add(id);
     void markNoticesRead(ids)
       .catch(() => null)
       .then((result) => {
-        if (result && isMarked(result)) setReadHere((before) => new Set([...before, ...ids]));
-        // The notices still show as unread, and the next time they are opened this is tried again.
+        if (result && isMarked(result)) setMarkedHere((before) => new Set([...before, ...ids]));
+        // The notices stay unread. When they are opened the next time, they are marked again.
         else for (const id of ids) marked.current.delete(id);
       });
   }, []);
@@ -45,7 +45,7 @@ export function useReadNotices(): ReadNotices {
     setBusy(true);
     try {
       const result = await markNoticesRead(ids);
-      if (isMarked(result)) setReadHere((before) => new Set([...before, ...shown]));
+      if (isMarked(result)) setMarkedHere((before) => new Set([...before, ...shown]));
       return result;
     } finally {
       setBusy(false);
@@ -53,10 +53,10 @@ export function useReadNotices(): ReadNotices {
   }
 
   return {
-    readHere,
-    read,
-    readAll: (shown, online) => mark(online ? 'all' : shown, shown),
-    readThese: (ids) => mark(ids, ids),
+    markedHere,
+    markRead,
+    markAllRead: (shown, online) => mark(online ? 'all' : shown, shown),
+    markTheseRead: (ids) => mark(ids, ids),
     busy,
   };
 }

@@ -1,9 +1,12 @@
 /**
- * Passes on what a report of an error may need and no event of the browser tells: ended calls, and errors that somebody
- * has handled. The code of the reports loads after the first paint, so the first notes are held here.
+ * Passes notes to the reports of errors: ended calls, and errors that were caught, for which browsers fire no event.
+ * The code of the reports loads after the first paint, so the first notes are held here.
  */
 
-/** `page`: a page could not be shown. `chunk`: code did not load. `installation`: the service worker's failed. */
+/**
+ * `page`: a page could not be shown. `chunk`: code did not load. `installation`: the service worker could not be
+ * installed.
+ */
 export type Note =
   | { readonly kind: 'call'; readonly path: string; readonly tookMs: number; readonly error?: unknown }
   | { readonly kind: 'page' | 'chunk' | 'storage' | 'installation'; readonly error: unknown };

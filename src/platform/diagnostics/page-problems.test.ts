@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the page hears of: errors, rejections and what its worker tells, but nothing of browser extensions. */
+/** The page reports errors, rejections and the problems of its worker, but no problem of a browser extension. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PageProblem, watchPageProblems } from './page-problems.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 const uncaught = (error: unknown): boolean =>
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'x', filename: `${location.origin}/a.js` }));
 
-test('a huge text of an error is read at once', () => {
+test('an error with a huge text is handled within half a second', () => {
   const error = new Error('a-'.repeat(200_000));
   const before = performance.now();
   uncaught(error);
@@ -23,7 +23,7 @@ test('a huge text of an error is read at once', () => {
   expect(heard).toMatchObject([{ kind: 'error', error }]);
 });
 
-test('an error whose stack throws is heard of, and causes no second one', () => {
+test('an error whose `stack` throws is reported, and causes no second error', () => {
   const strange = Object.defineProperty(new Error('x'), 'stack', {
     get: () => {
       throw new Error('kanarie');
@@ -33,7 +33,7 @@ test('an error whose stack throws is heard of, and causes no second one', () => 
   expect(heard).toMatchObject([{ kind: 'error' }]);
 });
 
-test.each(['chrome', 'moz', 'safari-web'])('an error of a %s-extension is none of ours', (name) => {
+test.each(['chrome', 'moz', 'safari-web'])('an error of a %s extension is ignored', (name) => {
   uncaught(Object.assign(new Error('x'), { stack: `Error: x\n    at f (${name}-extension://abc/x.js:1:2)` }));
   expect(heard).toEqual([]);
 });
@@ -67,7 +67,7 @@ class Violation extends Event {
     this.blockedURI = blockedURI;
   }
 }
-test('a block by both the header’s and the page’s policy is one violation', () => {
+test('a violation of both the header’s and the page’s policy is reported once', () => {
   vi.stubGlobal('SecurityPolicyViolationEvent', Violation);
   for (const blocked of ['https://a.example', 'https://a.example', 'https://b.example', 'https://a.example'])
     window.dispatchEvent(new Violation(blocked));

@@ -19,10 +19,10 @@ export type PageProblem =
     }
   | { readonly kind: 'policy'; readonly directive: string; readonly blocked: string; readonly place: Place };
 
-/** The end of a scheme of extensions, such as `chrome-extension://`. */
+/** How the scheme of an extension's addresses ends, for example in `chrome-extension://`. */
 const extensionScheme = '-extension://';
 
-/** Returns whether the stack of an error names an extension. A getter of a strange error may throw. */
+/** Returns whether the stack of an error names an extension. The getter `stack` of a strange error may throw. */
 function isForeign(error: unknown): boolean {
   try {
     return error instanceof Error && String(error.stack).includes(extensionScheme);
@@ -31,7 +31,7 @@ function isForeign(error: unknown): boolean {
   }
 }
 
-/** The browser fires this event, and nothing is wrong: the observed sizes come with the next frame. */
+/** Browsers report a ResizeObserver loop as an error, although they only deliver the sizes one frame later. */
 const harmless = /^ResizeObserver loop/u;
 
 function fromError({ error, message, filename, lineno, colno }: ErrorEvent): PageProblem | null {
@@ -44,17 +44,17 @@ function fromError({ error, message, filename, lineno, colno }: ErrorEvent): Pag
 }
 
 /**
- * The policy stands in the page and in the server's header (docs/deploy.md), so the browser tells each violation twice,
- * one right after the other. They count as one within this time, in milliseconds.
+ * The content security policy is in the page and in the server's header (docs/deploy.md), so browsers report each
+ * violation twice in a row. Equal violations within this time count as one, in milliseconds.
  */
-const bothPoliciesMs = 100;
+const duplicateViolationMs = 100;
 let lastViolation = { what: '', at: 0 };
 
 function fromPolicy(event: SecurityPolicyViolationEvent): PageProblem | null {
   const { sourceFile, effectiveDirective, blockedURI, lineNumber, columnNumber } = event;
   const before = lastViolation;
   const what = [effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ');
-  const isSecond = what === before.what && event.timeStamp - before.at < bothPoliciesMs;
+  const isSecond = what === before.what && event.timeStamp - before.at < duplicateViolationMs;
   lastViolation = isSecond ? { what: '', at: 0 } : { what, at: event.timeStamp };
   if (isSecond || sourceFile.includes(extensionScheme)) return null;
   const place = { address: sourceFile, line: lineNumber, column: columnNumber };
@@ -89,11 +89,14 @@ function problemOf(event: Event): PageProblem | null {
   return isForeign(reason) ? null : { kind: 'rejection', error: reason };
 }
 
-/** Calls `hear` for each problem, first for those that index.html has held. `hear` must not throw. */
-export function watchPageProblems(hear: (problem: PageProblem) => void): void {
+/**
+ * Calls `report` for each problem, beginning with the events that a script of index.html has collected. `report` must
+ * not throw.
+ */
+export function watchPageProblems(report: (problem: PageProblem) => void): void {
   const hearEvent = (event: Event): void => {
     const problem = problemOf(event);
-    if (problem) hear(problem);
+    if (problem) report(problem);
   };
   for (const event of window.earlyProblems ?? []) hearEvent(event);
   delete window.earlyProblems;

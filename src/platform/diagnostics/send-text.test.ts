@@ -1,4 +1,6 @@
-/** A text leaves once, by the page or by its worker, and the receiver's status decides whether it is sent again. */
+/**
+ * A text is sent once, by the page or by its worker. The receiver's status decides whether another attempt is needed.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendText } from './send-text.ts';
 
@@ -45,7 +47,7 @@ test.each([
   [429, false],
   [500, false],
   [503, false],
-])('after status %i another attempt is not needed: %s', async (status, isTaken) => {
+])('status %i counts as received: %s', async (status, isTaken) => {
   fetched.mockResolvedValue(new Response(null, { status }));
   expect(await sendText('/reports', '[]')).toBe(isTaken);
   workerAnswers = status;

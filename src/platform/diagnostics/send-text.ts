@@ -3,12 +3,12 @@
 import { siteOrigin } from '../base-path.ts';
 
 /**
- * Statuses below 500 of a receiver that is busy or isn't there yet, so that a later attempt may succeed. No attempt
- * changes any other answer below 500.
+ * Statuses below 500 that mean that the receiver is busy or isn't set up yet. A later attempt may succeed. After any
+ * other status below 500, a later attempt would get the same answer.
  */
 const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 
-/** Lets the service worker send the text. Resolves with the status, or null if it didn't leave the device. */
+/** Lets the service worker send the text. Resolves with the status, or null if the text didn't leave the device. */
 function sendByWorker(worker: ServiceWorker, address: string, text: string): Promise<number | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -20,7 +20,9 @@ function sendByWorker(worker: ServiceWorker, address: string, text: string): Pro
   });
 }
 
-/** Resolves with the status, with 0 for a hidden one, or with null if the text didn't leave the device. */
+/**
+ * Resolves with the status, with 0 if the browser hides the status, or with null if the text didn't leave the device.
+ */
 async function statusOf(address: string, text: string): Promise<number | null> {
   const { serviceWorker: workers }: { serviceWorker?: ServiceWorkerContainer } = navigator;
   const worker = workers?.controller;
@@ -29,7 +31,8 @@ async function statusOf(address: string, text: string): Promise<number | null> {
   if (worker && document.visibilityState === 'hidden') return sendByWorker(worker, address, text);
   const outlivesPage = 'keepalive' in Request.prototype;
   const isElsewhere = new URL(address, siteOrigin()).origin !== siteOrigin();
-  // From a beacon, a receiver on another origin learns only this site's origin, and gets only its own cookies.
+  // Without `keepalive`, a beacon is the only request that outlives the page. Another origin learns from it only this
+  // site's origin, and gets only its own cookies.
   if (!outlivesPage && isElsewhere) return navigator.sendBeacon(address, text) ? 0 : null;
   const { status } = await globalThis.fetch(address, {
     method: 'POST',

@@ -1,8 +1,8 @@
 /** Opens the camera, the rear one if there is one, and switches its light. Nothing is recorded and nothing is sent. */
 
 /**
- * The reason why there is no picture. The person or the site's policy refused, the device has no camera, another
- * program uses it, or the browser gives this page none.
+ * Why there is no picture. `refused`: by the person or the site's policy. `missing`: the device has no camera. `busy`:
+ * another program uses the camera. `unsupported`: the browser gives this page no camera.
  */
 export type CameraFailure = 'refused' | 'missing' | 'busy' | 'unsupported';
 

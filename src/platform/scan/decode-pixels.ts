@@ -7,7 +7,7 @@ import { type Pixels, turns } from './decode-request.ts';
 
 /** Milliseconds that the decoder may spend on one copy after its first attempt. */
 const retryMs = 150;
-/** The colour outside a turned picture, which is white for the decoder. */
+/** White, the colour of the corners that a turned picture leaves empty. */
 const outside = 0xffffffff;
 
 /** Returns a copy of the picture, turned about its middle. */

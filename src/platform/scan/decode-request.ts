@@ -1,4 +1,4 @@
-/** The messages between the page and the decoding worker, and the pixels that both make of a picture. */
+/** The messages between the page and the decoding worker, and how both turn a picture into pixels. */
 
 export interface Pixels {
   width: number;
@@ -25,11 +25,14 @@ export interface DecodeAnswer {
   id: number;
   /** Null if the picture shows no code. */
   text: string | null;
-  /** Whether the file is no picture that this browser can open. */
+  /** True if this browser can't open the file as a picture. */
   isUnreadable?: boolean;
 }
 
-/** Side in px to which a photo is reduced. A code that fills a tenth of it still has three pixels for each module. */
+/**
+ * The longer side of a photo after it is reduced, in px. A code that fills a tenth of it still has three pixels for
+ * each module.
+ */
 export const maxPhotoSide = 1600;
 
 /** The part that the canvases of a page and of a worker share. */
@@ -40,8 +43,8 @@ interface Surface {
 }
 
 /**
- * Returns the pixels of a picture of `size`, its longer side reduced to `maxSide`, or null without a canvas. `open`
- * returns a canvas of the given size, and `draw` draws the picture on it.
+ * Returns the pixels of a picture of `size`, or null if there is no canvas. A longer side than `maxSide` is reduced to
+ * it. `open` returns a canvas of the given size, and `draw` draws the picture on it.
  */
 export function pixelsOf<Context extends Surface>(
   size: { width: number; height: number },

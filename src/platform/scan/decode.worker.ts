@@ -1,4 +1,4 @@
-/** The worker that decodes pictures, so that no frame of the page is long. */
+/** The worker that decodes pictures, so that the page stays responsive meanwhile. */
 import { decodePixels } from './decode-pixels.ts';
 import { type DecodeAnswer, type DecodeRequest, maxPhotoSide, type Pixels, pixelsOf } from './decode-request.ts';
 

@@ -53,7 +53,7 @@ test('reads all frames with one worker', async () => {
   expect(started).toBe(1);
 });
 
-test('starts a worker that fails anew after a pause, not with each frame', async () => {
+test('starts a failed worker again after a pause, not with each frame', async () => {
   isBroken = true;
   const { read } = await readFrames(5);
   expect(started).toBe(1);

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The file is no picture that this browser can open. */
+/** This browser can't open the file as a picture. */
 export class UnreadablePhotoError extends Error {}
 
 /**
@@ -27,14 +27,15 @@ export class UnreadablePhotoError extends Error {}
  */
 export const decoderRetryMs = 5_000;
 
-/** Side in px to which a frame of the video is reduced, so that copying it takes a few milliseconds. */
+/** The longer side of a reduced video frame in px. Copying such a frame takes only a few milliseconds. */
 const maxFrameSide = 960;
 
 export interface QrReader {
   /** Resolves with the text of a code that the video shows now, or null. */
   readVideo: (video: HTMLVideoElement) => Promise<string | null>;
   /**
-   * Resolves with the text of a code in the photo, or null. Rejects with an UnreadablePhotoError if it is no picture.
+   * Resolves with the text of a code in the photo, or null. Rejects with an UnreadablePhotoError if the file isn't a
+   * picture.
    */
   readPhoto: (file: Blob) => Promise<string | null>;
   close: () => void;
@@ -110,14 +111,14 @@ export function openQrReader(): QrReader {
     );
   const decode = async (source: DecodeRequest['source'] | null, angles: readonly number[]): Promise<string | null> => {
     if (source === null || isClosed) return null;
-    const forget = (): void => {
+    const dropDecoder = (): void => {
       decoder = null;
       failedAt = performance.now();
     };
     if (!decoder && performance.now() - failedAt < decoderRetryMs) throw new Error('The decoder has just failed');
-    decoder ??= startWorker(forget);
+    decoder ??= startWorker(dropDecoder);
     const { decode: decodeInWorker } = await decoder.catch((error: unknown) => {
-      forget();
+      dropDecoder();
       throw error;
     });
     return decodeInWorker(source, angles);

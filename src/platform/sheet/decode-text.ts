@@ -1,6 +1,6 @@
 /**
  * Turns the bytes of a CSV file into text. Excel in China saves GB18030 without saying so, and other programs save
- * UTF-8 or UTF-16. A file that is none of them is no text.
+ * UTF-8 or UTF-16. A file in none of these encodings isn't text.
  */
 
 /** Returns the text, or null if the bytes aren't valid in this encoding. */
@@ -12,12 +12,15 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** The bytes at the start that are looked at for UTF-16 without a mark. */
-const lookedAtBytes = 512;
+/** How many bytes at the start are searched for signs of UTF-16. */
+const sampleBytes = 512;
 
-/** In UTF-16 every second byte of Latin letters, digits and commas is 0. No other text has such a byte. */
+/**
+ * Returns the kind of UTF-16 of a text without a byte order mark, or null. In UTF-16 every second byte of Latin
+ * letters, digits and commas is 0. No other encoding has such bytes.
+ */
 function wideEncoding(bytes: Uint8Array): string | null {
-  const start = bytes.subarray(0, lookedAtBytes);
+  const start = bytes.subarray(0, sampleBytes);
   const zeros = [0, 0];
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
@@ -25,7 +28,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-// A text has line ends and tabs, and none of the other control characters.
+// Matches the control characters that a text never has. It may have line ends and tabs.
 const binary = /(?![\t\n\v\f\r\u0085])\p{Cc}/u;
 
 /** Returns the text without its byte order mark, or null if the bytes are no text. */

@@ -5,7 +5,7 @@ import address from './sheet.worker.ts?worker&url';
 
 function readInWorker(bytes: ArrayBuffer): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
-    // The build writes a module, and papaparse's code breaks outside of strict mode.
+    // The build writes a module. papaparse also needs strict mode, which every module has.
     const worker = new Worker(workerUrl(address), { type: 'module' });
     const end = (): void => worker.terminate();
     worker.addEventListener('message', ({ data }: MessageEvent<SheetResult>) => {
@@ -20,7 +20,10 @@ function readInWorker(bytes: ArrayBuffer): Promise<SheetResult> {
   });
 }
 
-/** Rejects if the device can't read the file, or if the worker's code can't be loaded. */
+/**
+ * Returns the file's rows, or why the file is refused. Rejects if the device can't read the file, or if the worker's
+ * code can't be loaded.
+ */
 export async function openSpreadsheet(file: File): Promise<SheetResult> {
   if (file.size > maxFileBytes) return { refused: 'tooBig' };
   return readInWorker(await file.arrayBuffer());

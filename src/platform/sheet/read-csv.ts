@@ -10,33 +10,35 @@ const marked = /^'(?=[=+\-@＝＋－＠0-9])/u;
 // Spreadsheet programs also run a text that begins with +, - or @, if it calls a function, calculates, or starts
 // another program. A phone number such as +86 138-1234-5678, a negative number and a name such as @wang are no
 // formulas.
-const unequal = /^[+\-@＋－＠][\s+\-@]*(?:\p{L}[\p{L}\d._]*\(|\(*[\d.]+\)*\s*[*/^&%]|[\d.]+\+[\d.]|.*\|.*!)/u;
+const formulaWithoutEquals =
+  /^[+\-@＋－＠][\s+\-@]*(?:\p{L}[\p{L}\d._]*\(|\(*[\d.]+\)*\s*[*/^&%]|[\d.]+\+[\d.]|.*\|.*!)/u;
 
 /** Returns the text of a cell, or null if the cell is a formula. */
 function cellText(raw: string): string | null {
   const text = raw.trim();
   const quoted = quotedText.exec(text);
   if (quoted) return quoted[1] ?? '';
-  return /^[=＝]/u.test(text) || unequal.test(text) ? null : text.replace(marked, '');
+  return /^[=＝]/u.test(text) || formulaWithoutEquals.test(text) ? null : text.replace(marked, '');
 }
 
 /** The separators of columns, the most usual first. */
 const separators = [',', '\t', ';', '|'] as const;
-/** The rows at the start that tell the separator. */
-const lookedAtRows = 20;
+/** How many rows at the start are used to guess the separator. */
+const sampleRows = 20;
 
 /**
- * Returns the separator that splits most of the first rows, then the one that splits most of them alike. Papaparse's
- * own guess takes the commas in a remark for it, and misses two columns if the last line is empty.
+ * Returns the separator that splits the most of the first rows. If several split equally many rows, the one that gives
+ * the most rows of equal width wins. Papaparse's own guess may count the commas in a remark, and misses a file of two
+ * columns if the last line is empty.
  */
 function separatorOf(text: string): string {
   let best: { separator: string; rank: readonly [number, number] } = { separator: ',', rank: [0, 0] };
   for (const delimiter of separators) {
-    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: lookedAtRows });
+    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: sampleRows });
     const widths = data.map((row) => row.length).filter((width) => width > 1);
     const alike = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length));
-    const [split, same] = best.rank;
-    if (widths.length > split || (widths.length === split && alike > same))
+    const [mostSplit, mostAlike] = best.rank;
+    if (widths.length > mostSplit || (widths.length === mostSplit && alike > mostAlike))
       best = { separator: delimiter, rank: [widths.length, alike] };
   }
   return best.separator;
@@ -47,7 +49,7 @@ export function readCsv(file: string): SheetResult {
   // Two files that were joined may end their lines in different ways, and papaparse knows one way only.
   const text = file.replaceAll(/\r\n?/gu, '\n');
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), newline: '\n' });
-  // A quote without its end has swallowed all rows behind it.
+  // A quote that is never closed has swallowed all rows after it.
   if (errors.some(({ code }) => code === 'MissingQuotes')) return { refused: 'noSheet' };
   const rows: string[][] = [];
   for (const [line, raw] of data.entries()) {

@@ -19,7 +19,7 @@ function utf16(content: string, littleEndian: boolean): Uint8Array {
   return bytes;
 }
 
-/** The characters of the text above in GB18030, by their bytes. */
+/** Returns the text in GB18030. Only a decoder exists, so a table of all its characters is searched. */
 function gb18030(content: string): Uint8Array {
   const decoder = new TextDecoder('gb18030');
   const known = new Map<string, readonly number[]>();
@@ -120,7 +120,7 @@ describe('no spreadsheet', () => {
     ['a cut archive', zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }).subarray(0, 20)],
   ])('%s is refused', async (_, bytes) => expect(await readSpreadsheet(bytes)).toEqual({ refused: 'noSheet' }));
 
-  it('an old workbook, or one with a password, is named', async () => {
+  it('an old workbook, or one with a password, is refused with its own reason', async () => {
     const bytes = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await readSpreadsheet(bytes)).toEqual({ refused: 'oldFormat' });
   });
@@ -203,7 +203,7 @@ describe('a workbook', () => {
     expect(await readSpreadsheet(bomb)).toEqual({ refused: 'tooBig' });
   });
 
-  it('is refused before the room for its cells is taken, if one of them stands far out', async () => {
+  it('is refused before memory for its cells is taken, if one cell is far away from the others', async () => {
     const far = (cell: string): string => `<row r="${cell.replace(/\D/gu, '')}">${inline(cell, '王')}</row>`;
     expect(await readSpreadsheet(workbook(titles + far('XFD1000')))).toEqual({ refused: 'tooBig' });
     expect(await readSpreadsheet(workbook(titles + far('C3000')))).toHaveProperty('rows.length', 2);

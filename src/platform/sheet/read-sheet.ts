@@ -1,4 +1,6 @@
-/** Reads a spreadsheet file of any kind that can be imported. Its first bytes tell the kind, and never its name. */
+/**
+ * Reads a spreadsheet file of any kind that can be imported. The first bytes tell the kind. The file's name is ignored.
+ */
 import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -8,13 +10,13 @@ function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-/** Never rejects: a file that can't be read is refused. */
+/** Returns the rows, or why the file is refused. Never rejects. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetResult> {
   if (bytes.length === 0) return { refused: 'empty' };
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
   // The container of .xls, and of a workbook with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { refused: 'oldFormat' };
-  // A PDF can begin like a text.
+  // A PDF begins with readable text, so it would be taken for a CSV file.
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return { refused: 'noSheet' };
   const text = decodeText(bytes);
   // A page that was saved as .xls or .csv holds markup and no cells.

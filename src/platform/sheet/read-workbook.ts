@@ -48,7 +48,10 @@ function columnNumber(name: string): number {
   return [...name].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
 }
 
-/** Returns the sheet with the place of every cell. A file may leave out a place that follows the place before it. */
+/**
+ * Returns the sheet's XML with the place of every cell, such as B3. A file may leave out the place of a cell that
+ * directly follows the cell before it.
+ */
 function withPlaces(sheet: string): string {
   let [row, column] = [0, 0];
   return sheet.replaceAll(
@@ -69,8 +72,8 @@ function withPlaces(sheet: string): string {
 const formula = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f[\s/>]/u;
 
 /**
- * The most cells that a sheet may span, empty ones included. The library makes room for each of them, so a single cell
- * far out would need gigabytes.
+ * The most cells that a sheet may span, empty ones included. The library allocates memory for each of them, so a single
+ * cell far out would need gigabytes.
  */
 const maxSpannedCells = 4_000_000;
 
@@ -87,7 +90,10 @@ function spannedCells(sheet: string): number {
 /** The digits that a spreadsheet program keeps of a number. Later ones are lost. */
 const exactDigits = 15;
 
-/** Returns a number as the text that a person typed: 13812345678 although the file says 1.3812345678E10. */
+/**
+ * Returns a number as the text that a person typed: 13812345678 although the file says 1.3812345678E10. A number that
+ * has lost digits is written with an exponent, which shows the loss.
+ */
 function numberText(raw: string): string {
   const value = Number(raw);
   if (!Number.isInteger(value)) return raw;

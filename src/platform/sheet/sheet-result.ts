@@ -1,4 +1,4 @@
-/** The limits of a file that is imported, and what reading it gives. The page and the worker share this module. */
+/** The limits of a file that is imported, and the result of reading it. The page and the worker share this module. */
 
 /** The largest file, in bytes. A larger one is refused before it is read. */
 export const maxFileBytes = 5 * 1024 * 1024;

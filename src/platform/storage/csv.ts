@@ -8,7 +8,7 @@ const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 // The characters that begin a formula, in any width. Invisible characters may precede them, because spreadsheet
-// programs drop those before they look.
+// programs drop such characters first.
 const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
 // Excel would drop leading zeros of a numeric account, replace all digits after the 15th with zeros, and take 2021E12

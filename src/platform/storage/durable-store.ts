@@ -62,16 +62,19 @@ export const durableStore = {
     await transactInTime('readwrite', (store) => store.delete(key)).catch(() => {});
   },
 
-  /** Removes every row for which `isGone` returns true: all of them or none. Rejects if the device can't do it. */
-  async removeWhere(isGone: (row: unknown) => boolean): Promise<void> {
+  /**
+   * Removes every row for which `shouldRemove` returns true. If one can't be removed, all of them stay. Rejects if the
+   * device can't do it.
+   */
+  async removeWhere(shouldRemove: (row: unknown) => boolean): Promise<void> {
     await transactInTime('readwrite', (store) => {
-      const rest = store.openCursor();
-      rest.addEventListener('success', () => {
-        if (!rest.result) return;
-        if (isGone(rest.result.value)) rest.result.delete();
-        rest.result.continue();
+      const cursorRequest = store.openCursor();
+      cursorRequest.addEventListener('success', () => {
+        if (!cursorRequest.result) return;
+        if (shouldRemove(cursorRequest.result.value)) cursorRequest.result.delete();
+        cursorRequest.result.continue();
       });
-      return rest;
+      return cursorRequest;
     });
   },
 

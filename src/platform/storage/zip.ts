@@ -1,6 +1,7 @@
 /**
- * Writes a zip archive piece by piece. Finished pieces wait in Blobs, outside the page's memory, so that an archive may
- * be larger than that. It compresses on the page's own thread, because workers made of Blobs are forbidden (ADR 18).
+ * Writes a zip archive piece by piece. Finished pieces wait in Blobs, outside the page's memory, so an archive may be
+ * larger than this memory. It compresses on the page's own thread, because workers made of Blobs are forbidden (ADR
+ * 18).
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
@@ -30,7 +31,10 @@ export class ZipArchive {
     this.#bytes = 0;
   }
 
-  /** Opens a file in the archive. Several may be open; a later one then waits, compressed, for the earlier one. */
+  /**
+   * Opens a file in the archive. Several files may be open. Then the pieces of a later file wait, compressed, until the
+   * earlier file has ended.
+   */
   open(path: string): ZipEntry {
     const file = new ZipDeflate(path, { level: 6 });
     this.#zip.add(file);

@@ -1,6 +1,6 @@
 /**
- * The floating chat button: 48 px, from x 298, y 469. People move it by dragging or by arrow keys, and the device
- * stores its place. While it is docked at an edge, a tap, a drag or a key brings it back.
+ * The floating chat button of 48 px, which first stands at x 298, y 469. People move it by dragging or by arrow keys,
+ * and the device stores its place. While it is docked at an edge, a tap, a drag or a key brings it back.
  *
  * CSS keeps the button inside its room, so that it stays on the screen after a rotation. The stored place stays as the
  * person chose it. The click that ends a drag opens nothing.
@@ -63,7 +63,7 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
   const docked = moving ? null : dock;
   const { x, y } = moving ?? storedPlace;
 
-  /** Returns the place on the screen of a button that is put at `point`. */
+  /** Returns where the button stands on the screen if it is put at `point`. */
   function insideRoom(point: Point): Point {
     if (!room.current) return point;
     const { left, top } = freeBox(point, room.current.getBoundingClientRect());
@@ -116,7 +116,8 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
     if (event.detail > 0 && wasDragged.current) return;
     if (dock) undock();
-    // The recorder leaves out a click that only undocks, because scrolling isn't recorded.
+    // The demo's recorder records neither scrolling nor a click that only undocks the button. So each replayed click
+    // has to open the announcement, even if the button is docked.
     if (!dock || isReplayed()) onOpen();
   }
 

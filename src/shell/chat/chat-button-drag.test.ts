@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrowStep, isDrag } from './chat-button-drag.ts';
 
-describe('farEnough', () => {
+describe('isDrag', () => {
   it('takes up to 8 px for a tap', () => {
     expect(isDrag({ x: 100, y: 100 }, { x: 105, y: 104 })).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Moves the chat button, by a drag of some distance or by an arrow key. All lengths are CSS pixels. */
+/** Decides which gestures drag the chat button, and how far an arrow key moves it. All lengths are CSS pixels. */
 
 export interface Point {
   x: number;

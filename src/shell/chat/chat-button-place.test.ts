@@ -55,11 +55,11 @@ describe('a docked button', () => {
     expect(dockFor(free, { ...alone, focused: { ...field, top: 490 } }).top).toBe(442);
   });
 
-  it('stays where the focused control is elsewhere', () => {
+  it('stays at its height if the focused control is elsewhere', () => {
     expect(dockFor(free, { ...alone, focused: { left: 16, top: 460, width: 180, height: 48 } }).top).toBe(469);
   });
 
-  it('never covers a focused field that leaves it room', () => {
+  it('never covers a focused field if there is space above or below it', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 900 }), fc.integer({ min: 20, max: 400 }), (top, height) => {
         const focused = { left: 16, top, width: 358, height };

@@ -11,21 +11,21 @@ export interface Box {
   readonly height: number;
 }
 
-/** The docked button shows as a tab at this edge. */
+/** Where the docked button shows as a tab. */
 export interface Dock {
   readonly side: 'left' | 'right';
   /** The tab's upper end on the screen. */
   readonly top: number;
 }
 
-/** The lower right corner before the room is measured. The style sheet keeps the tab inside its room. */
+/** The lower right corner, for the time before the room is measured. The style sheet limits `top` to the room. */
 export const cornerDock: Dock = { side: 'right', top: 100_000 };
 
 /** The button's width and height. The tab is as high. */
 const side = 48;
 /** Pages have a gutter of 16 px, so the tab covers at most 8 px of a control. */
 const tabWidth = 24;
-/** A finger needs this width, so a touch beside the tab counts as one on it where no control is. */
+/** A finger needs this width. A touch within it counts as a touch on the tab, unless it hits a control. */
 const touchWidth = 44;
 /** The free space between the button and the edges of its room. */
 const gap = 8;
@@ -59,7 +59,7 @@ export function isOnTab({ x, y }: Point, { side: edge, top }: Dock, room: Box): 
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/** Returns the box of a free button that is wanted at a place, inside its room. */
+/** Returns the box of a free button that is put at a point, moved inside its room. */
 export function freeBox({ x, y }: Point, room: Box): Box {
   return {
     left: between(room.left + gap, x, endOf(room.left, room.width) - gap - side),
@@ -77,7 +77,9 @@ interface Surroundings {
   focused: Box | null;
 }
 
-/** Returns where a free button docks: at the nearer edge, at its own height, or as near to it as the focus allows. */
+/**
+ * Returns where a free button docks: at the nearer edge, at its own height. The focused control may move it up or down.
+ */
 export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock {
   const nearer = free.left + free.width / 2 < room.left + room.width / 2 ? 'left' : 'right';
   const edge = wide ? 'right' : nearer;

@@ -79,7 +79,7 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
   const [scrolling, setScrolling] = useState(false);
 
   /** Docks the button if it has to, or moves the tab away from the focused control. */
-  function consider(control: Element | null, must: boolean): void {
+  function dockIfNeeded(control: Element | null, must: boolean): void {
     const around = room.current?.getBoundingClientRect();
     if (!around) return;
     const free = freeBox(place, around);
@@ -93,11 +93,11 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
 
   const onScroll = useEffectEvent(() => {
     const control = focused();
-    if (control || (!chosen && !dock)) consider(control, !chosen);
+    if (control || (!chosen && !dock)) dockIfNeeded(control, !chosen);
   });
-  const onWanted = useEffectEvent((event: Event) => {
+  const onControlUsed = useEffectEvent((event: Event) => {
     const control = controlOf(event, room.current);
-    if (control) consider(control, false);
+    if (control) dockIfNeeded(control, false);
   });
 
   const onClick = useEffectEvent((event: MouseEvent) => {
@@ -110,7 +110,7 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
   const onQuiet = useEffectEvent(() => {
     const around = room.current?.getBoundingClientRect();
     // A reload may restore a scrolled page before the button exists, so no scroll event docks it.
-    if (around && (scrollY > 0 || hidesContent(freeBox(place, around)))) consider(null, true);
+    if (around && (scrollY > 0 || hidesContent(freeBox(place, around)))) dockIfNeeded(null, true);
   });
   const address = useLocation({ select: ({ href }) => href });
   const isAtFirstPlace = moved === null && !chosen && !wide;
@@ -130,7 +130,7 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
       const { scrollHeight, clientHeight } = document.documentElement;
       if (scrollHeight <= clientHeight && target instanceof Element && target.closest('main')) onScroll();
     };
-    const wanted = (event: Event): void => onWanted(event);
+    const wanted = (event: Event): void => onControlUsed(event);
     const click = (event: MouseEvent): void => onClick(event);
     document.addEventListener('scroll', scroll, { passive: true, capture: true });
     document.addEventListener('wheel', pull, { passive: true });
@@ -149,5 +149,5 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
     };
   }, []);
 
-  return { dock, scrolling, dockNow: () => consider(null, true), undock: () => setMoved('free') };
+  return { dock, scrolling, dockNow: () => dockIfNeeded(null, true), undock: () => setMoved('free') };
 }

@@ -28,7 +28,7 @@ export function CodeSheetsHost() {
       () => missed(),
     );
   }, [wanted]);
-  // After a log-out nobody has asked for a sheet.
+  // Without this, a sheet that was open at a log-out would open for the next user.
   useEffect(() => () => setOpened(null), [setOpened]);
   const close = (): void => setOpened(null);
   const { receive: Receive, scan: Scan } = loaded;

@@ -29,7 +29,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A code comes again with each frame, so its note and the note of the typed text are kept apart. */
+/**
+ * Where a text comes from. Each source has its own note, because the same code comes again with each frame of the
+ * camera.
+ */
 type Source = 'code' | 'typing';
 type Notes = Readonly<Partial<Record<Source, string>>>;
 
@@ -119,7 +122,7 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
     setIsReading(true);
     const result = await readPhoto(file);
     setIsReading(false);
-    // The person may have gone on to another page meanwhile.
+    // The person may have closed the sheet meanwhile.
     if (!isShown.current) return;
     if ('text' in result) take(result.text, 'code');
     else note('code', result.problem);
@@ -148,7 +151,7 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
         aria-label={t`选照片`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same photo can be chosen again.
+          // Without this, choosing the same photo again would fire no event.
           currentTarget.value = '';
           if (file) void takePhoto(file);
         }}

@@ -58,8 +58,8 @@ async function scan(
 }
 
 /**
- * Returns the ref of the video element and the scanner's state. `onCode` hears every code, the same one again with each
- * frame. `retry` opens the camera anew.
+ * Returns the ref of the video element and the scanner's state. `onCode` gets every code, and the same code again with
+ * each frame. `retry` opens the camera again.
  */
 export function useScanner(
   active: boolean,

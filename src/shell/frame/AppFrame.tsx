@@ -32,8 +32,8 @@ import { useCoinOutcomes } from '../notify/use-coin-outcomes.ts';
 import css from './AppFrame.module.css';
 
 /**
- * The measures of the frame are custom properties of the root, because sheets and toasts outside the frame need them
- * too.
+ * Marks the root, so that the style sheet sets the frame's sizes there as custom properties. Sheets and toasts outside
+ * the frame need them too.
  */
 function useFrameMeasures(): void {
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ function Frame({ children }: { children: ReactNode }) {
       also={
         <>
           <UpdateCard />
-          {/* No sheet or card of one user stays for the next. */}
+          {/* The key removes the sheets and cards of one user before the next user sees the page. */}
           <Fragment key={userId}>
             <NewsHost />
             <OutboxHost />

@@ -1,6 +1,6 @@
 /**
- * Guards pages for some roles. If the role is missing, a page at the same address and title gives the reason. A layout
- * may put `tools` with an icon in the bar into its context, which stand beside each of its pages.
+ * Guards pages for some roles. If the user lacks the role, a page with the same address and title says so. The route
+ * context of a layout may have `tools`, a component that adds an icon to the bar on each page of the layout.
  */
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';

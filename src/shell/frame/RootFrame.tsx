@@ -17,7 +17,8 @@ import { useAnnouncement } from '../notify/use-announcement.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePage } from './use-page.ts';
 
-// The first screen stands without the button, so a page without its code is whole too, and is painted before.
+// The first screen is painted before the button's code loads. If the code can't load, the page works without the
+// button.
 const ChatButton = lazy(async () => {
   await afterPaint();
   return import('../chat/ChatButton.tsx').catch(() => ({ default: () => null }));
@@ -27,7 +28,7 @@ const ChatButton = lazy(async () => {
 export function RootFrame({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const page = usePage();
-  const world = useMockDataVersion();
+  const dataVersion = useMockDataVersion();
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
@@ -42,7 +43,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      {children ?? (world === null ? null : <Outlet key={world} />)}
+      {children ?? (dataVersion === null ? null : <Outlet key={dataVersion} />)}
       {page.noChat || !isHydrated ? null : (
         <Suspense fallback={null}>
           <ChatButton wide={wide} onOpen={open} {...(__MOCK__ && { onHold: () => openDemoConsole() })} />

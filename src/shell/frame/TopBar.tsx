@@ -63,10 +63,10 @@ function Bell() {
 
 export function TopBar({ page }: { page: ShownPage }) {
   const { i18n } = useLingui();
-  const within = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
+  const isPartOpen = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
   const isNew = useLocation({ select: ({ search }) => !('id' in search) && !('waiting' in search) });
   const title = (isNew ? page.titleOfNew : null) ?? page.title;
-  const parent = within ? page.path : (page.parent ?? null);
+  const parent = isPartOpen ? page.path : (page.parent ?? null);
   return (
     <header className={css['bar']}>
       <div className={css['start']}>{parent !== null && <Back parent={parent} />}</div>

@@ -21,10 +21,10 @@ import { currentToast, dismissToast, showToast } from '../../ui/feedback/toasts.
 import { requireLogin, type SessionFailure, serverErrorRedirect } from './guards.ts';
 
 /** The open requests of /get/login. */
-let owed: ((answer: Response | Promise<Response>) => void)[] = [];
+let openRequests: ((answer: Response | Promise<Response>) => void)[] = [];
 const envelope = (code: number, message: string): Response =>
   Response.json({ code, data: code === 0 ? agent : null, message });
-const asked = async (count: number): Promise<void> => eventually(() => expect(owed).toHaveLength(count));
+const asked = async (count: number): Promise<void> => eventually(() => expect(openRequests).toHaveLength(count));
 const go = (pathname: string, search = ''): Promise<void> =>
   requireLogin({ location: { pathname, href: pathname + search }, preload: false });
 
@@ -32,7 +32,7 @@ i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 onFailedRead((error) => showToast({ tone: 'error', text: errorText(error) }));
 
 beforeEach(() => {
-  owed = holdAnswers();
+  openRequests = holdAnswers();
   localStorage.clear();
   endSession();
   dismissToast();
@@ -44,7 +44,7 @@ beforeEach(() => {
 async function open(pathname: string): Promise<void> {
   const opened = go(pathname);
   await asked(1);
-  owed[0]?.(envelope(0, ''));
+  openRequests[0]?.(envelope(0, ''));
   await opened;
 }
 
@@ -55,17 +55,20 @@ test('a change of the search asks for the session and does not wait', async () =
   }
   // Navigations at the same moment share one request.
   await asked(2);
-  owed[1]?.(envelope(0, ''));
+  openRequests[1]?.(envelope(0, ''));
   await refreshSession();
   await go('/coinChange', '?q=b');
   await asked(3);
-  owed[2]?.(envelope(0, ''));
+  openRequests[2]?.(envelope(0, ''));
   expect(await refreshSession()).toMatchObject({ userRole: 'agent' });
 });
 
 type Outcome = () => Response;
 const failure = (status: number) => (): Response => new Response('no', { status });
-/** The outcome of each answer by the specification: the user that is stored, nobody, or the last known user. */
+/**
+ * The session after each answer, by the specification. `stored`: the user of the answer. `kept`: the last known user.
+ * `login` and `trouble`: nobody.
+ */
 const outcomes: readonly (readonly [
   string,
   Outcome,
@@ -92,7 +95,7 @@ const outcomes: readonly (readonly [
 ];
 const answer = (at: number, outcome: Outcome): void => {
   const given = outcome();
-  owed[at]?.(given.type === 'error' ? Promise.reject(new TypeError('Failed to fetch')) : given);
+  openRequests[at]?.(given.type === 'error' ? Promise.reject(new TypeError('Failed to fetch')) : given);
 };
 
 async function expectSession(end: 'stored' | 'login' | 'trouble' | 'kept'): Promise<void> {
@@ -101,7 +104,7 @@ async function expectSession(end: 'stored' | 'login' | 'trouble' | 'kept'): Prom
   else expect(session).toEqual({ userRole: 'notLogin', user: null });
 }
 
-test.each(outcomes)('%s, while a page opens', async (_name, outcome, end, trouble) => {
+test.each(outcomes)('the outcome of %s, while a page opens', async (_name, outcome, end, trouble) => {
   const ended = vi.fn();
   onSessionEnded(ended);
   await open('/mall');
@@ -126,7 +129,7 @@ test.each(outcomes)('%s, while a page opens', async (_name, outcome, end, troubl
   if (trouble) expect(currentToast()).toMatchObject({ text: trouble.text });
 });
 
-test.each(outcomes)('%s, while the search changes', async (_name, outcome, end, trouble) => {
+test.each(outcomes)('the outcome of %s, while the search changes', async (_name, outcome, end, trouble) => {
   const ended = vi.fn();
   onSessionEnded(ended);
   const refused = vi.fn();
@@ -162,7 +165,7 @@ test('if another tab logs out while a page opens, the log-in does not lead to it
   expect(searchOf(await opened)).toEqual({});
 });
 
-test('an earlier log-out does not matter to a page that is asked for later', async () => {
+test('the log-in leads to a page that was asked for after an earlier log-out', async () => {
   removePersonalEntries();
   await eventually(() => expect(Date.now()).toBeGreaterThan(stored.read('lastForgotten') ?? 0));
   const opened = go('/gxy', '?text=Wang').catch((error: unknown) => error);

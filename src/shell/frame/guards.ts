@@ -1,6 +1,6 @@
 /**
  * The guards that routes put into `beforeLoad`. Before each navigation they ask for the current user. Without a user
- * they lead to /login and back; without the role, RoleFrame shows a page that says so.
+ * they lead to /login, which leads back. If the user lacks the role, RoleFrame shows a page that says so.
  */
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../../api/transport/error-text.ts';
@@ -13,8 +13,8 @@ import { now } from '../../platform/clock.ts';
 import { store } from '../../api/store.ts';
 
 /**
- * The backend's own words for why the session is unknown. It is part of the history's state, so that no link can set
- * it.
+ * The backend's own words for why the session is unknown. They are part of the history's state, so that no link can set
+ * them.
  */
 export interface SessionFailure {
   code: string | null;
@@ -74,7 +74,7 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
     return;
   }
   const askedAt = isStart ? performance.timeOrigin : now();
-  // At the start nobody has touched anything.
+  // At the start there is no touch to which the page has to respond first.
   const painted = isStart ? undefined : afterPaint();
   const session = await checkSession().catch((error: unknown) => {
     if (error instanceof NetworkError) throw error;

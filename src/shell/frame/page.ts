@@ -42,18 +42,18 @@ type PagePath =
 export interface PageData {
   /** Null for routes without a page of their own: layouts and guards. */
   title: MessageDescriptor | null;
-  /** The top bar's title while the address names no record, so that the page adds one. */
+  /** The top bar's title while the page adds a record. The address names no record then. */
   titleOfNew?: MessageDescriptor;
   /** The page that the back button opens if there is no history. Null on / and outside the shell. */
   parent?: PagePath | null;
   /**
-   * The search parameter that opens a part of the page. From that part, back without a history leads to the page
-   * itself.
+   * The search parameter that opens a part of the page. If there is no history, the back button leads from that part
+   * to the page itself.
    */
   part?: string;
   /** A text that replaces the site's notice in the banner. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
-  /** The text for people with a mouse, who can't swipe; null for the site's notice. Without it `banner` is for all. */
+  /** The text for people with a mouse, who can't swipe. Null shows the site's notice. Undefined shows them `banner`. */
   mouseBanner?: PageData['banner'] | null;
   /** The skeleton that shows while the page's code or the session loads. Without it a spinner shows. */
   skeleton?: 'rows' | 'fields';

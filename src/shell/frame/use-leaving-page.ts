@@ -1,4 +1,4 @@
-/** Notes while a navigation to another page is under way (ui/controls/leaving-page.ts). */
+/** Records whether a navigation to another page is under way (ui/controls/leaving-page.ts). */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { setLeavingPage } from '../../ui/controls/leaving-page.ts';

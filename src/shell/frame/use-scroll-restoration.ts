@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 const growthDeadlineMs = 15_000;
 /** Milliseconds. After the position is reached, late rows may still change the page's height. */
 const settlingMs = 3_000;
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const scrollGestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to `top` (px) whenever the page grows. Returns a function that stops it. */
 function scrollAsPageGrows(top: number): () => void {
@@ -26,18 +26,18 @@ function scrollAsPageGrows(top: number): () => void {
   function end(): void {
     observer.disconnect();
     clearTimeout(timer);
-    for (const move of ownMoves) window.removeEventListener(move, end);
+    for (const move of scrollGestures) window.removeEventListener(move, end);
   }
-  for (const move of ownMoves) window.addEventListener(move, end, { passive: true });
+  for (const move of scrollGestures) window.addEventListener(move, end, { passive: true });
   observer.observe(document.body);
   return end;
 }
 
 export function useScrollRestoration(): void {
   const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
-  const moment = useRouterState({
+  const entryKey = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key ?? resolvedLocation?.href,
   });
   const begin = useEffectEvent(() => (place > 1 && place - window.scrollY > 1 ? scrollAsPageGrows(place) : undefined));
-  useEffect(() => begin(), [moment]);
+  useEffect(() => begin(), [entryKey]);
 }

@@ -1,7 +1,7 @@
 /**
  * Keeps the tabs' measured height in the root's `--tabs`, because larger text makes the tabs higher than planned. Other
- * elements keep clear of the tabs by it. `--dock` is the height of a bar that stands on the tabs, as in the demo's
- * tour.
+ * elements use this height to keep clear of the tabs. `--dock` is the height of a bar that stands on the tabs, as in
+ * the demo's tour.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 

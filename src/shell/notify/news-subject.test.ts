@@ -14,7 +14,7 @@ const notice = (id: number, kind: Notice['kind'], data: Notice['data'] = null): 
   audience: null,
 });
 
-it('one notice is told by its own words', () => {
+it('a single notice shows its own words', () => {
   const one = notice(1, 'coinsIn', { amount: 200 });
   expect(newsSubject([one], 'user')).toEqual({ of: 'notice', notice: one });
 });
@@ -30,14 +30,14 @@ it('several accounts that have expired are counted, and other news too', () => {
   expect(newsSubject([...expired, notice(3, 'orderRefunded')], 'user')).toMatchObject({ of: 'several' });
 });
 
-it('an import of accounts, which all expire within 7 days, is not told', () => {
+it('accounts that expire soon are no news, because every import of accounts would be', () => {
   const imported = Array.from({ length: 500 }, (_, index) => notice(index + 1, 'accountExpiring'));
   expect(newsSubject(imported, 'agent')).toBeNull();
   const coins = notice(501, 'coinsIn', { amount: 5 });
   expect(newsSubject([coins, ...imported], 'agent')).toEqual({ of: 'notice', notice: coins });
 });
 
-it('the site’s notices are told to everybody except administrators', () => {
+it('the site’s notices are news for everybody except administrators', () => {
   expect(newsSubject([notice(1, 'site')], 'user')?.of).toBe('notice');
   expect(newsSubject([notice(1, 'site')], 'admin')).toBeNull();
 });

@@ -10,10 +10,10 @@ export type NewsSubject =
   | { of: 'several'; notices: readonly Notice[] };
 
 /**
- * Returns whether the card tells a notice. A new account expires within 7 days, so that every import would be told;
- * accounts that expire soon stand on home and in the hub. Administrators write the site's notices themselves.
+ * Returns whether the card shows a notice. A new account expires within 7 days, so the card would show every import.
+ * Home and the hub show the accounts that expire soon. Administrators write the site's notices themselves.
  */
-function isTold({ kind }: Notice, role: UserRole): boolean {
+function isNews({ kind }: Notice, role: UserRole): boolean {
   return kind !== 'accountExpiring' && !(kind === 'site' && role === 'admin');
 }
 
@@ -22,9 +22,9 @@ function amountOf({ data }: Notice): number {
   return typeof amount === 'number' ? amount : 0;
 }
 
-/** Returns the subject of the card, or null if no notice is told. */
+/** Returns the subject of the card, or null if no notice is news. */
 export function newsSubject(news: readonly Notice[], role: UserRole): NewsSubject | null {
-  const notices = news.filter((notice) => isTold(notice, role));
+  const notices = news.filter((notice) => isNews(notice, role));
   const [first] = notices;
   if (first === undefined) return null;
   if (notices.length === 1) return { of: 'notice', notice: first };

@@ -10,7 +10,7 @@ import { whenIdle } from '../../ui/elements/when-idle.ts';
 const shownNews = atom<readonly Notice[]>([]);
 
 /** Adds news to those that the card shows, so that nothing is replaced before it was read. */
-function tellNews(news: readonly Notice[]): void {
+function addNews(news: readonly Notice[]): void {
   store.set(shownNews, [...news, ...store.get(shownNews)]);
 }
 
@@ -27,6 +27,6 @@ export function useNews(): readonly Notice[] {
 export function startNews(): void {
   whenIdle(async () => {
     const { watchNews } = await import('../../api/resources/news/watch-news.ts');
-    watchNews({ tell: tellNews, forget: closeNews });
+    watchNews({ tell: addNews, forget: closeNews });
   });
 }

@@ -37,9 +37,9 @@ export function useAnnouncement(path: string): AnnouncementState {
   const { user } = useSession();
   const information = useBasicInformation();
 
-  const there = (information?.noticeAnnouncement?.trim() ?? '') !== '';
+  const hasAnnouncement = (information?.noticeAnnouncement?.trim() ?? '') !== '';
   const mustWait = useMustDialogsWait();
-  const due = path === '/' && user !== null && there && !flags.isRead && !mustWait;
+  const due = path === '/' && user !== null && hasAnnouncement && !flags.isRead && !mustWait;
   const wanted = asked || due;
 
   const onFailure = useEffectEvent((error: unknown) => {

@@ -23,7 +23,7 @@ export function isPersonBusy(): boolean {
 /** Milliseconds. Nothing tells us when a form or sheet closes, so we check at this interval. */
 const recheckIntervalMs = 1_000;
 
-/** Renders again at the interval, and on every change that is told, while `watch` is true. */
+/** While `watch` is true, renders again at the interval, and whenever `recheck` is called. */
 function useRecheck(watch: boolean, listenTo: (recheck: () => void) => readonly (() => void)[]): void {
   const [, recheck] = useReducer((times: number) => times + 1, 0);
   const listen = useEffectEvent(() => listenTo(recheck));
@@ -38,7 +38,10 @@ function useRecheck(watch: boolean, listenTo: (recheck: () => void) => readonly 
   }, [watch]);
 }
 
-/** Returns the same and renders again on every change while `watch` is true. Otherwise returns false. */
+/**
+ * While `watch` is true, returns whether the person is busy, and renders again when that may have changed. Otherwise
+ * returns false.
+ */
 export function useIsPersonBusy(watch: boolean): boolean {
   useRecheck(watch, (recheck) => [
     onUnsavedInputChanged(recheck),

@@ -1,6 +1,6 @@
 /**
- * One entry in the outbox list. A tap opens the entry. If the entry needs its author, a button at the end opens the
- * form.
+ * One entry in the outbox list. A tap opens the entry. If the entry needs a decision of the person, a button at the end
+ * opens the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';

@@ -26,7 +26,7 @@ import { OutboxRow, UnreadableRow } from './OutboxRow.tsx';
 import { useOutboxWords } from './outbox-words.ts';
 import css from './Outbox.module.css';
 
-/** Number of entries that each step of the list shows. */
+/** The number of entries that the list shows at first, and that each press of the button adds. */
 const pageSize = 50;
 
 function EmptyOutbox({ sent }: { sent: number }): ReactElement {

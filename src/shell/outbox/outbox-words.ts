@@ -50,7 +50,7 @@ const recordFields: Readonly<Record<string, MessageDescriptor>> = {
 
 const accountFields: Readonly<Record<string, MessageDescriptor>> = fieldLabels;
 
-/** The caption names so many fields at most. If there are more, it tells the total. */
+/** The caption names at most this many fields. If there are more, it also tells the total. */
 const maxNamedFields = 4;
 
 export interface OutboxWords {
@@ -58,7 +58,7 @@ export interface OutboxWords {
   title: string;
   /** For example 14:26 · 实习单位、岗位 */
   caption: string;
-  /** Says why the entry needs its author. Null if it doesn't. */
+  /** Says why the entry needs the person. Null if it doesn't. */
   problem: string | null;
 }
 

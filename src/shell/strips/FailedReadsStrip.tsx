@@ -26,13 +26,13 @@ export function useFailedReadsStrip(): FailedReads {
   const retryFailed = useEffectEvent(() => {
     if (count > 0) void retry();
   });
-  // These reads failed while there was no network.
+  // When the network is back, repeat the reads that failed without it.
   useEffect(() => {
     if (online) retryFailed();
   }, [online]);
   const shown = count > 0 || busy;
   const pressed = useRef(false);
-  // The pressed button goes with the strip. Without this move of the focus, the keyboard would begin at the top.
+  // The pressed button disappears with the strip. Without this move of the focus, the keyboard would begin at the top.
   useEffect(() => {
     if (shown || !pressed.current) return;
     pressed.current = false;

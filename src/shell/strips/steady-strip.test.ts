@@ -42,7 +42,7 @@ describe('the message of the strip', () => {
     expect(messageAfter(lastSaid(text, none))).toBe('room');
   });
 
-  it("leaves the news of the network's return if the network was lost, whatever came meanwhile", () => {
+  it("is followed by the news of the network's return if the network was lost, whatever came meanwhile", () => {
     expect(messageAfter(lastSaid(lastSaid(offline, text), none))).toBe('back');
   });
 

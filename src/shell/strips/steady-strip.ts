@@ -1,6 +1,6 @@
 /**
  * Keeps the strip under the bar steady while a page is open, because the whole page would move if the strip came or
- * went. Two pure rules go from one render to the next: which notice of the site shows, and which message.
+ * went. Two pure functions compute from the last render what shows now: the notice of the site, and the message.
  */
 import { useEffect, useReducer } from 'react';
 
@@ -16,15 +16,18 @@ function hasText({ notice }: NoticeOfPage): boolean {
   return (notice?.trim() ?? '') !== '';
 }
 
-/** Returns the notice to show. An open page changes the words of its notice only, unless the site's texts just came. */
+/**
+ * Returns the notice to show. While a page is open, the words of its notice may change, but a notice neither appears
+ * nor disappears. The exception is the first notice after the site's texts have loaded.
+ */
 export function settledNotice(before: NoticeOfPage, now: NoticeOfPage): NoticeOfPage {
-  const isNew = before.path !== now.path || before.notice === undefined || (hasText(before) && hasText(now));
-  return isNew && (before.path !== now.path || before.notice !== now.notice) ? now : before;
+  const mayChange = before.path !== now.path || before.notice === undefined || (hasText(before) && hasText(now));
+  return mayChange && (before.path !== now.path || before.notice !== now.notice) ? now : before;
 }
 
 export function useSettledNotice(notice: string | null | undefined, path: string): string | null | undefined {
-  const [before, goOn] = useReducer(settledNotice, { path, notice });
-  useEffect(() => goOn({ path, notice }), [path, notice]);
+  const [before, update] = useReducer(settledNotice, { path, notice });
+  useEffect(() => update({ path, notice }), [path, notice]);
   return settledNotice(before, { path, notice }).notice;
 }
 
@@ -35,13 +38,13 @@ interface SaidOnPage {
   readonly closed?: true;
 }
 
-/** Returns what the page has said last. The loss of the network stays, because its end is told. */
+/** Returns the last message of the page. No other message replaces `offline`, because `back` has to follow it. */
 export function lastSaid(before: SaidOnPage, now: SaidOnPage): SaidOnPage {
   const isNew = now.closed === true || before.path !== now.path;
   return isNew || (now.said !== null && before.said !== 'offline' && before.said !== now.said) ? now : before;
 }
 
-/** Returns the message in the place of a message that has ended. */
+/** Returns the message that replaces a message that has ended. */
 export function messageAfter({ said }: SaidOnPage): Message | null {
   return said === null ? null : said === 'offline' ? 'back' : 'room';
 }
@@ -52,10 +55,10 @@ export function messageAfter({ said }: SaidOnPage): Message | null {
  * doesn't jump. After `offline` it shows `back`, otherwise `room`.
  */
 export function useSteadyMessage(path: string, said: SaidOnPage['said']): { said: Message | null; close: () => void } {
-  const [before, goOn] = useReducer(lastSaid, { path, said });
-  useEffect(() => goOn({ path, said }), [path, said]);
+  const [before, update] = useReducer(lastSaid, { path, said });
+  useEffect(() => update({ path, said }), [path, said]);
   return {
     said: said ?? messageAfter(lastSaid(before, { path, said })),
-    close: () => goOn({ path, said: null, closed: true }),
+    close: () => update({ path, said: null, closed: true }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Shows both versions of a record. For each field that both sides changed the user must choose a side; changes of only
- * one side are merged. A dialog asks before the user's own changes are discarded.
+ * Shows a record that was changed on this device and elsewhere. For each field that both sides changed, the person
+ * chooses a side. Changes of only one side are merged. A dialog asks before the person's own changes are discarded.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -35,11 +35,11 @@ interface ConflictViewProps {
   title: string;
   open: readonly OpenField[];
   rest: readonly SettledField[];
-  /** When the own draft was stored, in ms; null if it wasn't. */
+  /** When the person's own draft was stored, in milliseconds. Null if it wasn't stored. */
   mineAt: number | null;
-  /** The time when the other version was saved; undefined if nobody knows. */
+  /** The time when the other version was saved; undefined if it isn't known. */
   theirsAt: string | undefined;
-  /** The question before the own side is discarded. */
+  /** The words of the dialog that asks before the person's own changes are discarded. */
   giveUp: { title: string; text: string };
   onChoose: (choices: Partial<Record<string, ConflictSide>>) => void;
   onGiveUp: () => void;

@@ -1,6 +1,6 @@
 /**
- * Buttons of one look, which can also be links. A `Button` is 48 px high, or 36 px when small, with 44 px to touch.
- * While `loading` it shows a spinner, keeps its width and words, and ignores presses.
+ * Buttons, which can also be links. A `Button` is 48 px high. A small one is 36 px high, and reacts to touches within
+ * 44 px. While `loading` it shows a spinner, keeps its width and words, and ignores presses.
  */
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';

@@ -33,7 +33,7 @@ function Row({ value, tried = false, timed = false }: { value: 'all' | 'admin'; 
   );
 }
 
-it('shows the last filter that is on, if the row opens with one at its end', () => {
+it('scrolls to the last active filter when the row opens', () => {
   render(<Row value="all" tried />);
   expect(scrolled.at(-1)).toBe(6 * chipPx - rowPx + 16);
   cleanup();
@@ -41,7 +41,7 @@ it('shows the last filter that is on, if the row opens with one at its end', () 
   expect(scrolled.at(-1)).toBe(5 * chipPx - rowPx + 16);
 });
 
-it('shows the choice as it changes, also beside another filter', () => {
+it('scrolls to each new choice, also if another filter is active', () => {
   const { rerender } = render(<Row value="all" />);
   expect(scrolled.at(-1)).toBeLessThanOrEqual(0);
   rerender(<Row value="admin" timed />);

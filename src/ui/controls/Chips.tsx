@@ -1,6 +1,6 @@
 /**
  * `StatusChip` shows a state as an icon and a word beside a name, at most two for each name. `FilterChips` is a row of
- * choices of which one is selected. It is the only element that may scroll sideways on a screen of 320 px.
+ * choices of which one is selected. This row is the only element that may scroll sideways on a screen of 320 px.
  */
 import check from 'icon:check-rounded';
 import retry from 'icon:restart-alt-rounded';
@@ -45,7 +45,7 @@ interface FilterChipsProps<T extends string> {
   onChange: (value: T) => void;
   /** Whether the chips take several lines, as in a sheet. By default the row scrolls sideways. */
   wrap?: boolean;
-  /** Whether the choice leads to another address, whose page follows later. The choice itself shows at once. */
+  /** Whether the choice opens another address. The choice then shows at once, before the page has followed. */
   leads?: boolean;
   /** More chips at the end, such as `<FilterButton>` for a range of time. */
   children?: ReactNode;
@@ -68,7 +68,8 @@ export function FilterChips<T extends string>({
   const scrolledTo = useRef<T | null>(null);
   useEffect(() => {
     const active = [...(row.current?.querySelectorAll('[aria-pressed="true"], [data-active]') ?? [])];
-    // A link may have led here with a filter at the end of the row, which explains the short list.
+    // A link may have opened the page with a filter at the end of the row. The person must see it, because it explains
+    // the short list.
     const isFirst = scrolledTo.current === null || scrolledTo.current === value;
     scrolledTo.current = value;
     const box = row.current?.getBoundingClientRect();

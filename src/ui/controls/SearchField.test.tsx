@@ -35,7 +35,7 @@ test('reports the text after a pause in typing', async () => {
   expect(onChange.mock.calls).toEqual([['student']]);
 });
 
-test('reports a composed word once it stands in the field', async () => {
+test('reports a word only after the input method has finished it', async () => {
   const onChange = vi.fn<(value: string) => void>();
   await typed(onChange);
   const field = screen.getByRole('searchbox');

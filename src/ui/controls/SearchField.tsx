@@ -1,7 +1,7 @@
 /**
  * A search field with a clear button. It reports the text after a pause in typing, and at once on Enter or when it is
  * cleared. If `value` changes from outside (back button, a link), the field shows the new value. If the person leaves
- * the page during the pause, nothing is reported, because a changed filter would bring the person back.
+ * the page during the pause, nothing is reported, because the changed filter would navigate back to this page.
  */
 import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';
@@ -40,7 +40,10 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const { isComposing, onComposition } = useComposedText(text);
-  /** Reported texts that `value` hasn't shown yet. An address changes later than its field. */
+  /**
+   * Reported texts that `value` doesn't have yet. `value` comes from the page's address, which changes later than the
+   * field.
+   */
   const reported = useRef<string[]>([]);
   const report = (next: string): void => {
     if (next === (reported.current.at(-1) ?? value)) return;
@@ -65,7 +68,7 @@ export function SearchField({
   useEffect(() => {
     if (focusAtFirst) input.current?.focus();
   }, [focusAtFirst]);
-  const settle = (next: string): void => {
+  const setAndReport = (next: string): void => {
     setText(next);
     report(next);
   };
@@ -75,7 +78,7 @@ export function SearchField({
       className={classes(field['box'], css['search'], className)}
       onSubmit={(event) => {
         event.preventDefault();
-        settle(text.trim());
+        setAndReport(text.trim());
       }}
     >
       <Icon d={magnifier} className={css['magnifier']} />
@@ -102,7 +105,7 @@ export function SearchField({
           tone="ink2"
           label={t`清空搜索`}
           onClick={() => {
-            settle('');
+            setAndReport('');
             input.current?.focus();
           }}
         />

@@ -43,7 +43,7 @@ it('selects an option by a click', async () => {
   expect(chosen()).toBe('90 天');
 });
 
-it('shows a choice that leads to another page before the page follows, and the value once it changes', async () => {
+it('shows a choice that opens another page before the page follows, and then each new value', async () => {
   const user = userEvent.setup();
   const choice = (value: string) => (
     <SegmentedControl leads label="范围" options={options} value={value} onChange={() => {}} />

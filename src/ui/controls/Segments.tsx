@@ -15,7 +15,7 @@ interface SegmentsProps<T extends string> {
   value: T | null;
   onChange: (value: T) => void;
   fullWidth?: boolean;
-  /** Whether it is as high as a field, for forms. */
+  /** Whether the control is as high as a field, for forms. */
   field?: boolean;
   disabled?: boolean;
   /** Whether the choice opens another address. The choice then shows at once, before the page has followed. */
@@ -40,7 +40,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
   }
 }
 
-/** Labels with more characters wrap, for example with a long name of the coin. Others stay on one line. */
+/** Labels with more characters may wrap, for example with a long name of the coin. Shorter labels stay on one line. */
 const longLabelLength = 20;
 
 export function SegmentedControl<T extends string>({

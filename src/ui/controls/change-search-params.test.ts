@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeSearchParams } from './change-search-params.ts';
 
-test('a change begins with the newest parameters, also if the page still shows older ones', () => {
+test('a change is applied to the newest parameters, also if the page still shows older ones', () => {
   interface Search {
     view?: string;
     role?: string | undefined;

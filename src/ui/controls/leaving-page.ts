@@ -1,6 +1,6 @@
 /**
- * Whether a navigation to another page is under way. Code that navigates by itself, after a pause in typing, asks
- * first. Otherwise its navigation would cancel the navigation that the person has just begun.
+ * Whether a navigation to another page is under way. Code that navigates by itself, for example after a pause in
+ * typing, checks this first. Otherwise its navigation would cancel the navigation that the person has just begun.
  */
 let isLeaving = false;
 

@@ -1,6 +1,5 @@
 /**
- * Shows a choice at once. The page that a choice leads to takes longer on a slow phone, and only then is the choice its
- * value.
+ * Shows a choice at once. On a slow phone the page that the choice opens comes later, and `value` changes only then.
  */
 import { useState } from 'react';
 

@@ -1,5 +1,6 @@
 /**
- * Text in one of the type sizes and colours of app/tokens.css. Its meaning in the document comes from `component`.
+ * Text in one of the type sizes and colours of app/tokens.css. `component` is the element, which gives the text its
+ * meaning in the document.
  */
 import type { CSSProperties, ElementType, ReactElement, ReactNode } from 'react';
 import { classes } from './class-names.ts';

@@ -1,9 +1,11 @@
 /**
- * Tells the keys of an input method from the person's own keys. While somebody composes a word, Enter chooses a
- * candidate and Escape ends the composition.
+ * Recognises keys that an input method handles. While somebody composes a word, Enter chooses a candidate and Escape
+ * ends the composition.
  */
 
-/** Every key that an input method handles has this code. In Safari the key that ends a composition has nothing else. */
+/**
+ * Every key that an input method handles has this code. In Safari nothing else marks the key that ends a composition.
+ */
 const inputMethodKeyCode = 229;
 
 /** Returns whether an input method handles the key. */

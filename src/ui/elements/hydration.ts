@@ -1,10 +1,10 @@
 /**
- * Tells whether the app runs on a device. Drawn pages and their hydration must render the same markup, so parts that
- * depend on the device wait until after hydration.
+ * Tells whether the page is hydrated. Drawn pages and their hydration must render the same markup, so parts that depend
+ * on the device wait until after hydration.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
-const never = (): (() => void) => () => {};
+const noSubscription = (): (() => void) => () => {};
 
 /**
  * Returns false during the build and while a drawn page is hydrated, otherwise true. Without a drawn page it is true
@@ -12,7 +12,7 @@ const never = (): (() => void) => () => {};
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

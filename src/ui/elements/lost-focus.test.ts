@@ -9,7 +9,7 @@ function focusedAfter(html: string): string | null {
   return document.activeElement === document.body ? null : (document.activeElement?.tagName ?? null);
 }
 
-test('a lost focus goes to the heading of the view, without one to the page', () => {
+test('a lost focus goes to the heading of the view, or else to the heading of the page', () => {
   expect(focusedAfter('<h1>系统管理</h1><h2 tabindex="-1" data-view-heading>用户</h2>')).toBe('H2');
   expect(focusedAfter('<h1>系统管理</h1><h2>用户</h2>')).toBe('H1');
 });

@@ -19,7 +19,5 @@ export interface Polymorphic<Own, Default extends ElementType> {
   ): JSX.Element;
 }
 
-/**
- * The props of an implementation. It passes all other props on to its element.
- */
+/** The props of an implementation, which passes all other props on to its element. */
 export type PolymorphicProps<Own> = Own & { component?: ElementType | undefined; href?: string | undefined };

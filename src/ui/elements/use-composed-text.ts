@@ -5,7 +5,7 @@ interface ComposedText {
   /** The text without the unfinished word. While a word is composed, this is the text from before. */
   readonly finishedText: string;
   readonly isComposing: boolean;
-  /** For the field. */
+  /** The handlers for the field. */
   readonly onComposition: { readonly onCompositionStart: () => void; readonly onCompositionEnd: () => void };
 }
 

@@ -25,7 +25,7 @@ export type ExportStep =
       /** Offers what was read so far. Null if nothing was read. */
       readonly part: { readonly label: string; readonly onExport: (format: FileFormat) => void } | null;
     }
-  /** The file has no record. */
+  /** There is no record to export. */
   | { readonly step: 'empty'; readonly words: string }
   /** `holds` says how much is in the file, and `warning` what it may lack. */
   | { readonly step: 'ready'; readonly file: File; readonly holds: string; readonly warning: string | null };
@@ -33,7 +33,7 @@ export type ExportStep =
 interface ExportFileSheetProps {
   open: boolean;
   title: string;
-  /** Which records the file will have. */
+  /** Says which records the file will have. */
   what: string;
   now: ExportStep;
   onStart: (format: FileFormat) => void;

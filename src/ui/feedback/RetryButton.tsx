@@ -1,4 +1,7 @@
-/** The button that reads again what couldn't be read. It disappears after its success, and then hands its focus on. */
+/**
+ * The button that repeats a failed read. After a success the button disappears, and the nearest element around it takes
+ * the focus.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.tsx';

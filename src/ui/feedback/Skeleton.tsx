@@ -1,11 +1,12 @@
 /**
  * Placeholder boxes while data loads. They appear after 150 ms, so that quick answers don't flicker. Screen readers
- * hear 加载中 once. After a long wait a line says that the app still waits, because slow isn't offline.
+ * hear 加载中 once. After a long wait a line says that the app still waits.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { RowCard } from '../list/Rows.tsx';
+import { rowOpacity } from './row-opacity.ts';
 import css from './Skeleton.module.css';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
@@ -100,7 +101,7 @@ export function SkeletonRows({ rows = 5, bare = false }: { rows?: number; bare?:
       {Array.from({ length: count }, (_, index) => {
         const [title, caption, value, under] = widths[index % widths.length] ?? widths[0];
         return (
-          <div key={index} className={css['row']} style={{ opacity: 1 - (index / count) * 0.6 }}>
+          <div key={index} className={css['row']} style={{ opacity: rowOpacity(index, count) }}>
             {!bare && <SkeletonBox width={40} height={40} radius={14} />}
             <div className={css['rowBody']}>
               <div>

@@ -1,4 +1,4 @@
-/** Shows the steps so far below each other, each with its time. */
+/** Shows steps below each other, each with its time. */
 import type { ReactElement } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Timeline.module.css';

@@ -1,6 +1,6 @@
 /**
- * Shows toasts over the page and announces them to screen readers, errors at once. Screen readers hear nothing outside
- * a modal, so sheets and dialogs contain `ModalToasts`.
+ * Shows toasts over the page and announces them to screen readers, errors at once. While a modal is open, screen
+ * readers hear nothing outside it, so sheets and dialogs contain `ModalToasts`.
  */
 import check from 'icon:check-circle-outline-rounded';
 import errorIcon from 'icon:error-outline-rounded';
@@ -36,7 +36,7 @@ function toastOnPage(): Toast | null {
   return isOnPage ? currentToast() : null;
 }
 
-function useNotice(): Toast | null {
+function useToast(): Toast | null {
   return useSyncExternalStore(subscribePart, toastOnPage, () => null);
 }
 
@@ -45,14 +45,14 @@ function useNotice(): Toast | null {
  * changes of an existing region.
  */
 function ToastLiveRegions(): ReactElement {
-  const notice = useNotice();
+  const toast = useToast();
   return (
     <VisuallyHidden component="div">
       <div aria-live="polite" aria-atomic="true">
-        {notice && notice.tone !== 'error' ? notice.text : ''}
+        {toast && toast.tone !== 'error' ? toast.text : ''}
       </div>
       <div aria-live="assertive" aria-atomic="true">
-        {notice?.tone === 'error' ? notice.text : ''}
+        {toast?.tone === 'error' ? toast.text : ''}
       </div>
     </VisuallyHidden>
   );
@@ -66,27 +66,28 @@ export function ModalToasts({ open }: { open: boolean }): ReactElement {
 
 /** Shows the current toast. Render it once, in the frame or beside a page without a frame. */
 export function ToastHost(): ReactElement {
-  const notice = useNotice();
+  const toast = useToast();
   useEffect(withdrawOnSubmit, []);
   return (
     <>
       <ToastLiveRegions />
       <div className={css['host']}>
-        {notice && (
+        {toast && (
           <div
             // A toast that moves to the top is a new element, because a moved one would be a layout shift.
-            key={`${notice.id} ${notice.atTop}`}
+            key={`${toast.id} ${toast.atTop}`}
             aria-hidden="true"
-            className={classes(css['notice'], css[notice.tone], notice.atTop && css['atTop'])}
-            // A toast that came under a resting pointer isn't held, because nobody may notice that it waits.
+            className={classes(css['notice'], css[toast.tone], toast.atTop && css['atTop'])}
+            // Only a moving pointer pauses a toast. Otherwise a toast that appears under a resting pointer would stay
+            // for ever.
             onPointerMove={({ movementX, movementY }) => {
               if (movementX !== 0 || movementY !== 0) pauseToast();
             }}
             onPointerLeave={resumeToast}
             onClick={dismissToast}
           >
-            <Icon d={icons[notice.tone]} size={20} />
-            <span>{notice.text}</span>
+            <Icon d={icons[toast.tone]} size={20} />
+            <span>{toast.text}</span>
           </div>
         )}
       </div>

@@ -23,7 +23,7 @@ import { Timeline, type TimelineStep } from './Timeline.tsx';
 
 interface UnsettledProps {
   decision: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
-  /** The same key may be sent again until this time after the sending, in milliseconds. */
+  /** How long after the sending the same key may be sent again, in milliseconds. */
   resendFor: number;
   /** The title before the answer is lost: 正在转出 */
   underWay: string;
@@ -35,30 +35,27 @@ interface UnsettledProps {
   stays: string;
   /** A warning that sending the key again may carry the decision out now, or null if the key isn't sent again. */
   resendWarning: string | null;
-  /** The label of the old balance: 转出前余额. Null if the decision costs nothing, so that no balance tells its end. */
+  /**
+   * The label of the old balance: 转出前余额. Null if the decision costs nothing, because then no balance shows its outcome.
+   */
   before: string | null;
-  /** The present balance. It shows once only the person can tell the outcome. */
+  /** The present balance, shown once only the person can find the outcome. */
   balance: number | null;
   /** Called when the person has compared the balances. */
   onChecked: () => void;
   /**
-   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has it,
-   * the heading takes it.
+   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has the
+   * focus, the heading takes it.
    */
   inSheet?: boolean;
 }
 
-/** Returns the start of the key (8f3c-21d7), which is enough to tell two decisions apart on the phone. */
+/** Returns the start of the key (8f3c-21d7), which is enough to tell two decisions apart in a phone call. */
 function shortKey(key: string): string {
   return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
 }
 
-function useSteps({
-  decision: { sentAt, step },
-  decided,
-  resendWarning: mayDo,
-  resendFor,
-}: UnsettledProps): TimelineStep[] {
+function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFor }: UnsettledProps): TimelineStep[] {
   const { t } = useLingui();
   const { clockSeconds } = useFormat();
   const time = useCurrentSecond();
@@ -96,7 +93,12 @@ function useSteps({
       { ...compare, tone: 'ochre', quiet: false, caption: asking },
     ];
   }
-  return [submitted, lost, { icon: turning, tone: 'ochre', title: byKey, caption: asking, note: mayDo }, compare];
+  return [
+    submitted,
+    lost,
+    { icon: turning, tone: 'ochre', title: byKey, caption: asking, note: resendWarning },
+    compare,
+  ];
 }
 
 export function UnsettledDecision(props: UnsettledProps): ReactElement {
@@ -152,7 +154,7 @@ export function UnsettledDecision(props: UnsettledProps): ReactElement {
   );
 }
 
-/** The button that looks for the outcome at once. It is busy while the outcome is looked for. */
+/** The button that looks for the outcome at once. It is busy during the search. */
 export function RecheckButton({
   step,
   onRecheck,

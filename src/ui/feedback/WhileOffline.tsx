@@ -30,7 +30,7 @@ function useHasActedOnline(isBack: boolean): boolean {
   const [acted, setActed] = useState(false);
   useEffect(() => {
     if (!isBack || acted) return undefined;
-    // The click's own target must be reached before anything moves.
+    // The click must reach its own target before anything moves.
     const act = (): void => void setTimeout(() => setActed(true));
     document.addEventListener('click', act);
     document.addEventListener('keydown', act);

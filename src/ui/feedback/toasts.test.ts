@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows a notice for 3000 ms and a toast for 2000 ms', () => {
+it('shows a toast for 3000 ms, and a short toast for 2000 ms', () => {
   showToast({ tone: 'error', text: '积分不足' });
   vi.advanceTimersByTime(2999);
   expect(shown()).toBe('积分不足');
@@ -58,7 +58,7 @@ it('shows the same words once, and starts their time again', () => {
   expect(shown()).toBeNull();
 });
 
-it('keeps a held toast, and continues with the remaining time', () => {
+it('keeps a paused toast, and continues with the remaining time', () => {
   showToast({ tone: 'info', text: '看着它' });
   vi.advanceTimersByTime(1000);
   pauseToast();

@@ -11,11 +11,11 @@ export interface Toast {
   stayMs: number;
   tone: ToastTone;
   text: string;
-  /** Whether it says that the person's own action succeeded. The next action withdraws it. */
+  /** Whether the toast says that the person's own action succeeded. The next action withdraws such a toast. */
   isConfirmation: boolean;
   /**
-   * Whether it stands at the top, because a modal was open or the frame was missing while it showed. It stays there
-   * after the modal has closed or the frame has come.
+   * Whether the toast stands at the top, because a modal was open or the frame was missing while it showed. The toast
+   * stays there after the modal has closed or the frame has come.
    */
   atTop: boolean;
 }
@@ -29,36 +29,36 @@ const maxWaiting = 5;
 let queue: readonly Toast[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let endsAt = 0;
-let heldRestMs: number | null = null;
+let pausedRestMs: number | null = null;
 let lastId = 0;
 let openModals = 0;
 let isFramed = false;
 const listeners = new Set<() => void>();
 
-function tell(next: readonly Toast[]): void {
+function setQueue(next: readonly Toast[]): void {
   const [first, ...rest] = next;
   const isRaised = openModals > 0 || !isFramed;
   queue = first && isRaised && !first.atTop ? [{ ...first, atTop: true }, ...rest] : next;
   for (const listener of listeners) listener();
 }
 
-function run(milliseconds: number): void {
+function startTimer(milliseconds: number): void {
   clearTimeout(timer);
   endsAt = Date.now() + milliseconds;
   timer = setTimeout(dismissToast, milliseconds);
 }
 
-function add(notice: Omit<Toast, 'id' | 'atTop'>): void {
+function add(toast: Omit<Toast, 'id' | 'atTop'>): void {
   const last = queue.at(-1);
-  if (last && last.text === notice.text && last.tone === notice.tone && last.stayMs === notice.stayMs) {
-    if (queue.length === 1 && heldRestMs === null) run(notice.stayMs);
+  if (last && last.text === toast.text && last.tone === toast.tone && last.stayMs === toast.stayMs) {
+    if (queue.length === 1 && pausedRestMs === null) startTimer(toast.stayMs);
     return;
   }
   lastId += 1;
-  const entry: Toast = { ...notice, id: lastId, atTop: false };
+  const entry: Toast = { ...toast, id: lastId, atTop: false };
   const waiting = queue.length > maxWaiting ? [...queue.slice(0, 1), ...queue.slice(2)] : queue;
-  tell([...waiting, entry]);
-  if (queue.length === 1) run(entry.stayMs);
+  setQueue([...waiting, entry]);
+  if (queue.length === 1) startTimer(entry.stayMs);
 }
 
 /**
@@ -83,43 +83,43 @@ export function showShortToast(text: string, tone: ToastTone = 'success'): void 
  * stand beside the wait or the failure of the next save.
  */
 function withdrawConfirmations(): void {
-  tell(queue.filter(({ isConfirmation }, place) => place === 0 || !isConfirmation));
+  setQueue(queue.filter(({ isConfirmation }, index) => index === 0 || !isConfirmation));
   if (queue[0]?.isConfirmation) dismissToast();
 }
 
 /** Closes the current toast and shows the next one. */
 export function dismissToast(): void {
   clearTimeout(timer);
-  heldRestMs = null;
+  pausedRestMs = null;
   const [, ...rest] = queue;
-  tell(rest);
+  setQueue(rest);
   const next = rest[0];
-  if (next) run(next.stayMs);
+  if (next) startTimer(next.stayMs);
 }
 
 /** Stops the time of the current toast until `resumeToast`. */
 export function pauseToast(): void {
-  if (queue.length === 0 || heldRestMs !== null) return;
+  if (queue.length === 0 || pausedRestMs !== null) return;
   clearTimeout(timer);
-  heldRestMs = Math.max(0, endsAt - Date.now());
+  pausedRestMs = Math.max(0, endsAt - Date.now());
 }
 
-/** Lets the time of a held toast go on, for at least 500 ms. */
+/** Lets the time of a paused toast go on, for at least 500 ms. */
 export function resumeToast(): void {
-  if (heldRestMs === null) return;
-  const rest = heldRestMs;
-  heldRestMs = null;
-  run(Math.max(rest, 500));
+  if (pausedRestMs === null) return;
+  const rest = pausedRestMs;
+  pausedRestMs = null;
+  startTimer(Math.max(rest, 500));
 }
 
 /**
- * Shows toasts at the top, because the modal that opens has its main button at the bottom. Returns a function for when
- * the modal closes.
+ * Shows toasts at the top, because the modal that opens has its main button at the bottom. Returns a function to call
+ * when the modal closes.
  */
 export function raiseToasts(): () => void {
   openModals += 1;
   resumeToast();
-  tell(queue);
+  setQueue(queue);
   return () => {
     openModals -= 1;
   };
@@ -127,13 +127,13 @@ export function raiseToasts(): () => void {
 
 /**
  * Shows toasts at the bottom, above the tabs of the frame. A page without a frame may have its main button there.
- * Returns a function for when the frame goes.
+ * Returns a function to call when the frame goes.
  */
 export function lowerToasts(): () => void {
   isFramed = true;
   return () => {
     isFramed = false;
-    tell(queue);
+    setQueue(queue);
   };
 }
 

@@ -10,8 +10,8 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Amount.module.css';
 
 /**
- * Returns the figure of a movement that stands after 收入 or 支出. Chinese readers expect the sign. In English the words
- * alone tell the direction.
+ * Returns a function that writes the figure of a movement after the word 收入 or 支出. Chinese readers expect the sign. In
+ * English the words alone tell the direction.
  */
 export function useFigureAfterWord(): (value: number) => string {
   const { t } = useLingui();
@@ -29,10 +29,10 @@ interface AmountProps {
   value: number;
   /** 积分, or the site's own word. */
   coinName: string;
-  /** Font size/line height in px: `row` 17/24, `xl` 42/48. `inline` is as the text around it. */
+  /** Font size/line height in px: `row` 17/24, `xl` 42/48. `inline` has the size of the text around it. */
   size?: 'row' | 'xl' | 'inline';
   hidden?: boolean;
-  /** Whether 收入 or 支出 stands before it. */
+  /** Whether 收入 or 支出 stands before the amount. */
   afterWord?: boolean;
   className?: string | undefined;
 }
@@ -65,7 +65,7 @@ export function Amount({
 interface FigureProps {
   /** Null while unknown, shown as a dash. */
   value: number | null;
-  /** Font size/line height in px: `xl` 42/48, `l` 26/32, `m` 17/24. `inline` is as the text around it. */
+  /** Font size/line height in px: `xl` 42/48, `l` 26/32, `m` 17/24. `inline` has the size of the text around it. */
   size?: 'xl' | 'l' | 'm' | 'inline';
   hidden?: boolean;
   className?: string | undefined;

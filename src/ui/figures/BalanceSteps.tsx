@@ -1,4 +1,4 @@
-/** The chart of the balance: each day tells its income, its expense and the balance at its end. */
+/** The chart of the balance. For each day it tells the income, the expense, and the balance at the end of the day. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatCoins, hiddenFigure } from '../words/format.ts';

@@ -1,4 +1,4 @@
-/** The day that is chosen in a chart: its date, and its figures under it. */
+/** Shows the date and the figures of the day that is chosen in a chart. */
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { useDayWords } from '../words/day-words.ts';
@@ -16,7 +16,7 @@ interface ChartTipProps {
 export function ChartTip({ day, side, children }: ChartTipProps): ReactElement {
   const dateInWords = useDayWords();
   return (
-    // The slider itself tells screen readers.
+    // Screen readers get the same words from the slider.
     <div className={classes(css['tip'], css[side])} aria-hidden="true">
       <p className={css['tipDay']}>{dateInWords(day)}</p>
       {children}

@@ -66,7 +66,7 @@ const tip = (): string => document.querySelector('[class*=tip]')?.textContent ??
 
 const words = (slider: HTMLElement): string => slider.getAttribute('aria-valuetext') ?? '';
 
-it('tells each day to the arrow keys, also a day on which nothing moved', () => {
+it('arrow keys choose each day, also a day on which nothing moved', () => {
   const slider = openChart();
   expect(words(slider)).toMatch(/11 月 20 日 周五，没有变更，余额 1,150$/);
   fireEvent.keyDown(slider, { key: 'ArrowLeft' });
@@ -84,7 +84,7 @@ it('tells each day to the arrow keys, also a day on which nothing moved', () => 
   expect(tip()).not.toContain('周三');
 });
 
-it('tells the day under a finger, and announces it once the finger is lifted', () => {
+it('shows the day under a finger, and announces it once the finger is lifted', () => {
   const slider = openChart();
   const touch = { pointerType: 'touch', clientX: 120 };
   fireEvent.pointerDown(slider, { ...touch, clientX: 20 });

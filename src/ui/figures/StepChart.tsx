@@ -31,7 +31,7 @@ interface StepChartProps<D extends ChartedDay> {
   hidden?: boolean;
   /** The accessible name: 余额. */
   label: string;
-  /** Tells a day in one sentence, for screen readers. */
+  /** Describes a day in one sentence, for screen readers. */
   wordsOf: (day: D) => string;
   /** The slider's words if there are no days. */
   noDays: string;
@@ -39,13 +39,13 @@ interface StepChartProps<D extends ChartedDay> {
   tipOf: (day: D) => ReactNode;
   /** Writes a figure on the scale. */
   scaleText?: (value: number) => string;
-  /** Whether the scale begins at 0, for figures of single days. A balance has a scale of its own height. */
+  /** Whether the scale begins at 0, for sums of single days. The scale of a balance begins near the lowest balance. */
   fromZero?: boolean;
 }
 
 const plot = { width: 300, top: 12, bottom: 116, height: 124 };
 
-/** A key moves by this many days. Home and End move beyond any number of days. */
+/** How many days a key moves. Home and End go to the first and the last day, because `choose` limits the index. */
 const keySteps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -75,9 +75,9 @@ export function StepChart<D extends ChartedDay>({
 }: StepChartProps<D>): ReactElement {
   const { t } = useLingui();
   const format = useFormat();
-  // The day and not its index, because another range has other days.
+  // The state is the day and not its index, because another range has other days.
   const [chosenDay, setChosenDay] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { low, high, ticks } = balanceScale([...(fromZero ? [0] : []), ...points.map((point) => point.balance)]);
   const frame = { from, to, low, high, width: plot.width, top: plot.top, bottom: plot.bottom };
   const spots = chartPoints(points, frame);
@@ -101,10 +101,10 @@ export function StepChart<D extends ChartedDay>({
   };
   const clear = (): void => {
     setChosenDay(null);
-    setTold('');
+    setAnnouncement('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // An Escape that closes nothing here may close something around the chart.
+    // If Escape closes the tip, it must not also close something around the chart.
     if (event.key === 'Escape' && chosen >= 0) {
       event.stopPropagation();
       clear();
@@ -112,10 +112,10 @@ export function StepChart<D extends ChartedDay>({
     const step = keySteps[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setTold('');
+    setAnnouncement('');
     choose(current + step);
   };
-  const dayUnder = (event: PointerEvent<HTMLDivElement>): D | undefined => {
+  const chooseDayUnder = (event: PointerEvent<HTMLDivElement>): D | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
     // In the morning today is too narrow for a finger, so the chart's edge belongs to it.
     if (box.right - event.clientX < todayEdgePx) return choose(last);
@@ -137,17 +137,18 @@ export function StepChart<D extends ChartedDay>({
         aria-valuetext={shown ? wordsOf(shown) : noDays}
         aria-orientation="horizontal"
         onKeyDown={onKeyDown}
-        onPointerMove={dayUnder}
-        onPointerDown={dayUnder}
+        onPointerMove={chooseDayUnder}
+        onPointerDown={chooseDayUnder}
         onPointerUp={(event) => {
-          // While a finger moves, each day would be announced. Once it is lifted, only the last one is.
-          const day = dayUnder(event);
-          setTold(day ? wordsOf(day) : '');
-          // With the focus here, the next touch elsewhere takes it away, and the tip closes.
+          // Only the day where the finger is lifted is announced, and not each day on its way.
+          const day = chooseDayUnder(event);
+          setAnnouncement(day ? wordsOf(day) : '');
+          // The chart takes the focus, so that the next touch elsewhere moves the focus and closes the tip.
           event.currentTarget.focus({ preventScroll: true });
         }}
         onPointerLeave={(event) => {
-          // A lifted finger leaves too. The day stays, so that it can be read without the finger over it.
+          // A lifted finger leaves the chart too. Then the day stays, so that it can be read without the finger over
+          // it.
           if (event.pointerType === 'mouse') clear();
         }}
         onPointerCancel={clear}
@@ -181,7 +182,7 @@ export function StepChart<D extends ChartedDay>({
         </ChartTip>
       )}
       <div role="status" className={css['told']}>
-        <VisuallyHidden>{told}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
       <div className={css['scale']} aria-hidden="true">
         {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}

@@ -33,7 +33,7 @@ function TransferRowImpl({
     order.kind === 'transfer' ? order.userName : plural(order.transfers.length, { one: '# 人', other: '# 人' });
   const isDone = step.state === 'done';
   const isRefused = step.state === 'refused';
-  const stands = (): string => {
+  const stateWords = (): string => {
     if (isDone) return step.checked ? t`已核实，只转出一次` : t`已转出`;
     return isRefused ? t`没有转出` : t`还没有结果，正在核实`;
   };
@@ -48,7 +48,7 @@ function TransferRowImpl({
       {...(href === undefined ? {} : { href })}
       start={tile()}
       title={t`转给 ${userName}`}
-      caption={stands()}
+      caption={stateWords()}
       value={isRefused ? undefined : <Amount value={-amount} coinName={coinName} hidden={hidden} />}
       chevron
     />

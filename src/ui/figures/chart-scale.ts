@@ -2,7 +2,10 @@
 
 const maxLines = 4;
 
-/** Uses the first step of 1, 2, 5, 10, 20, 50, … with at most `maxLines` multiples in the range. Returns them. */
+/**
+ * Returns the multiples of a step that lie in the range. The step is the first of 1, 2, 5, 10, 20, 50, … with at most
+ * `maxLines` multiples.
+ */
 function linesBetween(low: number, high: number): number[] {
   for (let power = 1; ; power *= 10) {
     for (const factor of [1, 2, 5]) {
@@ -27,7 +30,8 @@ export function balanceScale(balances: readonly number[]): { low: number; high: 
 }
 
 /**
- * Returns three times between `from` and `to` (milliseconds) with their share of the way. The end has its own label.
+ * Returns three labelled times of the axis from `from` to `to`, in milliseconds. `share` is a time's place on the axis,
+ * from 0 to 1. The end of the axis has a label of its own.
  */
 export function timeTicks(from: number, to: number): { time: number; share: number }[] {
   return [0, 1 / 3, 2 / 3].map((share) => ({ time: from + (to - from) * share, share }));

@@ -11,7 +11,7 @@ function pageProperty(name: string, fallback: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name) || fallback;
 }
 
-/** The colour of the logo's ground, and that of words in the accent colour. A demo sets both for its customer. */
+/** The colour of the logo's ground, and the colour of accented words. A demo sets both for its customer. */
 export const pictureAccents = {
   mark: (): string => pageProperty('--mark', ground),
   words: (): string => pageProperty('--print-accent', pictureColours.accent),
@@ -43,7 +43,10 @@ export function pictureFont(weight: number, size: number): string {
   return `${weight} ${size}px ${pageProperty('--font', 'sans-serif')}`;
 }
 
-/** The word at a line's end that the next character continues. */
+/**
+ * Matches the Latin letters, digits and marks at the end of a text. They form a word that the next character may
+ * continue.
+ */
 const unfinishedWord = /[\p{Script=Latin}\p{N}\p{M}'’.,-]+$/u;
 
 /**
@@ -60,9 +63,9 @@ export function wrapText(
   for (const character of text) {
     if (line !== '' && context.measureText(line + character).width > room) {
       const word = unfinishedWord.test(character) ? (unfinishedWord.exec(line)?.[0] ?? '') : '';
-      const kept = word.length < line.length ? line.slice(0, line.length - word.length) : line;
-      lines.push(kept.trimEnd());
-      line = line.slice(kept.length);
+      const finished = word.length < line.length ? line.slice(0, line.length - word.length) : line;
+      lines.push(finished.trimEnd());
+      line = line.slice(finished.length);
     }
     // A space never begins a line.
     if (line !== '' || lines.length === 0 || character !== ' ') line += character;
@@ -83,7 +86,10 @@ export function drawText(
   context.fillText(words, x, y);
 }
 
-/** The even-odd rule leaves a hole where subpaths overlap. The logo and the rings of QR codes need such holes. */
+/**
+ * Fills a path by the even-odd rule, which leaves a hole where subpaths overlap. The logo and the rings of QR codes
+ * need such holes.
+ */
 export function fillPath(context: CanvasRenderingContext2D, path: Path2D): void {
   context.fill(path, 'evenodd');
 }

@@ -5,7 +5,7 @@ import { chartPoints, steppedPath } from './stepped-path.ts';
 
 const frame = { from: 0, to: 100, width: 300, top: 10, bottom: 110 };
 
-it('draws only horizontal and vertical lines', () => {
+it('draws only horizontal and vertical lines if the corners have no radius', () => {
   expect(
     steppedPath(
       [
@@ -18,7 +18,7 @@ it('draws only horizontal and vertical lines', () => {
   ).toBe('M0 100H50Q50 100 50 100V20H100');
 });
 
-it('draws each corner inside its own step', () => {
+it('makes a corner smaller than its radius if the step is short', () => {
   expect(
     steppedPath(
       [
@@ -58,7 +58,7 @@ it('stays inside the frame for any balances, and writes only valid numbers', () 
   );
 });
 
-it('chooses a few round numbers around the shown balances', () => {
+it('a scale has a few round numbers around the shown balances', () => {
   expect(balanceScale([8880, 10_140]).ticks).toEqual([9000, 9500, 10_000]);
   expect(balanceScale([500]).ticks).toEqual([500]);
   expect(balanceScale([]).ticks).toEqual([0]);

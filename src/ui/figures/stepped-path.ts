@@ -8,8 +8,8 @@ export interface ChartPoint {
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
- * Returns path data through `spots`, which are sorted by x, or an empty text without spots. `radius` is the corners'
- * radius in px, made smaller for small steps.
+ * Returns path data through `spots`, which are sorted by x, or an empty text if there are none. `radius` is the
+ * corners' radius in px, made smaller for small steps.
  */
 export function steppedPath(spots: readonly ChartPoint[], radius = 4): string {
   const [first] = spots;

@@ -53,7 +53,8 @@ interface Aria {
 }
 
 /**
- * The parts around every control: label, box, help or error. The control must take the attributes that it is given.
+ * The parts around every control: label, box, help or error. `children` renders the control, with the attributes that
+ * it gets.
  */
 export function FieldFrame({
   own,

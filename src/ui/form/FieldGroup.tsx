@@ -14,7 +14,7 @@ export interface FieldGroupOwnProps {
   helper?: ReactNode;
   /** Tells how to correct the value. If set, the field is invalid. */
   error?: ReactNode;
-  /** The field's name in the form, by which its first control gets the focus. */
+  /** The field's name in the form. If the value is wrong, the form uses the name to focus the first control. */
   name?: string;
   className?: string | undefined;
 }

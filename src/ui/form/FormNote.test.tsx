@@ -12,7 +12,7 @@ test.each([
   ['warning', true, 'status'],
   ['info', false, 'status'],
   ['info', true, 'note'],
-] as const)('%s, plain: %s, is a %s', (kind, plain, role) => {
+] as const)('a note of kind %s (plain: %s) has the role %s', (kind, plain, role) => {
   render(
     <FormNote kind={kind} plain={plain}>
       别处刚改过

@@ -13,9 +13,9 @@ interface NewPasswordFieldsProps {
     field: <Name extends PasswordName>(name: Name) => CheckedField<Name>;
     errors: { get: (name: PasswordName) => string | undefined };
   };
-  /** Whether it is the first password of a new account. Other forms replace an old password. */
+  /** Whether this is the first password of a new account. Other forms replace an old password. */
   isFirst?: boolean;
-  /** The key of a phone's keyboard in the last field: `next` if another field follows. */
+  /** What the Enter key of a phone's keyboard shows in the last field: `next` if another field follows. */
   enterKeyHint?: 'next' | 'done';
 }
 

@@ -1,4 +1,4 @@
-/** A saved form is left, and the next page says what was saved. */
+/** After a save the form's page is left, and the next page says what was saved. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '../feedback/toasts.ts';
 import { leaveSavedForm } from './leave-saved-form.ts';

@@ -1,13 +1,16 @@
 /** After a save, a form leaves its page. A toast on the next page says what was saved. */
 import { showShortToast } from '../feedback/toasts.ts';
 
-/** The router's events, for a part that knows no router. `subscribe` returns a function that ends it. */
+/**
+ * The router's events. The caller passes them in, because src/ui doesn't import the router. `subscribe` returns the
+ * unsubscribe function.
+ */
 interface PageEvents {
   subscribe: (event: 'onRendered', listener: () => void) => () => void;
 }
 
 /**
- * Leaves by `leave` and shows `words` on the next page. If `isOpen` is false, the person has left the form already, and
+ * Calls `leave`, and shows `words` on the next page. If `isOpen` is false, the person has left the form already, and
  * only the toast appears.
  */
 export function leaveSavedForm(words: string, isOpen: boolean, pages: PageEvents, leave: () => void): void {

@@ -9,6 +9,6 @@ test.each([
   [[needed, optional], false],
   [[needed, needed, optional, optional], false],
   [[needed, needed, optional, optional, optional], true],
-])('says it once if most fields are optional: %j', (fields, once) => {
+])('the group says it once if most of several fields are optional: %j', (fields, once) => {
   expect(areMostOptional(fields)).toBe(once);
 });

@@ -1,4 +1,4 @@
-/** Decides for a group of fields whether each optional field says so, or the group says it once. */
+/** Decides whether each optional field of a group shows 选填, or the group says once which fields are required. */
 import { useLingui } from '@lingui/react/macro';
 
 interface GroupedField {

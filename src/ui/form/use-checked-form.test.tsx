@@ -77,7 +77,7 @@ it('checks one field before the submit, and forgets the error with the next chan
   expect(isWrong('code')).toBe(false);
 });
 
-it('shows new first values in untouched fields, and goes back to them', async () => {
+it('shows new initial values in untouched fields, and resets to them', async () => {
   const { rerender } = render(<Form name="王" />, { wrapper: TestFrame });
   rerender(<Form name="李" />);
   expect(input('name').value).toBe('李');

@@ -35,16 +35,16 @@ export interface CheckedForm<Input, Output> {
   setError: (name: keyof Input & string, text: string) => void;
   clearError: (name: keyof Input & string) => void;
   focus: (name: keyof Input & string) => void;
-  /** Goes back to the first values, without errors. */
+  /** Goes back to the initial values, without errors. */
   reset: () => void;
   /** Runs `save` with the checked values. If a field is wrong, runs `onWrong` instead. */
   submit: (save: (output: Output) => Promise<void>, onWrong?: () => void) => Promise<void>;
 }
 
-/** `first` has the first values. If they change, untouched fields show the new values. */
+/** `initial` has the initial values. If they change, untouched fields show the new values. */
 export function useCheckedForm<Input extends Readonly<Record<string, string>>, Output>(
   { schema, fields, words }: FormRules<Input, Output>,
-  first: Input,
+  initial: Input,
 ): CheckedForm<Input, Output> {
   type Name = keyof Input & string;
   const [typed, setTyped] = useState<Partial<Input>>({});
@@ -52,14 +52,14 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
   const [submitted, setSubmitted] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const elements = useRef(new Map<Name, HTMLInputElement>());
-  const values: Input = { ...first, ...typed };
+  const values: Input = { ...initial, ...typed };
 
   function errorsOf(checked: Input): Map<Name, string> {
     const { issues = [] } = v.safeParse(schema, checked);
     const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
     return new Map(fields.filter((name) => wrong.has(name)).map((name) => [name, words(name, checked)]));
   }
-  function put(name: Name, text: string | undefined): void {
+  function setFieldError(name: Name, text: string | undefined): void {
     setErrors((before) => {
       const others = [...before].filter(([other]) => other !== name);
       return text === undefined ? new Map(others) : new Map([...others, [name, text]]);
@@ -69,7 +69,7 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
 
   function change(name: Name, value: string): void {
     setTyped((before) => ({ ...before, [name]: value }));
-    put(name, submitted ? errorsOf({ ...values, [name]: value }).get(name) : undefined);
+    setFieldError(name, submitted ? errorsOf({ ...values, [name]: value }).get(name) : undefined);
   }
 
   return {
@@ -89,11 +89,11 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
     change,
     check: (name) => {
       const error = errorsOf(values).get(name);
-      put(name, error);
+      setFieldError(name, error);
       return error === undefined;
     },
-    setError: put,
-    clearError: (name) => put(name, undefined),
+    setError: setFieldError,
+    clearError: (name) => setFieldError(name, undefined),
     focus,
     reset: () => {
       setTyped({});

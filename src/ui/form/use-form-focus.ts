@@ -1,7 +1,7 @@
 /** Keeps the focus and the selection when a save replaces the form with a new one. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-interface Place {
+interface FocusedControl {
   selector: string;
   /** Undefined if the control has no text. */
   selection: readonly [start: number | null, end: number | null] | undefined;
@@ -11,7 +11,7 @@ function hasText(element: Element | null): element is HTMLInputElement | HTMLTex
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 }
 
-function placeIn(container: HTMLElement | null): Place | null {
+function placeIn(container: HTMLElement | null): FocusedControl | null {
   const { activeElement } = document;
   const form = activeElement?.closest('form');
   if (!activeElement || !form || !container?.contains(form)) return null;
@@ -31,7 +31,7 @@ export function useFormFocus(formCount: number): {
   keepFocus: () => void;
 } {
   const container = useRef<HTMLDivElement>(null);
-  const place = useRef<Place | null>(null);
+  const place = useRef<FocusedControl | null>(null);
   useLayoutEffect(() => {
     const { selector, selection } = place.current ?? {};
     place.current = null;

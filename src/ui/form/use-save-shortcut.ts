@@ -10,7 +10,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
       if (!isPressed(shortcutTable.save.chord, event)) return;
       // Otherwise the browser would save the page as a file.
       event.preventDefault();
-      // The word isn't in the field yet, so the form would be saved without it.
+      // A word that is being composed isn't in the field yet, so the form would be saved without it.
       if (isInputMethodKey(event)) return;
       const modal = event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]');
       if (!modal || modal.contains(form.current)) form.current?.requestSubmit();

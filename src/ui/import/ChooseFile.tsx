@@ -98,7 +98,7 @@ export function ChooseFile<Draft extends SheetDraft>({
             tabIndex={-1}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // The same file can be chosen again after it was changed.
+              // Without this, choosing the same file again after a change would fire no event.
               void read(file).finally(() => {
                 if (input.current) input.current.value = '';
               });

@@ -1,4 +1,4 @@
-/** The columns of the file, each with the field that it is imported to. A person can change every one. */
+/** Shows the columns of the file, each with the field to which it is imported. A person can change every assignment. */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -15,7 +15,7 @@ import { columnName } from '../../platform/sheet/sheet-result.ts';
 interface ColumnAssignmentProps {
   columns: readonly SheetColumn[];
   draft: SheetDraft;
-  /** Returns what a column of the file can't be used for, or null. */
+  /** Returns a text that says what a column with this title can't be used for, or null. */
   warningOf: (title: string) => string | null;
   onChange: (next: (draft: SheetDraft) => SheetDraft) => void;
 }
@@ -27,10 +27,10 @@ export function ColumnAssignment({ columns, draft, warningOf, onChange }: Column
   const id = useId();
   const labelOf = useColumnLabel();
   const missing = missingFrom(columns, draft);
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [openedByPerson, setOpenedByPerson] = useState<boolean | null>(null);
   // Without a required column no row can be imported, so the person has to look here first.
   const [startsOpen] = useState(missing.length > 0);
-  const open = asked ?? startsOpen;
+  const open = openedByPerson ?? startsOpen;
   const known = draft.assignment.filter((key) => key !== null).length;
   const all = draft.titles.length;
   const options = [
@@ -47,7 +47,7 @@ export function ColumnAssignment({ columns, draft, warningOf, onChange }: Column
         className={css['disclose']}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setAsked(!open)}
+        onClick={() => setOpenedByPerson(!open)}
       >
         <span>{t`列：${all} 列中导入 ${known} 列`}</span>
         <Icon d={expand} size={20} className={classes(css['arrow'], open && css['turned'])} />

@@ -1,6 +1,6 @@
 /**
- * The file before it is imported: which column is which, every row with its errors, and what importing will do. Nothing
- * is sent before the person confirms it.
+ * Shows the file before it is imported: the fields of its columns, every row with its errors, and what the import will
+ * do. Nothing is sent before the person confirms it.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -22,12 +22,12 @@ import { ImportTableRow, TableHead } from './ImportTableRow.tsx';
 import { choose, columnsOf, mend, type SheetDraft } from './sheet-draft.ts';
 
 interface ImportPreviewProps<Checked extends CheckedRowBase> {
-  /** Keep the object the same, because another one renders every row again. */
+  /** Always pass the same object, because another one renders every row again. */
   kind: ImportKind<Checked>;
   draft: SheetDraft;
   /** The number of rows of the file. */
   rowCount: number;
-  /** Null while the rows are checked, or while what exists already is read. */
+  /** Null while the rows are being checked, or while the existing records are being read. */
   checked: readonly Checked[] | null;
   /** Notes about the whole file, above the rows. */
   notes: ReactNode;
@@ -74,7 +74,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   const { coins: number } = useFormat();
   const wide = useMedia('(min-width: 900px)');
   const [filter, setFilter] = useState<Filter>('all');
-  /** Rows that were touched since the filter was chosen. They stay, although the filter may not fit them any more. */
+  /** Rows that were touched since the filter was chosen. They stay visible, even if they no longer match the filter. */
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
@@ -87,7 +87,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   );
   const columns = useMemo(() => columnsOf(kind.columns, draft), [kind, draft]);
   const { changed } = draft;
-  // A required column that the file lacks is filled in here.
+  // The table also has the required columns that the file lacks, so that a person can fill them in.
   const tableColumns = useMemo(
     () => kind.columns.filter((column) => columns.includes(column) || (column.inTemplate && column.required)),
     [kind, columns],
@@ -206,7 +206,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
       ) : (
         <>
           <FilterChips
-            // With another set of chips the chips are new elements, so that none of them moves.
+            // Another set of chips gets new elements, because moved chips would be a layout shift.
             key={filters(counts)
               .map(({ value }) => value)
               .join(' ')}

@@ -1,6 +1,6 @@
 /**
- * One row of the file as a card: its person, its action, and its errors beside the cells. If the account exists
- * already, both sides show.
+ * Shows one row of the file as a card: its name, its action, and its errors beside the cells. If the record exists
+ * already, the card shows both.
  */
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
@@ -19,7 +19,7 @@ import type { RowProblems } from './import-kind.ts';
 import css from './import.module.css';
 import type { ColumnKey, SheetColumn } from './sheet-draft.ts';
 
-/** The actions of a person on a row. Keep the object the same, because a new one renders all rows again. */
+/** The actions of a person on a row. Always pass the same object, because a new one renders all rows again. */
 export interface RowActions {
   readonly onMend: (line: number, key: ColumnKey, text: string) => void;
   readonly onChoose: (line: number, choice: 'import' | 'skip') => void;
@@ -33,7 +33,7 @@ interface ImportRowProps {
   nameKey: ColumnKey;
   checked: CheckedRowBase;
   problems: RowProblems;
-  /** The record that exists already beside the row; null without one. */
+  /** The existing record, rendered beside the row. Null if there is none. */
   existing: ReactNode;
   /** The columns that the file has. */
   columns: readonly SheetColumn[];
@@ -57,7 +57,7 @@ export function ActChip({ checked: { act } }: { checked: Pick<CheckedRowBase, 'a
   return <StatusChip {...looks[act]} label={words[act]} />;
 }
 
-/** Returns the columns whose cells have an error or were changed. A field with two columns shows both of them. */
+/** Returns the columns whose cells have an error or were changed. If a field has two columns, both are returned. */
 function openColumns(
   columns: readonly SheetColumn[],
   { concerns }: RowProblems,
@@ -71,7 +71,7 @@ function Row({ all, nameKey, checked, problems, existing, columns, changed, expa
   const labelOf = useColumnLabel();
   const { row, act, sameAs } = checked;
   const { line, cells } = row;
-  // A required field may have no column in the file. It can be filled in here all the same.
+  // Even a required field that has no column in the file can be filled in here.
   const shown =
     act === 'skip' && !expanded
       ? []

@@ -1,4 +1,7 @@
-/** A started import: its progress, pausing and resuming, and the result of each row, which can be saved as a file. */
+/**
+ * Shows a started import: its progress, buttons that pause and resume it, and the result of each row. The results can
+ * be saved as a file.
+ */
 import check from 'icon:check-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import mark from 'icon:error-outline-rounded';
@@ -68,15 +71,15 @@ interface ImportRunViewProps<Row extends RunRow> {
   fileName: string;
   rows: readonly Row[];
   paused: boolean;
-  /** Keep these functions the same, because other ones render every row again. */
+  /** Always pass the same functions, because others render every row again. */
   stateOf: (row: Row) => RunState;
   /** The result in words: 已添加. */
   resultOf: (row: Row) => string;
-  /** Why the row ended so; '' without a reason. */
+  /** Why the row has this result; '' if no reason is known. */
   reasonOf: (row: Row) => string;
-  /** The way to mend a failed row; null without one. */
+  /** The button that helps to correct a failed row; null if there is none. */
   renderMend: (row: Row) => ReactNode;
-  /** Says where the import goes on, while it runs. */
+  /** While the import runs, says what the person may do meanwhile. */
   hint: string;
   /** Says what to do next, after the import. */
   endedHint: (counts: RunCounts) => string;
@@ -84,12 +87,12 @@ interface ImportRunViewProps<Row extends RunRow> {
   endWords: string;
   /** Notes above the rows. */
   notes?: ReactNode;
-  /** The way to the imported records. */
+  /** The link to the imported records. */
   leave: ReactNode;
   onPause: () => void;
   onResume: () => void;
   onWithdraw: () => void;
-  /** Forgets the outcomes. */
+  /** Closes the results and deletes them. */
   onEnd: () => void;
 }
 
@@ -138,7 +141,7 @@ export function ImportRunView<Row extends RunRow>({
               <bdi>{item.name === '' ? t`没有姓名` : item.name}</bdi>
             </h3>
             <StatusChip {...looks[state]} label={result} />
-            {/* The chip before it changes its width. A new element isn't a layout shift. */}
+            {/* The chip before this text changes its width. A new element doesn't count as a layout shift, but a moved one does. */}
             <span key={result} className={css['line']}>
               {t`第 ${line} 行`}
             </span>
@@ -191,7 +194,7 @@ export function ImportRunView<Row extends RunRow>({
           <div className={css['bar']} style={{ transform: `scaleX(${counts.all === 0 ? 1 : settled / counts.all})` }} />
         </div>
         <p className={css['count']}>{progress}</p>
-        {/* Both texts take the room of the longer one, so that nothing moves when the import has ended. */}
+        {/* Both texts take the space of the longer one, so that nothing moves when the import has ended. */}
         <div className={css['stack']}>
           <p className={classes(css['hint'], !running && css['unseen'])}>{hint}</p>
           <p className={classes(css['hint'], running && css['unseen'])}>{endedHint(counts)}</p>
@@ -206,7 +209,7 @@ export function ImportRunView<Row extends RunRow>({
       </Card>
       {notes}
       <FilterChips
-        // With another set of chips the chips are new elements, so that none of them moves.
+        // Another set of chips gets new elements, because moved chips would be a layout shift.
         key={offered.join(' ')}
         label={t`按结果筛选`}
         value={filter}

@@ -1,6 +1,6 @@
 /**
- * The rows of the file as a table, from 900 px on. Every cell is a field, so that a person mends it in place; its error
- * stands below it.
+ * The rows of the file as a table, from 900 px on. Every cell is a field, so that a person corrects it in place. Its
+ * error stands below it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, useId } from 'react';
@@ -16,7 +16,7 @@ import type { SheetColumn } from './sheet-draft.ts';
 interface TableRowProps {
   checked: CheckedRowBase;
   problems: RowProblems;
-  /** The record that exists already beside the row; null without one. */
+  /** The existing record, rendered below the row. Null if there is none. */
   existing: ReactNode;
   columns: readonly SheetColumn[];
   actions: RowActions;
@@ -78,7 +78,9 @@ function TableRow({ checked, problems, existing, columns, actions }: TableRowPro
 }
 export const ImportTableRow = memo(TableRow);
 
-/** The names of the columns above the rows. Each cell says its column to screen readers itself. */
+/**
+ * The names of the columns above the rows. Screen readers skip them, because the label of each cell names its column.
+ */
 export function TableHead({ columns }: { columns: readonly SheetColumn[] }) {
   const { t } = useLingui();
   const labelOf = useColumnLabel();

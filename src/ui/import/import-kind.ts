@@ -6,7 +6,7 @@ import type { ColumnKey, SheetColumn } from './sheet-draft.ts';
 export interface RowProblems {
   /** Returns whether the column's field has an error. */
   readonly concerns: (key: ColumnKey) => boolean;
-  /** Returns the errors by column, each at one of the columns only. */
+  /** Returns the errors by column. An error of several columns is given at only one of them. */
   readonly at: (columns: readonly SheetColumn[]) => ReadonlyMap<ColumnKey, string>;
 }
 
@@ -15,15 +15,15 @@ export interface ImportKind<Checked extends CheckedRowBase> {
   /** The column that names a row. */
   readonly nameKey: ColumnKey;
   readonly problemsOf: (checked: Checked) => RowProblems;
-  /** Returns what a column of the file with this title can't be used for, or null. */
+  /** Returns a text that says what a column with this title can't be used for, or null. */
   readonly warningOf: (title: string) => string | null;
-  /** Returns whether the row can update a record that exists. Left out if an import only adds. */
+  /** Returns whether the row can update a record that exists. Absent if an import only adds. */
   readonly updates?: (checked: Checked) => boolean;
-  /** Renders the record that exists already beside the row. */
+  /** Renders the existing record beside the row. */
   readonly renderExisting: (checked: Checked, onChoose: (choice: 'import' | 'skip') => void) => ReactNode;
 }
 
-/** Returns a function that finds a row's errors once. */
+/** Returns a function that computes the errors of each row object only once. */
 export function rememberProblems<Checked extends CheckedRowBase>(
   kind: ImportKind<Checked>,
 ): (row: Checked) => RowProblems {

@@ -42,7 +42,7 @@ export function refusalWords(refusal: SheetRefusal): RefusalWords {
   }
 }
 
-/** The file couldn't be read at all. */
+/** Returns the words for a file that couldn't be read at all. */
 export function unreadableWords(): RefusalWords {
   return { title: t`没有读到这个文件`, help: t`请再选一次。如果还是不行，重新打开应用再试。` };
 }

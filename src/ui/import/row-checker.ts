@@ -1,22 +1,22 @@
 /**
- * Checks the rows of an import without keeping the page from answering. A check is remembered until its row or the
- * known records change, so that a mended cell costs the check of one row.
+ * Checks the rows of an import without blocking the page. A check is remembered until its row or the existing records
+ * change. Therefore a corrected cell costs the check of only one row.
  */
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { yieldToBrowser } from '../../platform/yield-to-browser.ts';
 import type { CheckedRowBase } from './row-decisions.ts';
 import type { ImportRow, SheetDraft } from './sheet-draft.ts';
 
-/** The work may keep the page from answering for this long, in milliseconds. */
+/** The work may block the page for this long at a time, in milliseconds. */
 export const sliceMs = 8;
 
-/** The most rows that are checked while the page is drawn. */
+/** The most rows that are checked during a render. */
 const rowsAtOnce = 20;
 
 interface RowChecker<Check, Existing> {
   /** Returns the checks, or null if too many rows aren't checked yet. */
   readonly ready: (rows: readonly ImportRow[], existing: Existing) => readonly Check[] | null;
-  /** Checks all rows in slices. `isWanted` returns false once the result is of no use any more. */
+  /** Checks all rows in slices. Stops once `isWanted` returns false. */
   readonly prepare: (rows: readonly ImportRow[], existing: Existing, isWanted: () => boolean) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createRowChecker<Check, Existing>(
   };
 }
 
-/** Keep the object the same, because another one checks all rows again. */
+/** Always pass the same object, because another one checks all rows again. */
 export interface RowRules<Check, Checked extends CheckedRowBase, Existing> {
   readonly check: (row: ImportRow, existing: Existing) => Check;
   readonly decide: (
@@ -72,8 +72,9 @@ export function useCheckedRows<Check, Checked extends CheckedRowBase, Existing>(
   choices: SheetDraft['choices'],
 ): readonly Checked[] | null {
   const [checker] = useState(() => createRowChecker(rules.check));
-  const [keep] = useState(() => createKeeper<Checked>());
+  const [reuseUnchanged] = useState(() => createReuse<Checked>());
   const [prepared, tellPrepared] = useReducer((times: number) => times + 1, 0);
+  // The memo reads `prepared`, so that it runs again when the checks are ready.
   const checks = useMemo(
     () => (prepared >= 0 ? checker.ready(rows, existing) : null),
     [checker, rows, existing, prepared],
@@ -91,11 +92,14 @@ export function useCheckedRows<Check, Checked extends CheckedRowBase, Existing>(
       wanted = false;
     };
   }, [checker, rows, existing, isReady]);
-  return useMemo(() => checks && keep(rules.decide(rows, checks, choices)), [checks, keep, rules, rows, choices]);
+  return useMemo(
+    () => checks && reuseUnchanged(rules.decide(rows, checks, choices)),
+    [checks, reuseUnchanged, rules, rows, choices],
+  );
 }
 
-/** Returns a function that gives the earlier objects for rows that are decided as before. */
-function createKeeper<Checked extends CheckedRowBase>(): (rows: readonly Checked[]) => readonly Checked[] {
+/** Returns a function that replaces each row with its earlier object if the decision about the row is the same. */
+function createReuse<Checked extends CheckedRowBase>(): (rows: readonly Checked[]) => readonly Checked[] {
   let before = new Map<ImportRow, Checked>();
   return (rows) => {
     const result = rows.map((now) => {

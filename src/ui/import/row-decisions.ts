@@ -4,15 +4,14 @@ import type { ImportRow, SheetDraft } from './sheet-draft.ts';
 /**
  * The action of an import for a row.
  *
- * - add, update: the row is sent.
- * - wrong: the row has an error, and isn't sent.
- * - skip: a person decided so, or nobody decided about a record that exists already.
+ * - add, update: the row is sent. - wrong: the row has an error, and isn't sent. - skip: a person decided so. Also
+ * without a decision, if the record exists already or an earlier row has it.
  */
 export type RowAct = 'add' | 'update' | 'wrong' | 'skip';
 
 /** A row that was checked alone, without the other rows. */
 export interface RowCheckBase {
-  /** The values that importing the row gives. */
+  /** The values of the record after the import. */
   readonly values: unknown;
   /** The key that identifies the record. Null if the row lacks a part of it. */
   readonly identity: string | null;
@@ -23,7 +22,7 @@ export interface RowCheckBase {
 export interface Decided {
   readonly row: ImportRow;
   readonly act: RowAct;
-  /** The number of the earlier row with the same record that is imported. Null if there is none. */
+  /** The number of the earlier row that is imported for the same record. Null if there is none. */
   readonly sameAs: number | null;
 }
 
@@ -31,7 +30,8 @@ export type CheckedRowBase = RowCheckBase & Decided;
 
 /**
  * Returns what importing does with each row. `checks` are in the order of the rows. Of several rows with one record
- * only the first is imported, unless a person decides otherwise. `wantedAct` says what a row that isn't skipped needs.
+ * only the first is imported, unless a person decides otherwise. `wantedAct` returns the action for a row that isn't
+ * skipped.
  */
 export function decideRows<Check extends RowCheckBase>(
   rows: readonly ImportRow[],
@@ -48,7 +48,7 @@ export function decideRows<Check extends RowCheckBase>(
     const sameAs = identity === null ? null : (imported.get(identity) ?? null);
     const act = ((): RowAct => {
       if (choice === 'skip') return 'skip';
-      // Without a decision what exists already stays as it is, and so does an earlier row of the file.
+      // Without a decision, the existing record or the earlier row of the file takes precedence.
       if ((existing !== null || sameAs !== null) && choice !== 'import') return 'skip';
       return sameAs === null ? wantedAct(check) : 'wrong';
     })();

@@ -1,6 +1,6 @@
 /**
- * The steps of a person before a file is imported: assign columns, mend cells, decide about rows. These functions
- * are pure. A row that nobody touched stays the same object, so that it isn't checked again.
+ * Pure functions for the steps of a person before a file is imported: assigning columns, correcting cells, deciding
+ * about rows. A row that nobody touched stays the same object, so that it isn't checked again.
  */
 import type { Sheet, SheetRow } from '../../platform/sheet/sheet-result.ts';
 
@@ -52,7 +52,7 @@ export interface NamedColumn {
   readonly names: readonly string[];
 }
 
-/** Returns a title as it is compared: without case, spaces, marks, and without what stands in brackets. */
+/** Returns a title as it is compared: without case, spaces and marks, and without text in brackets. */
 export function plainTitle(title: string): string {
   return title
     .normalize('NFKC')
@@ -61,7 +61,10 @@ export function plainTitle(title: string): string {
     .replaceAll(/[\s\p{P}\p{S}]/gu, '');
 }
 
-/** Returns the assignment by the titles. If two titles fit one column, the one with the form's own word has it. */
+/**
+ * Returns for each title the column that it names, or null. If two titles name one column, the title with the form's
+ * own word gets it.
+ */
 export function recogniseColumns(columns: readonly NamedColumn[], titles: readonly string[]): (ColumnKey | null)[] {
   const found = titles.map((): ColumnKey | null => null);
   const plain = titles.map(plainTitle);
@@ -79,10 +82,10 @@ export function recogniseColumns(columns: readonly NamedColumn[], titles: readon
   return found;
 }
 
-/** Rows above the titles that may hold a heading or a note. */
+/** How many rows above the titles may hold a heading or a note. */
 const rowsBeforeTitles = 5;
 
-/** Returns the index of the row with the titles: the row of the first few with the most known ones. */
+/** Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. */
 function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
   const known = rows
     .slice(0, rowsBeforeTitles + 1)
@@ -105,7 +108,7 @@ export function sheetDraftOf(columns: readonly NamedColumn[], fileName: string, 
   };
 }
 
-/** Gives a column of the file another meaning. The column that had this meaning before isn't imported any more. */
+/** Assigns a field to a column of the file. A column that had this field before is no longer imported. */
 export function assign(draft: SheetDraft, index: number, key: ColumnKey | null): SheetDraft {
   return {
     ...draft,

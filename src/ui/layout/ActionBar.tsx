@@ -1,7 +1,7 @@
 /**
  * The bar above the tabs with the page's main button. It reserves its own space at the end of the page, and sets
- * `--action-bar` to its height, so that toasts show above it. On a low screen it isn't fixed but ends the page, because
- * otherwise too little of the page would be visible.
+ * `--action-bar` to its height, so that toasts show above it. On a low screen the bar stands at the end of the page
+ * instead. A fixed bar would leave too little of the page visible.
  */
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { afterPaint } from '../../platform/after-paint.ts';
@@ -16,12 +16,12 @@ interface ActionBarProps {
   note?: ReactNode;
 }
 
-/** The bar whose height counts. A page may show its bar before the bar of the page before has gone. */
+/** The bar that has set the height. A new page may show its bar before the bar of the old page is removed. */
 let owner: Element | null = null;
 
 /**
- * Sets the height in px, or forgets it if no other bar has set it. All styles of the page depend on a property of the
- * root, so it is set after the paint that answers the touch.
+ * Sets `--action-bar` to the height in px. If `height` is null, removes it, unless another bar has set it. A changed
+ * property of the root makes the browser compute all styles, so this waits for the paint that responds to the touch.
  */
 function reserve(bar: Element, height: number | null): void {
   if (height !== null) owner = bar;

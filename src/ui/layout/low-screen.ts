@@ -15,7 +15,7 @@ function isLow(): boolean {
 let known: boolean | null = null;
 let subscribers = 0;
 
-/** Asks once and not in each rendering, because the browser must compute all styles for the answer. */
+/** Measures once and not in each render, because measuring makes the browser compute all styles. */
 function isKnownLow(): boolean {
   if (known !== null) return known;
   known = isLow();
@@ -26,19 +26,19 @@ function isKnownLow(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  const ask = (): void => {
+  const measure = (): void => {
     known = isLow();
     listener();
   };
   subscribers += 1;
-  window.addEventListener('resize', ask);
+  window.addEventListener('resize', measure);
   // A change of the text size fires no event, but it changes the page's height.
-  const observer = new ResizeObserver(ask);
+  const observer = new ResizeObserver(measure);
   observer.observe(document.body);
   return () => {
     subscribers -= 1;
     if (subscribers === 0) known = null;
-    window.removeEventListener('resize', ask);
+    window.removeEventListener('resize', measure);
     observer.disconnect();
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The sheet with all filters of a ledger: a time by its name or by two days, and one kind of change. Another list has
- * the time alone. The filters apply with 查看, so that a choice on the way costs no request.
+ * The sheet with all filters of a ledger: a named period or two days, and one kind of change. Other lists use only the
+ * time. The filters apply only with 查看, so that choices before it cost no request.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type SyntheticEvent, useId, useRef } from 'react';
@@ -68,7 +68,7 @@ export function FilterSheet({
       max={today}
       value={draft[end]}
       onChange={(event: ChangeEvent<HTMLInputElement>) => typeDay(end, event.target)}
-      // A date that was begun and left gives no change, only a field that is wrong.
+      // An incomplete date fires no change event. It only makes the field invalid.
       onBlur={(event: SyntheticEvent<HTMLInputElement>) => typeDay(end, event.currentTarget)}
       error={errors[end] && sentences[errors[end]]}
     />
@@ -107,8 +107,8 @@ export function FilterSheet({
           ]}
           onChange={(value) => {
             if (value === 'days') {
-              // The days of a period are a good beginning for other days. The fields must be there before they can take
-              // the focus.
+              // The fields begin with the days of the period. They must be rendered before one of them can take the
+              // focus.
               flushSync(() => onDraft({ ...draft, period: 'days' }));
               first.current?.focus();
             } else onDraft(withPeriod(draft, value === 'always' ? null : value, today));

@@ -49,7 +49,7 @@ export function LedgerFilters<F extends Filters>({ filters, onChange, onFind }: 
           focusAtFirst={searching}
           maxLength={limits.searchText.max}
           onChange={(next) => {
-            // A search from the address would otherwise lose its field together with its text.
+            // If the search came from the address, the field would otherwise disappear when its text is cleared.
             setSearching(true);
             onFind(next);
           }}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useChangeWords } from '../words/change-words.ts';
 import type { CsvWords } from './change-csv.ts';
 
-/** `counterparty` words the other party of a change. */
+/** `counterparty` returns the words for the other party of a change. */
 export function useChangeCsvWords(counterparty: CsvWords['counterparty']): CsvWords {
   const { t } = useLingui();
   const { kind, remark } = useChangeWords();

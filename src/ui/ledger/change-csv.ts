@@ -17,7 +17,7 @@ export interface CsvWords {
     number: string,
   ];
   readonly kind: (type: CoinChangeType) => string;
-  /** A text that the backend itself wrote is worded in the person's language, here and in the remark. */
+  /** The backend's fixed texts are translated, here and in the remark. */
   readonly counterparty: (change: CoinChange) => string | null;
   readonly remark: (change: CoinChange) => string;
 }

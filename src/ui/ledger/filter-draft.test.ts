@@ -34,7 +34,7 @@ test('a period applies by its name, typed days as days, and the text of the sear
   });
 });
 
-test('without a limit of time no days are left', () => {
+test('removing the limit of time empties the days', () => {
   expect(empty.period).toBeNull();
   expect(withPeriod({ ...empty, period: 'days', until: today }, null, today)).toEqual(empty);
 });

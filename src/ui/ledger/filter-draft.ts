@@ -6,7 +6,7 @@ export interface FilterDraft {
   readonly chip: FilterChip;
   /** `days` if the days are typed, and null if there is no limit of time. */
   readonly period: Period | 'days' | null;
-  /** The values of the date fields, empty without a day. Without a limit of time all are empty. */
+  /** The values of the date fields. A field without a day is empty. */
   readonly from: string;
   readonly until: string;
   /** Whether a field holds a date that isn't complete. The browser gives no value for such a date. */

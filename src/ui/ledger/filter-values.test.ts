@@ -31,7 +31,7 @@ describe('chips', () => {
   });
 });
 
-test('text, chip and time each count as a filter; the badge counts the ones of the sheet', () => {
+test('text, chip and time each count as a filter, but the badge counts only chip and time', () => {
   expect(isFiltered({})).toBe(false);
   for (const filters of [
     { text: 'x' },

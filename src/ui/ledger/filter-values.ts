@@ -1,6 +1,6 @@
 /**
- * The filters of a ledger as its controls show them. A chip is a kind of change or a direction, because a kind has only
- * one direction. The time works with any chip.
+ * The filters of a ledger as its controls show them. A chip is a kind of change or a direction. No chip needs both,
+ * because each kind has only one direction. The time works with any chip.
  */
 import type { CoinChangeType, Direction } from '../../../contract/coin.ts';
 import type { DayRange, Period } from '../../platform/periods.ts';

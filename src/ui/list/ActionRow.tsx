@@ -33,7 +33,7 @@ interface ActionRowProps {
   /** The accessible names of the actions (开学季 的操作) and of the ⋮ button (开学季 的更多操作). */
   label: string;
   menuLabel: string;
-  /** A `<Tile>` or a `<Monogram>`. Narrow phones hide it. */
+  /** An `<IconTile>` or a `<Monogram>`. Narrow phones hide it. */
   tile?: ReactNode;
   /** A `<RowOpener>`. */
   title: ReactNode;

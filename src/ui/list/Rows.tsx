@@ -58,7 +58,7 @@ function isControl(component: ElementType): boolean {
   return typeof component !== 'string' || component === 'a' || component === 'button';
 }
 
-/** Two facts for the second line of a row, a name and a text, with a dot between them. Nothing of them is cut. */
+/** Two facts for the second line of a row, a name and a text, with a dot between them. They wrap and are never cut. */
 export function RowFacts({ name, text }: { name: string; text: string }): ReactElement {
   return (
     <span className={css['facts']}>
@@ -68,7 +68,7 @@ export function RowFacts({ name, text }: { name: string; text: string }): ReactE
 }
 
 interface RowOwnProps {
-  /** A `<Tile>`, a `<Monogram>`, or another element of 40 to 56 px. */
+  /** An `<IconTile>`, a `<Monogram>`, or another element of 40 to 56 px. */
   start?: ReactNode;
   title: ReactNode;
   /** The second line, cut with an ellipsis. On the narrowest screens it may take up to three lines. */

@@ -43,7 +43,7 @@ interface Drag {
   boxes: readonly Box[];
 }
 
-/** The page scrolls if the pointer is nearer to the screen's edge than about this. */
+/** The page scrolls while the pointer is within 1.5 times this distance from the screen's edge. */
 const scrollEdgePx = 88;
 
 export function SortableList<T>({
@@ -59,13 +59,13 @@ export function SortableList<T>({
   const start = useRef({ pointer: -1, y: 0, scroll: 0, now: 0 });
   const focusNext = useRef<string | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (from: number, to: number, focus: string): void => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || to === from || disabled) return;
     focusNext.current = focus;
-    setSaid(words(item, to + 1).moved);
+    setAnnouncement(words(item, to + 1).moved);
     onMove(from, to);
   };
   // A row loses the focus when it is moved in the document, so set the focus again.
@@ -77,12 +77,12 @@ export function SortableList<T>({
     focusNext.current = null;
   }, [items]);
 
-  const carry = (): void => {
+  const updateDrag = (): void => {
     const { y, now, scroll } = start.current;
     const by = now - y + window.scrollY - scroll;
     setDrag((current) => current && { ...current, by, to: dropIndex(current.boxes, current.from, by) });
   };
-  const carryAlong = useEffectEvent(carry);
+  const updateAfterScroll = useEffectEvent(updateDrag);
   const dragging = drag !== null;
   useEffect(() => {
     if (!dragging) return undefined;
@@ -91,7 +91,7 @@ export function SortableList<T>({
       const step = now < scrollEdgePx * 1.5 ? -8 : now > innerHeight - scrollEdgePx * 1.5 ? 8 : 0;
       if (step !== 0) {
         window.scrollBy(0, step);
-        carryAlong();
+        updateAfterScroll();
       }
       frame = requestAnimationFrame(along);
     });
@@ -105,22 +105,22 @@ export function SortableList<T>({
     };
   }, [dragging]);
 
-  const take = (event: PointerEvent<HTMLElement>, from: number): void => {
+  const startDrag = (event: PointerEvent<HTMLElement>, from: number): void => {
     if (!event.isPrimary || event.button !== 0 || disabled) return;
     const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
     start.current = { pointer: event.pointerId, y: event.clientY, now: event.clientY, scroll: window.scrollY };
     event.currentTarget.setPointerCapture(event.pointerId);
     setDrag({ from, to: from, by: 0, boxes });
   };
-  const follow = (event: PointerEvent): void => {
+  const followPointer = (event: PointerEvent): void => {
     if (!drag || event.pointerId !== start.current.pointer) return;
     start.current.now = event.clientY;
-    carry();
+    updateDrag();
   };
-  const drop = (event: PointerEvent, given: boolean): void => {
+  const endDrag = (event: PointerEvent, isDropped: boolean): void => {
     if (!drag || event.pointerId !== start.current.pointer) return;
     const item = items[drag.from];
-    if (given && item) move(drag.from, drag.to, `${keyOf(item)} handle`);
+    if (isDropped && item) move(drag.from, drag.to, `${keyOf(item)} handle`);
     setDrag(null);
   };
   const onKeyDown = (event: KeyboardEvent, index: number, key: string): void => {
@@ -133,7 +133,7 @@ export function SortableList<T>({
   return (
     <>
       <VisuallyHidden component="div">
-        <div aria-live="assertive">{said}</div>
+        <div aria-live="assertive">{announcement}</div>
       </VisuallyHidden>
       <RowCard component="ul" ref={list} aria-label={label}>
         {items.map((item, index) => {
@@ -154,10 +154,10 @@ export function SortableList<T>({
                 disabled={disabled}
                 data-control={`${key} handle`}
                 className={css['handle']}
-                onPointerDown={(event) => take(event, index)}
-                onPointerMove={follow}
-                onPointerUp={(event) => drop(event, true)}
-                onPointerCancel={(event) => drop(event, false)}
+                onPointerDown={(event) => startDrag(event, index)}
+                onPointerMove={followPointer}
+                onPointerUp={(event) => endDrag(event, true)}
+                onPointerCancel={(event) => endDrag(event, false)}
                 onKeyDown={(event) => onKeyDown(event, index, key)}
               />
               <div className={css['body']}>{renderItem(item)}</div>

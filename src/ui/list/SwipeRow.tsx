@@ -54,7 +54,7 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   const close = (): void => setOpen(false);
   useCloseOnBack(open, close);
 
-  const elsewhere = useEffectEvent((event: Event) => {
+  const closeIfOutside = useEffectEvent((event: Event) => {
     if (
       event instanceof KeyboardEvent
         ? event.key === 'Escape'
@@ -64,7 +64,7 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
   });
   useEffect(() => {
     if (!open) return undefined;
-    const listen = (event: Event): void => elsewhere(event);
+    const listen = (event: Event): void => closeIfOutside(event);
     document.addEventListener('pointerdown', listen, true);
     document.addEventListener('keydown', listen);
     return () => {
@@ -99,7 +99,7 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
     }
     setVisiblePx(Math.max(0, Math.min(panel.current?.offsetWidth ?? 0, current.from + across)));
   };
-  const end = (event: PointerEvent, given: boolean): void => {
+  const end = (event: PointerEvent, isReleased: boolean): void => {
     const current = drag.current;
     drag.current = null;
     setVisiblePx(null);
@@ -107,7 +107,7 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
     swallowClick.current = true;
     const width = panel.current?.offsetWidth ?? 0;
     const share = (current.x - event.clientX) / (width || 1);
-    if (!given) setOpen(current.from > 0);
+    if (!isReleased) setOpen(current.from > 0);
     else setOpen(current.from > 0 ? share > -toggleShare : share > toggleShare);
   };
   /** Cancels the click after a drag. A click outside the actions of an open row only closes the row. */

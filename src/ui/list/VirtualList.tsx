@@ -59,21 +59,21 @@ export interface VirtualListProps<T> {
  * The next page is requested this many rows before the end: about two screens, so that a fling rarely meets the end.
  */
 const rowsBeforeEnd = 24;
-/** Higher than the bars at the edges of the screen. */
+/** More than the height of the bars at the edges of the screen. */
 const barsPx = 120;
 /** Scrolling counts as stopped after this time without movement. */
 const scrollStopMs = 200;
 
 interface StableRowProps {
-  /** The values that `draw` depends on. While they are the same, it isn't rendered again. */
-  from: readonly unknown[];
+  /** The values that `draw` depends on. While they are the same, the row isn't rendered again. */
+  dependsOn: readonly unknown[];
   draw: () => ReactNode;
 }
 
 /** Memoises a row, because scrolling changes only its place and must not render it again. */
 const StableRow = memo(
   ({ draw }: StableRowProps) => draw(),
-  (a, b) => a.from.every((value, index) => value === b.from[index]),
+  (a, b) => a.dependsOn.every((value, index) => value === b.dependsOn[index]),
 );
 StableRow.displayName = 'StableRow';
 
@@ -211,7 +211,7 @@ export function VirtualList<T>({
           if (!entry) return null;
           const drawn = (
             <StableRow
-              from={[entry, entry.kind === 'group' ? renderGroup : renderItem]}
+              dependsOn={[entry, entry.kind === 'group' ? renderGroup : renderItem]}
               draw={() =>
                 entry.kind === 'group' ? renderGroup?.(entry.group, entry.item) : renderItem(entry.item, entry.index)
               }

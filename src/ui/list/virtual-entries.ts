@@ -7,7 +7,10 @@ export type VirtualListEntry<T> =
   | { kind: 'group'; group: string; item: T }
   | { kind: 'item'; item: T; index: number; first: boolean; last: boolean };
 
-/** Returns the index of the item at an entry's index, or of the first item after a heading. */
+/**
+ * Returns the index of the item at this place among the entries. For a heading, returns the index of the first item
+ * after it.
+ */
 export function itemIndexAt(entries: readonly VirtualListEntry<unknown>[], place: number): number {
   const entry = entries[place]?.kind === 'group' ? entries[place + 1] : entries[place];
   return entry?.kind === 'item' ? entry.index : 0;
@@ -37,8 +40,8 @@ export function createArranger<T>(): (
     const known = before?.groupOf === groupOf ? before : null;
     // Arrange the last unchanged item again, because it may no longer be the last of its group.
     const start = known ? Math.max(0, sharedLength(known.items, items) - 1) : 0;
-    const kept = known ? known.entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < start) + 1 : 0;
-    const entries = known ? known.entries.slice(0, kept) : [];
+    const reused = known ? known.entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < start) + 1 : 0;
+    const entries = known ? known.entries.slice(0, reused) : [];
     const rest = items.slice(Math.max(0, start - 1));
     const groups = groupOf ? rest.map(groupOf) : [];
     rest.forEach((item, at) => {

@@ -1,7 +1,7 @@
 /**
- * Asks before an action that can't be undone, and names its subject: 删除王*明? The main button names the action. During
- * the request only the buttons close the dialog, and the dialog shows an error. While it closes, its buttons do
- * nothing.
+ * Asks before an action that can't be undone, and names its subject: 删除王*明? The main button names the action. While a
+ * request is under way, nothing closes the dialog. If the request fails, the dialog shows the error. While the dialog
+ * closes, its buttons do nothing.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The question before a record is deleted. Without a network it says when the record will be deleted. A record that was
- * never sent has no consequence, so the dialog says that instead.
+ * The question before a record is deleted. Without a network it says when the record will be deleted. If the record was
+ * never sent, the dialog says so instead of the consequence.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';

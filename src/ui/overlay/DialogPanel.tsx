@@ -20,7 +20,7 @@ export interface AppDialogProps {
   children?: ReactNode;
 }
 
-/** As long as the style sheet's animation. */
+/** In milliseconds, as long as the animation in the style sheet. */
 const exitMs = 160;
 
 export default function DialogPanel({

@@ -87,10 +87,10 @@ function Items({ id, label, actions, onClose }: Omit<MenuPanelProps, 'anchor'>):
   );
 }
 
-/** As long as the style sheet's animation. */
+/** In milliseconds, as long as the animation in the style sheet. */
 const exitMs = 100;
 
-/** Returns where the button's foot and end are on the screen, as custom properties. */
+/** Returns the places of the button's lower and right edge on the screen, as custom properties. */
 function edgesOf(anchor: HTMLElement): CSSProperties {
   const { bottom, right } = anchor.getBoundingClientRect();
   return { '--top': `${Math.round(bottom)}px`, '--end': `${Math.round(innerWidth - right)}px` };

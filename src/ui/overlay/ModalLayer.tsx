@@ -1,10 +1,10 @@
 /**
- * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards. It goes to a
- * heading if the opener is gone or the address opened the layer. Escape and a touch outside close it. The page doesn't
- * scroll, and screen readers hear only the topmost layer.
+ * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards. If the opener
+ * is gone or the address opened the layer, the focus goes to a heading. Escape and a touch outside close the layer. The
+ * page doesn't scroll, and screen readers hear only the topmost layer.
  *
- * Style sheets draw how it comes and goes. Transitions in code measure the page several times between a touch and its
- * answer, which takes a slow phone a tenth of a second.
+ * Style sheets animate how the layer appears and disappears. Animations in code would measure the page several times
+ * before it responds to a touch. On a slow phone that takes a tenth of a second.
  */
 import { ModalManager } from '@mui/material/Modal';
 import FocusTrap from '@mui/material/Unstable_TrapFocus';
@@ -36,16 +36,16 @@ interface ModalLayerProps {
   open: boolean;
   /** Called by Escape and by a touch outside. */
   onClose: () => void;
-  /** How long the layer takes to go, in milliseconds. Meanwhile its root has `data-leaving`. */
+  /** How long the layer takes to disappear, in milliseconds. Meanwhile its root has `data-leaving`. */
   exitMs: number;
-  /** Whether the page under the layer stays bright and is free as soon as the layer begins to go. */
+  /** Whether the page under the layer stays bright, and can be used as soon as the layer begins to disappear. */
   light?: boolean;
   className?: string | undefined;
-  /** The element with the role. It takes the focus, unless something in it takes it. */
+  /** The element with the role. It takes the focus, unless an element inside does. */
   children: ComponentProps<typeof FocusTrap>['children'];
 }
 
-/** Returns whether the layer is drawn: while it is open, and until it has gone. */
+/** Returns whether the layer is rendered: while it is open, and until it has disappeared. */
 function usePresence(open: boolean, exitMs: number): boolean {
   const [drawn, setDrawn] = useReducer((_: boolean, next: boolean) => next, open);
   useEffect(() => {
@@ -84,7 +84,8 @@ export function ModalLayer({
     };
   }, [holdsPage]);
   useEffect(() => {
-    // A view that appears while the layer goes takes the focus only if nothing has it.
+    // The closing layer gives up the focus, because a view that appears meanwhile takes the focus only if no element
+    // has it.
     const { activeElement } = document;
     if (!open && activeElement instanceof HTMLElement && root.current?.contains(activeElement)) activeElement.blur();
   }, [open]);

@@ -1,4 +1,4 @@
-/** A button that gives the person a file: saves it, or shares it where this browser can't save. */
+/** A button that gives the person a file: saves the file, or shares it if this browser can't save. */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { canDownload, canShareFile, downloadFile, shareFile } from '../../platform/storage/save-file.ts';

@@ -31,7 +31,9 @@ function Example({ busy = false }: { busy?: boolean }) {
     </>
   );
 }
-/** The page is hidden from screen readers for one moment longer than the sheet stands in it. */
+/**
+ * Waits until the sheet is gone. The page is hidden from screen readers for a moment longer than the sheet is there.
+ */
 async function gone(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('button', { name: '打开' });
@@ -82,7 +84,7 @@ it.each([{ isComposing: true }, { keyCode: 229 }])(
 it.each([
   ['系统管理', null],
   ['用户', '用户'],
-])('gives the focus to the heading %s if nothing opened it', async (name, view) => {
+])('gives the focus to the heading %s if no button opened it', async (name, view) => {
   const user = userEvent.setup();
   render(<OpenedByAddress view={view} />, { wrapper: TestFrame });
   await user.click(await screen.findByRole('textbox', { name: '姓名' }));
@@ -92,7 +94,7 @@ it.each([
 });
 
 // React would handle every event of the page twice, because it listens to all events of a portal's element.
-it('does not stand in the body itself', async () => {
+it('is no direct child of the body', async () => {
   const user = userEvent.setup();
   const { container } = render(<Example />, { wrapper: TestFrame });
   await user.click(screen.getByRole('button', { name: '打开' }));

@@ -38,37 +38,41 @@ export interface SheetProps {
 }
 
 interface FootProps {
-  focused: RefObject<boolean>;
-  /** Whether it scrolls with the content. Otherwise it stands behind the body, which leaves its height free. */
-  low: boolean;
+  /** Whether the foot before this one had the focus when it was removed. */
+  hadFocus: RefObject<boolean>;
+  /**
+   * Whether the foot scrolls with the content. Otherwise the foot is outside the scrolling body, and the body gets a
+   * bottom padding of the foot's height.
+   */
+  lowScreen: boolean;
   children: ReactNode;
 }
 
 /**
- * The buttons at the bottom of a sheet. Each step of a sheet renders a new foot, because moved buttons would be a
- * layout shift. If the old foot had the focus, the new one takes it. The foot is always at the end of the sheet's
- * space.
+ * The buttons at the bottom of a sheet. The foot is keyed by the title, so each step of a sheet has a new foot. If the
+ * same buttons moved, browsers would count a layout shift. If the old foot had the focus, the new one takes it. The
+ * foot is always at the bottom edge, also if the content is short.
  */
-function Foot({ focused, low, children }: FootProps): ReactElement {
+function Foot({ hadFocus, lowScreen, children }: FootProps): ReactElement {
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = foot.current;
     const body = element?.previousElementSibling;
     if (!element || !(body instanceof HTMLElement)) return undefined;
-    const hadFocus = focused;
     if (hadFocus.current) element.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
     // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
-    // A custom property would change the styles of all that the sheet contains.
+    // The padding is set on the body itself. A custom property would make the browser compute the styles of every
+    // descendant.
     const observer = new ResizeObserver(() => {
       body.style.paddingBottom = `${element.offsetHeight}px`;
     });
-    if (!low) observer.observe(element);
+    if (!lowScreen) observer.observe(element);
     return () => {
       observer.disconnect();
-      if (!low) body.style.paddingBottom = '';
+      if (!lowScreen) body.style.paddingBottom = '';
       hadFocus.current = element.contains(document.activeElement);
     };
-  }, [focused, low]);
+  }, [hadFocus, lowScreen]);
   return (
     <div ref={foot} className={css['footer']}>
       {children}
@@ -76,25 +80,35 @@ function Foot({ focused, low, children }: FootProps): ReactElement {
   );
 }
 
-/** As long as the style sheet's animation. */
+/** In milliseconds, as long as the animation in the style sheet. */
 const exitMs = 200;
 
-type PaperProps = Omit<SheetProps, 'busy'> & Pick<ComponentPropsWithRef<'div'>, 'ref' | 'onFocus'>;
+type SheetBodyProps = Omit<SheetProps, 'busy'> & Pick<ComponentPropsWithRef<'div'>, 'ref' | 'onFocus'>;
 
 /**
  * The sheet itself. The first frame after a touch darkens the page. The content is rendered after that frame, and then
  * the sheet rises.
  */
-function Paper({ open, title, mark, onClose, tall, ground, footer, children, ...rest }: PaperProps): ReactElement {
+function SheetBody({
+  open,
+  title,
+  mark,
+  onClose,
+  tall,
+  ground,
+  footer,
+  children,
+  ...rest
+}: SheetBodyProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
-  const low = useLowScreen();
+  const lowScreen = useLowScreen();
   const scrollable = useScrollable();
   const steady = useSteadyHeight();
-  const focused = useRef(false);
+  const hadFocus = useRef(false);
   const filled = useDeferredValue(true, false);
   const foot = filled && footer !== undefined && (
-    <Foot key={title} focused={focused} low={low}>
+    <Foot key={title} hadFocus={hadFocus} lowScreen={lowScreen}>
       {footer}
     </Foot>
   );
@@ -110,7 +124,7 @@ function Paper({ open, title, mark, onClose, tall, ground, footer, children, ...
         !filled && css['empty'],
         tall && css['tall'],
         ground && css['ground'],
-        low && css['low'],
+        lowScreen && css['low'],
         footer === undefined && css['bare'],
       )}
     >
@@ -128,16 +142,16 @@ function Paper({ open, title, mark, onClose, tall, ground, footer, children, ...
             {children}
           </div>
         )}
-        {low && foot}
+        {lowScreen && foot}
       </div>
-      {!low && foot}
+      {!lowScreen && foot}
       <ModalToasts open={open} />
     </div>
   );
 }
 
-export default function SheetPanel({ busy = false, ...paper }: SheetProps): ReactElement {
-  const { open, onClose } = paper;
+export default function SheetPanel({ busy = false, ...sheet }: SheetProps): ReactElement {
+  const { open, onClose } = sheet;
   return (
     <ModalLayer
       open={open}
@@ -147,7 +161,7 @@ export default function SheetPanel({ busy = false, ...paper }: SheetProps): Reac
       exitMs={exitMs}
       className={css['layer']}
     >
-      <Paper {...paper} />
+      <SheetBody {...sheet} />
     </ModalLayer>
   );
 }

@@ -1,4 +1,6 @@
-/** Keeps what an overlay shows while it closes, because its caller has already forgotten it by then. */
+/**
+ * Remembers the content of an overlay while the overlay closes. By then its caller has already set the content to null.
+ */
 import { useEffect, useReducer } from 'react';
 
 /** Returns `value`, or the last value before it became null or undefined. */
@@ -11,7 +13,7 @@ export function useLastPresent<T>(value: T): T {
   return isPresent ? value : last;
 }
 
-/** Returns whether `value` has been true since the caller appeared. */
+/** Returns whether `value` was true in this or an earlier render. */
 export function useOnceTrue(value: boolean): boolean {
   const [was, remember] = useReducer(() => true, value);
   useEffect(() => {

@@ -8,11 +8,13 @@
 import { encode } from 'uqr';
 
 export const quietZone = 4;
-/** Share of the code's width without the quiet zone. */
+/** The width of the mark as a share of the code's width without the quiet zone. */
 const markShare = 0.19;
 /** Side of an eye, the pattern in a corner by which a camera finds the code. */
 const eyeSide = 7;
-/** Bytes of a link, from which error correction is M. M still restores four times what the mark covers. */
+/**
+ * Links of this many bytes or more have error correction M. M still restores four times the area that the mark covers.
+ */
 const longLink = 160;
 
 export interface QrCode {

@@ -1,6 +1,4 @@
-/**
- * Shares a QR code's link, copies it, or saves the code as a picture. Each failure tells the person another way.
- */
+/** Shares a QR code's link, copies it, or saves the code as a picture. After a failure, a toast names another way. */
 import { useLingui } from '@lingui/react/macro';
 import { canDownload, canShareFile, downloadFile, shareFile } from '../../platform/storage/save-file.ts';
 import { copyText } from '../feedback/copy-text.ts';

@@ -32,7 +32,7 @@ export interface ChangeWords {
   kind: (type: CoinChangeType) => string;
   /** 转账给 陈*宇. `name` is the other person or the product, or null if unknown. */
   title: (change: Pick<CoinChange, 'type'>, name: string | null) => string;
-  /** The remark. A text that the backend itself wrote there is worded in the current language: 2 个月, 含赠送 80. */
+  /** The remark. The backend's fixed texts are translated into the current language: 2 个月, 含赠送 80. */
   remark: (change: Pick<CoinChange, 'type' | 'remark'>) => string;
   /** The title in a row. A long name gets the whole line, and the kind moves to the line with the time. */
   row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };
@@ -67,7 +67,7 @@ export function useChangeWords(): ChangeWords {
     const titleOf = (type: CoinChangeType, name: string | null): string =>
       name === null || name === '' ? kinds[type]() : named[type](name);
     return {
-      // 续期 is short, so it stays before the name.
+      // In Chinese 续期 is short, so it stays before the name.
       row: ({ type }, name, time) =>
         type === 'renewal' && name !== null && name !== '' && !i18n.locale.startsWith('zh')
           ? { title: name, time: t`已续期 · ${time}` }
@@ -75,7 +75,7 @@ export function useChangeWords(): ChangeWords {
       kind: (type) => kinds[type](),
       remark: ({ type, remark }) => {
         const months = type === 'renewal' ? monthsIn(remark) : null;
-        // `grouped` in format.ts says why plurals are avoided.
+        // `groupDigits` in format.ts says why plurals are avoided.
         if (months !== null) return months === 1 ? t`1 个月` : t`${months} 个月`;
         const bonus = type === 'recharge' ? bonusIn(remark) : null;
         return bonus === null ? (remark ?? '') : t`含赠送 ${bonus}`;

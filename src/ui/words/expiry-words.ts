@@ -29,7 +29,8 @@ export function useExpiryWords(now: number): ExpiryWords {
   const soon = (expireTime: string): string => {
     const days = daysBetween(now, expireTime);
     if (days <= 0) return t`今天到期`;
-    // The count is never 1, so neither language needs a plural. `grouped` in format.ts says why plurals are avoided.
+    // The count is never 1, so neither language needs a plural. `groupDigits` in format.ts says why plurals are
+    // avoided.
     return days === 1 ? t`明天到期` : t`${days} 天后到期`;
   };
   return { on, soon, either: (expireTime) => (isOver(expireTime) ? on(expireTime) : soon(expireTime)) };

@@ -4,7 +4,7 @@
  */
 
 export interface TextPart {
-  /** The index of its first character in the whole text. */
+  /** The index of the part's first character in the whole text. */
   at: number;
   text: string;
   /** The address of a link, or null for words. */

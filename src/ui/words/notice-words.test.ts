@@ -1,4 +1,4 @@
-/** A notice to one user has no texts of its own, so that its words come from its data, in both languages. */
+/** A notice to one user has no texts of its own. Its words are made from its data, in both languages. */
 import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noticeKind, type Notice } from '../../../contract/notice.ts';
@@ -72,7 +72,7 @@ describe('the words of a notice', () => {
     expect(words(kind, data)).toBe(inEnglish);
   });
 
-  it('of the site are its own, also where they are empty', () => {
+  it('of the site are its own, also if they are empty', () => {
     const texts = { title: '系统维护', content: '今晚维护。\n请提前安排。' };
     expect(noticeWords({ ...texts, kind: 'site', data: null }, '学豆', dayTime)).toEqual(texts);
     expect(words('site', null)).toBe('|');

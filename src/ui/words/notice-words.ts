@@ -1,6 +1,6 @@
 /**
- * The title and the text of a notice. A notice of the site has its own; a notice to one user has none, and is worded
- * from its data. If a backend leaves part of the data out, the words say less.
+ * The title and the text of a notice. A notice of the site has its own texts. The texts of a notice to one user are
+ * made from its data. If a backend leaves part of the data out, the words say less.
  */
 import { plural, t as translate } from '@lingui/core/macro';
 import type { Notice } from '../../../contract/notice.ts';

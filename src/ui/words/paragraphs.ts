@@ -3,7 +3,7 @@
  * write the site's texts in a plain text field.
  */
 export interface Paragraph {
-  /** The index of its first character in the whole text. */
+  /** The index of the paragraph's line in the whole text. */
   at: number;
   words: string;
 }

@@ -5,7 +5,7 @@
 import { splitParagraphs } from './paragraphs.ts';
 
 export interface TextBlock {
-  /** The index in the text of a character that no other block has. */
+  /** The index of the block's line in the whole text. */
   at: number;
   words: string;
   isHeading: boolean;

@@ -1,7 +1,6 @@
 /**
- * Generates payloads from the contract's own schemas: valid payloads, and invalid mutants with the name of the field
- * that the refusal has to mention. Ids and accounts are mostly taken from scenario `default`, so that many calls get as
- * far as the rules.
+ * Generates requests from the contract's schemas: valid ones, and invalid ones with the field that the refusal must
+ * name. Accounts and passwords mostly come from scenario `default`, so that many requests reach the backend's rules.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -9,14 +8,13 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 
 type Schema = v.GenericSchema;
 
-/**
- * A generated request. `names` is the field that a refusal must mention; undefined if the request need not be refused.
- */
 export interface Generated {
   readonly query?: string;
   readonly body?: string;
   readonly contentType?: string;
+  /** Whether the backend must refuse the request. */
   readonly isBad: boolean;
+  /** The field that the refusal must name, if any. */
   readonly names?: string;
 }
 
@@ -26,28 +24,28 @@ const limits = v.object({
   metadata: v.object({ minLength: v.number(), maxLength: v.number() }),
 });
 
-function part(schema: object, name: string): unknown {
+function propertyOf(schema: object, name: string): unknown {
   return Object.hasOwn(schema, name) ? Reflect.get(schema, name) : undefined;
 }
 
 function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && part(value, 'kind') === 'schema';
+  return typeof value === 'object' && value !== null && propertyOf(value, 'kind') === 'schema';
 }
 
-function inner(schema: Schema): Schema {
-  const wrapped = part(schema, 'wrapped');
-  return isSchema(wrapped) ? inner(wrapped) : schema;
+function unwrapped(schema: Schema): Schema {
+  const wrapped = propertyOf(schema, 'wrapped');
+  return isSchema(wrapped) ? unwrapped(wrapped) : schema;
 }
 
 function requirementOf(schema: Schema, type: string): unknown {
-  const pipe = part(schema, 'pipe');
+  const pipe = propertyOf(schema, 'pipe');
   const found = Array.isArray(pipe) ? pipe.find((item) => v.is(step, item) && item.type === type) : undefined;
   return v.is(step, found) ? found.requirement : undefined;
 }
 
 /** Returns the entries of an object schema, by name. */
 function entriesOf(schema: Schema): [string, Schema][] {
-  const entries = part(inner(schema), 'entries');
+  const entries = propertyOf(unwrapped(schema), 'entries');
   if (typeof entries !== 'object' || entries === null) return [];
   return Object.entries(entries).filter((entry): entry is [string, Schema] => isSchema(entry[1]));
 }
@@ -58,9 +56,9 @@ function allowed(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 function candidates(schema: Schema): fc.Arbitrary<unknown> {
-  const options = part(schema, 'options');
-  const item = part(schema, 'item');
-  const wrapped = part(schema, 'wrapped');
+  const options = propertyOf(schema, 'options');
+  const item = propertyOf(schema, 'item');
+  const wrapped = propertyOf(schema, 'wrapped');
   switch (schema.type) {
     case 'optional':
       return isSchema(wrapped) ? allowed(wrapped) : fc.constant(undefined);
@@ -69,7 +67,7 @@ function candidates(schema: Schema): fc.Arbitrary<unknown> {
     case 'picklist':
       return fc.constantFrom(...v.parse(v.array(v.unknown()), options));
     case 'literal':
-      return fc.constant(part(schema, 'literal'));
+      return fc.constant(propertyOf(schema, 'literal'));
     case 'boolean':
       return fc.boolean();
     case 'number':
@@ -109,7 +107,7 @@ function texts(schema: Schema): fc.Arbitrary<string> {
     return pattern.source.startsWith('^\\d{4}-')
       ? instants.map((date) => date.toISOString())
       : fc.stringMatching(pattern);
-  const pipe = part(schema, 'pipe');
+  const pipe = propertyOf(schema, 'pipe');
   const found = Array.isArray(pipe)
     ? pipe.find((one): one is v.InferOutput<typeof limits> => v.is(limits, one))
     : undefined;
@@ -117,7 +115,7 @@ function texts(schema: Schema): fc.Arbitrary<string> {
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 40) });
 }
 
-const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+const seededValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   userAccount: fc.constantFrom('agent', 'student', 'admin', 'banned', 'AGENT', 'linxiaofeng@example.com'),
   userPassword: fc.constantFrom('demo1234', 'demo12345'),
   oldPassword: fc.constantFrom('demo1234', 'demo12345'),
@@ -126,7 +124,7 @@ const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 
 function objects(schema: Schema): fc.Arbitrary<object> {
   const fields = entriesOf(schema).map(([name, field]): [string, fc.Arbitrary<unknown>] => {
-    const usual = known[name]?.filter((value) => v.is(field, value));
+    const usual = seededValues[name]?.filter((value) => v.is(field, value));
     return [
       name,
       usual === undefined
@@ -137,7 +135,7 @@ function objects(schema: Schema): fc.Arbitrary<object> {
   const optional = entriesOf(schema)
     .filter(([, field]) => v.is(field, undefined))
     .map(([name]) => name);
-  // Only a few optional fields at a time, because requests with all of them are nearly always refused by the rules.
+  // At most four optional fields are filled in, because the rules refuse nearly every request with all of them.
   return fc
     .tuple(fc.record(Object.fromEntries(fields)), fc.subarray(optional, { maxLength: Math.min(optional.length, 4) }))
     .map(([all, given]) =>
@@ -149,7 +147,7 @@ function objects(schema: Schema): fc.Arbitrary<object> {
     );
 }
 
-/** Values that hardly any field allows. The field's own schema decides. */
+/** Values that hardly any field allows. `mutants` drops those that the field's schema allows. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -189,7 +187,7 @@ const hostile = fc.oneof(
   ),
   fc.jsonValue(),
 );
-const strangers = fc.oneof(
+const unknownNames = fc.oneof(
   fc.constantFrom(
     '__proto__',
     'constructor',
@@ -213,14 +211,14 @@ function asJson(fields: Fields): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 }
 
-/** An object may have a `toString` that isn't a function. */
-const wordOf = (value: unknown): string =>
+/** Writes objects as JSON, because a generated object may have a `toString` that isn't a function. */
+const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
 const asQuery = (fields: Fields): string =>
-  fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wordOf(value))}`).join('&');
+  fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`).join('&');
 
-/** Generates requests of a call. A quarter of them is valid by its schema. */
+/** Generates requests of a call. Roughly a quarter of them fit its schema. */
 export function requestsOf({ method, request }: Endpoint): fc.Arbitrary<Generated> {
   if (request === null)
     return fc.oneof(
@@ -242,7 +240,7 @@ function replaced(fields: Fields, name: string, value: unknown): Fields {
   return [...fields.filter(([other]) => other !== name), [name, value]];
 }
 
-/** Generates mutants of a valid payload: the fields, and the name that the refusal mentions. */
+/** Generates invalid variants of a valid payload, each with the field that the refusal must name. */
 function mutants(
   schema: Schema,
   good: fc.Arbitrary<Fields>,
@@ -261,7 +259,7 @@ function mutants(
   const unknown = fc
     .tuple(
       good,
-      strangers.filter((name) => entries.every(([other]) => other !== name)),
+      unknownNames.filter((name) => entries.every(([other]) => other !== name)),
       fc.jsonValue(),
     )
     .map(([fields, names, value]) => ({ fields: [...fields, [names, value] as const], names }));
@@ -339,7 +337,7 @@ function bodies(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Genera
   );
 }
 
-// A value of a query is a text. A text that isn't plain decimal digits is no number.
+// Query values are texts. A number field accepts only plain decimal digits.
 const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -368,7 +366,7 @@ const hostileText = fc.oneof(
 function queries(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Generated> {
   const entries = entriesOf(schema);
   const takesNumbers = (field: Schema) =>
-    ['number', 'picklist'].includes(inner(field).type) && !v.is(inner(field), 'x');
+    ['number', 'picklist'].includes(unwrapped(field).type) && !v.is(unwrapped(field), 'x');
   const isAllowed = (field: Schema, text: unknown) =>
     v.is(field, takesNumbers(field) && /^\d+$/.test(String(text)) ? Number(text) : text);
   const wrong = entries.map(([name, field]) =>

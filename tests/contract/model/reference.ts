@@ -1,15 +1,15 @@
 /**
- * A simple reference ledger to compare the backend with: balances, purchases, unlocked courses, and the call of each
- * key. It is written from the contract alone and shares no line with the backend's rules.
+ * A simple reference ledger to compare the backend with: balances, orders, bans and unlocked courses. It follows the
+ * contract and shares no code with the backend's rules.
  */
 
 export const people = ['admin', 'agent', 'student', 'banned'] as const;
 export type Person = (typeof people)[number];
 
 export const prices = { package: 100, bonus: 5, month: 30, course: 120 } as const;
-const orderLife = 15 * 60_000;
+const orderLifeMs = 15 * 60_000;
 
-/** A changing call, as a user decides on it. */
+/** A changing call that a user makes. */
 export type Decision =
   | { readonly kind: 'transfer'; readonly by: Person; readonly to: Person | 'nobody'; readonly coins: number }
   | {
@@ -60,7 +60,7 @@ export class Reference {
   readonly orders = new Map<number, Order>();
   readonly unlocked = new Set<Person>();
 
-  /** Returns a copy, on which a possible order of events can be tried out. */
+  /** Returns a copy, so that a possible order of events can be tried out on it. */
   clone(): Reference {
     const copy = new Reference();
     for (const person of people) {
@@ -78,7 +78,7 @@ export class Reference {
     return this.coins.get(person) ?? 0;
   }
 
-  /** Returns the expected result of a decision at the time `now`. It changes nothing. */
+  /** Returns the expected result of a decision at the time `now`. The ledger stays as it is. */
   expect(decision: Decision, now: number): Expected {
     if (this.bans.has(decision.by)) return refused(40_001);
     switch (decision.kind) {
@@ -154,7 +154,7 @@ export class Reference {
     }
   }
 
-  /** Records that a decision was carried out. `order` is the id that the backend gave the order. */
+  /** Records that a decision was carried out. `order` is the new order's id, which the backend chose. */
   apply(decision: Decision, { moves }: Expected, now: number, order?: number): void {
     for (const [person, amount] of moves) {
       this.coins.set(person, this.coin(person) + amount);
@@ -162,7 +162,8 @@ export class Reference {
     }
     switch (decision.kind) {
       case 'order':
-        if (order !== undefined) this.orders.set(order, { by: decision.by, until: now + orderLife, status: 'pending' });
+        if (order !== undefined)
+          this.orders.set(order, { by: decision.by, until: now + orderLifeMs, status: 'pending' });
         break;
       case 'refund': {
         const order = this.orders.get(decision.order);
@@ -193,7 +194,10 @@ export class Reference {
     return found?.by === by ? found : undefined;
   }
 
-  /** All items or none. An item is refused for its own code, or if the items before it leave too few coins. */
+  /**
+   * Expects that all items are carried out, or none. An item is refused for its own code, or if the items before it leave
+   * too few coins.
+   */
   #batch(
     by: Person,
     items: readonly { readonly code: number; readonly cost: number; readonly moves: Expected['moves'] }[],

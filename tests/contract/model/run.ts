@@ -1,6 +1,6 @@
 /**
  * Runs commands on a backend in two tabs and on the reference ledger, and compares codes, balances and repeated answers
- * after each. For calls that run at the same time, some order of them has to explain the results.
+ * after each. Calls that run at the same time may be carried out in any order: one order must lead to the results.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -17,10 +17,11 @@ export type Command =
   | { readonly kind: 'lost'; readonly decision: Decision }
   /** The network breaks before the call arrives. */
   | { readonly kind: 'broken'; readonly decision: Decision; readonly how: 'network' | 'http' | 'code' | 'timeout' }
-  /** The tab is closed during the call, and another tab sends the call again under the key. */
+  /** The tab is closed during the call, and the other tab sends the call again under the same key. */
   | { readonly kind: 'close'; readonly tab: Tab; readonly decision: Decision; readonly moments: number }
-  /** An earlier key is sent with its own payload or with another one. */
+  /** An earlier key is sent again, with its first payload or with another. */
   | { readonly kind: 'repeat'; readonly back: number; readonly isOther: boolean }
+  /** Time passes. */
   | { readonly kind: 'later'; readonly tenMinutes: number };
 
 interface Sent {
@@ -30,9 +31,10 @@ interface Sent {
   readonly time: number;
 }
 
-const inOrder = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b);
-const keyLife = 24 * 3_600_000;
-const keptCodes = new Set([0, 40_400, 40_900, 50_001]);
+const sorted = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b);
+const keyLifeMs = 24 * 3_600_000;
+/** The codes that the backend stores under a key. */
+const storedCodes = new Set([0, 40_400, 40_900, 50_001]);
 const change = v.object({ id: v.number(), amount: v.number(), balance: v.number() });
 const users = v.object({ records: v.array(v.object({ id: v.number(), status: v.number() })) });
 const changes = v.object({
@@ -65,22 +67,22 @@ export class Run {
   async carryOut(command: Command): Promise<void> {
     switch (command.kind) {
       case 'do':
-        await this.#one(command.decision, (key) => this.#tabs.send(command.tab, command.decision, key));
+        await this.#runDecision(command.decision, (key) => this.#tabs.send(command.tab, command.decision, key));
         break;
       case 'same':
-        await this.#one(command.decision, (key) => this.#atOnce(command.decision, key, command.copies));
+        await this.#runDecision(command.decision, (key) => this.#sendCopies(command.decision, key, command.copies));
         break;
       case 'burst':
         await this.#burst(command.decisions);
         break;
       case 'lost':
-        await this.#one(command.decision, (key) => this.#lost(command.decision, key));
+        await this.#runDecision(command.decision, (key) => this.#sendTwiceAfterLoss(command.decision, key));
         break;
       case 'broken':
         await this.#broken(command.decision, command.how);
         break;
       case 'close':
-        await this.#one(command.decision, async (key) => {
+        await this.#runDecision(command.decision, async (key) => {
           await this.#tabs.closeDuring(command.tab, command.decision, key, command.moments);
           return await this.#tabs.send(command.tab === 0 ? 1 : 0, command.decision, key);
         });
@@ -95,8 +97,8 @@ export class Run {
   }
 
   /**
-   * Checks at the end that the ledger's rules hold, that every balance equals the reference, and that every change is
-   * there once with consecutive balances.
+   * Fails unless the ledger's rules hold, every balance equals the reference, and every change is there once with the
+   * balance after it.
    */
   async finish(): Promise<void> {
     const ledger = await this.#tabs.ask(1, '/__mock/ledger');
@@ -106,9 +108,9 @@ export class Run {
     });
     for (const person of people) {
       const expected = this.#model.changes.get(person) ?? [];
-      const records = await this.#walk(person);
+      const records = await this.#allChangesOf(person);
       assert.equal(records[0]?.balance ?? 0, this.#model.coin(person), `${person} holds something else`);
-      assert.deepEqual(inOrder(records.map(({ amount }) => amount)), inOrder(expected), `${person} has other changes`);
+      assert.deepEqual(sorted(records.map(({ amount }) => amount)), sorted(expected), `${person} has other changes`);
       for (const [index, { amount, balance }] of records.entries()) {
         assert.equal(
           balance - amount,
@@ -124,20 +126,20 @@ export class Run {
     this.#tabs.close();
   }
 
-  /** Runs one decision in any way. There must be one effect, and the answer that the reference expects. */
-  async #one(decision: Decision, send: (key: string) => Promise<Answer>): Promise<void> {
+  /** Sends one decision by `send`. It must have one effect, and the answer that the reference expects. */
+  async #runDecision(decision: Decision, send: (key: string) => Promise<Answer>): Promise<void> {
     const [key, time] = [this.#nextKey(), this.#tabs.now];
     const expected = this.#model.expect(decision, time);
     const answer = await send(key);
     assert.ok(
-      this.#explains(this.#model, decision, expected, answer),
+      this.#matches(this.#model, decision, expected, answer),
       `${JSON.stringify(decision)} answered ${answer.text}, not ${expected.code}`,
     );
     this.#apply(this.#model, decision, expected, answer, time);
     this.#sent.push({ decision, key, answer, time });
   }
 
-  async #atOnce(decision: Decision, key: string, copies: number): Promise<Answer> {
+  async #sendCopies(decision: Decision, key: string, copies: number): Promise<Answer> {
     const answers = await Promise.all(
       Array.from({ length: copies }, (_, copy) => this.#tabs.send(copy % 2 === 0 ? 0 : 1, decision, key)),
     );
@@ -156,7 +158,7 @@ export class Run {
       const answer = answers[index];
       return answer === undefined ? [] : [{ decision, answer }];
     });
-    // If a ban and its end were sent at once, the answers don't tell which came first.
+    // If a ban and an unban were sent at once, the answers don't show which came first. The list of users does.
     const banned = await this.#banned();
     const after = this.#inSomeOrder(this.#model, all, time, (model) =>
       people.every((person) => model.bans.has(person) === banned.has(person)),
@@ -180,32 +182,33 @@ export class Run {
 
   /** Sends a call as the admin, who sees all data. */
   async #asAdmin(path: string, body?: object): Promise<Answer> {
-    const look = async () => await this.#tabs.ask(0, path, { by: 'admin', ...(body === undefined ? {} : { body }) });
-    const answer = await look();
+    const send = async () => await this.#tabs.ask(0, path, { by: 'admin', ...(body === undefined ? {} : { body }) });
+    const answer = await send();
     if (answer.code !== 40_100) return answer;
-    await this.#tabs.enter('admin');
-    return await look();
+    await this.#tabs.logIn('admin');
+    return await send();
   }
 
+  /** Returns the model after an order of the decisions that leads to these answers; undefined if there is none. */
   #inSomeOrder(
     model: Reference,
     left: readonly { decision: Decision; answer: Answer }[],
     now: number,
-    isIt: (model: Reference) => boolean,
+    isPossible: (model: Reference) => boolean,
   ): Reference | undefined {
-    if (left.length === 0) return isIt(model) ? model : undefined;
+    if (left.length === 0) return isPossible(model) ? model : undefined;
     for (const [index, { decision, answer }] of left.entries()) {
       const expected = model.expect(decision, now);
-      if (!this.#explains(model, decision, expected, answer)) continue;
+      if (!this.#matches(model, decision, expected, answer)) continue;
       const next = model.clone();
       this.#apply(next, decision, expected, answer, now);
-      const found = this.#inSomeOrder(next, left.toSpliced(index, 1), now, isIt);
+      const found = this.#inSomeOrder(next, left.toSpliced(index, 1), now, isPossible);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  async #lost(decision: Decision, key: string): Promise<Answer> {
+  async #sendTwiceAfterLoss(decision: Decision, key: string): Promise<Answer> {
     await this.#tabs.control('faults', { rules: [{ kind: 'lostResponse', path: pathOf(decision), times: 1 }] });
     await assert.rejects(this.#tabs.send(0, decision, key), TypeError);
     return await this.#tabs.send(1, decision, key);
@@ -222,30 +225,29 @@ export class Run {
 
   async #repeat(back: number, isOther: boolean): Promise<void> {
     const earlier = this.#sent.at(-1 - back);
-    // An expired key may have been used again.
+    // An expired key may have been used a second time. The last use counts.
     const sent = this.#sent.findLast(({ key }) => key === earlier?.key);
     if (sent === undefined) return;
     const { decision, key, answer: first, time } = sent;
     const other: Decision =
       decision.kind === 'unlock' ? { kind: 'order', by: decision.by } : { kind: 'unlock', by: decision.by, course: 2 };
-    const now = isOther ? other : decision;
-    const isAlive = keptCodes.has(first.code) && this.#tabs.now - time < keyLife;
-    const before = this.#model.expect(now, this.#tabs.now);
-    const answer = await this.#tabs.send(0, now, key);
-    if (before.code === 40_001 || before.code === 40_101) assert.equal(answer.code, before.code);
-    else if (!isAlive) {
-      assert.ok(this.#explains(this.#model, now, before, answer));
-      this.#apply(this.#model, now, before, answer, this.#tabs.now);
-      this.#sent.push({ decision: now, key, answer, time: this.#tabs.now });
+    const resent = isOther ? other : decision;
+    const isStored = storedCodes.has(first.code) && this.#tabs.now - time < keyLifeMs;
+    const expected = this.#model.expect(resent, this.#tabs.now);
+    const answer = await this.#tabs.send(0, resent, key);
+    if (expected.code === 40_001 || expected.code === 40_101) assert.equal(answer.code, expected.code);
+    else if (!isStored) {
+      assert.ok(this.#matches(this.#model, resent, expected, answer));
+      this.#apply(this.#model, resent, expected, answer, this.#tabs.now);
+      this.#sent.push({ decision: resent, key, answer, time: this.#tabs.now });
     } else if (isOther) assert.equal(answer.code, 40_900);
     else assert.equal(answer.text, first.text);
   }
 
   /**
-   * Returns whether the code is the expected code, and the balance in the answer, if there is one, the expected
-   * balance.
+   * Returns whether the answer has the expected code. If the answer tells a balance, it must be the expected balance too.
    */
-  #explains(model: Reference, decision: Decision, expected: Expected, answer: Answer): boolean {
+  #matches(model: Reference, decision: Decision, expected: Expected, answer: Answer): boolean {
     if (answer.code !== expected.code) return false;
     if (answer.code !== 0) return true;
     const whose = decision.kind === 'addCoin' || decision.kind === 'reduceCoin' ? decision.to : decision.by;
@@ -261,7 +263,7 @@ export class Run {
     if (expected.code === 0) model.apply(decision, expected, now, orderIn(answer));
   }
 
-  async #walk(person: Person): Promise<v.InferOutput<typeof change>[]> {
+  async #allChangesOf(person: Person): Promise<v.InferOutput<typeof change>[]> {
     const records: v.InferOutput<typeof change>[] = [];
     let cursor: string | null = null;
     do {

@@ -1,6 +1,7 @@
 /**
- * One backend in two tabs: two handles on one database, each with its own handlers. A tab can be closed in the middle
- * of a call, and a new tab replaces it. Every look at the clock moves it on, so that no two calls have the same time.
+ * One backend in two tabs: two connections to one database, each with its own request handlers. A tab can be closed
+ * during a call, and a new tab replaces it. Each reading of the clock adds a millisecond, so that no two calls have the
+ * same time.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
@@ -24,22 +25,22 @@ const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.stri
 const withId = v.object({ id: v.number() });
 
 /** The start time: noon in Shanghai. */
-const beginning = Date.UTC(2026, 10, 21, 4);
+const startTime = Date.UTC(2026, 10, 21, 4);
 
 export class Tabs {
-  readonly #where = { indexedDB: new IDBFactory(), IDBKeyRange };
-  readonly #journal = new RequestLog(this.#where);
-  readonly #open: [{ db: MockDatabase; backend: Backend }, { db: MockDatabase; backend: Backend }];
-  /** The session cookies by user. All tabs of a browser share one jar. */
+  readonly #indexedDb = { indexedDB: new IDBFactory(), IDBKeyRange };
+  readonly #requestLog = new RequestLog(this.#indexedDb);
+  readonly #tabs: [{ db: MockDatabase; backend: Backend }, { db: MockDatabase; backend: Backend }];
+  /** The session cookies by user. Both tabs use them, because all tabs of a browser share one cookie jar. */
   readonly sessions: Map<Person, string>;
-  #now = beginning;
+  #now = startTime;
   #advanced = 0;
-  /** Errors that no rule expects. There must be none. */
+  /** Unexpected errors of the backend. There must be none. */
   readonly problems: unknown[] = [];
 
   constructor(sessions: ReadonlyMap<Person, string> = new Map()) {
     this.sessions = new Map(sessions);
-    this.#open = [this.#opened(), this.#opened()];
+    this.#tabs = [this.#openTab(), this.#openTab()];
   }
 
   /** The backend's time. */
@@ -47,8 +48,8 @@ export class Tabs {
     return this.#now + this.#advanced;
   }
 
-  #opened() {
-    const db = new MockDatabase(undefined, this.#where);
+  #openTab() {
+    const db = new MockDatabase(undefined, this.#indexedDb);
     const report = (error: unknown) => {
       if (db.isOpen()) this.problems.push(error);
     };
@@ -56,7 +57,7 @@ export class Tabs {
       db,
       backend: createBackend({
         db,
-        requestLog: this.#journal,
+        requestLog: this.#requestLog,
         hostNow: () => {
           this.#now += 1;
           return this.#now;
@@ -68,18 +69,18 @@ export class Tabs {
   }
 
   async fill(rows: Tables): Promise<void> {
-    const [{ db }] = this.#open;
+    const [{ db }] = this.#tabs;
     await db.transaction('rw', db.backend, async () => {
       for (const table of db.backend) await table.bulkAdd([...(rows[table.name] ?? [])]);
     });
   }
 
   async rows(): Promise<Tables> {
-    return await rowsOf(this.#open[0].db);
+    return await rowsOf(this.#tabs[0].db);
   }
 
-  async plant(): Promise<void> {
-    await seedOnce(this.#open[0].db, { scenario: 'empty', seed: 1, now: beginning });
+  async seedEmpty(): Promise<void> {
+    await seedOnce(this.#tabs[0].db, { scenario: 'empty', seed: 1, now: startTime });
   }
 
   /** Sends any request. Rejects if the connection broke. */
@@ -91,7 +92,7 @@ export class Tabs {
     const exchange: { sessionId: string | null; session?: string | null } = {
       sessionId: (by && this.sessions.get(by)) ?? null,
     };
-    const response = await this.#open[tab].backend.respond(
+    const response = await this.#tabs[tab].backend.respond(
       new Request(`http://localhost${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: { 'Content-Type': 'application/json', ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
@@ -119,7 +120,7 @@ export class Tabs {
     this.#advanced += milliseconds;
   }
 
-  async enter(person: Person): Promise<void> {
+  async logIn(person: Person): Promise<void> {
     await this.ask(0, '/api/user/login', { body: { userAccount: person, userPassword: 'demo1234' }, by: person });
   }
 
@@ -129,31 +130,31 @@ export class Tabs {
    */
   async send(tab: Tab, decision: Decision, key: string, signal?: AbortSignal): Promise<Answer> {
     const { path, body } = requestOf(decision);
-    const once = async () =>
+    const sendOnce = async () =>
       await this.ask(tab, path, {
         key,
         by: decision.by,
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
       });
-    const answer = await once();
+    const answer = await sendOnce();
     if (answer.code !== 40_100) return answer;
-    await this.enter(decision.by);
-    return await once();
+    await this.logIn(decision.by);
+    return await sendOnce();
   }
 
-  /** Closes a tab during the call, this many moments after its start, and opens another tab in its place. */
+  /** Closes a tab `moments` turns of the event loop after the start of a call, and opens another tab in its place. */
   async closeDuring(tab: Tab, decision: Decision, key: string, moments: number): Promise<void> {
     const call = this.send(tab, decision, key).catch(() => {});
     for (let moment = 0; moment < moments; moment += 1) await new Promise((resolve) => setImmediate(resolve));
-    this.#open[tab].db.close();
-    this.#open[tab] = this.#opened();
+    this.#tabs[tab].db.close();
+    this.#tabs[tab] = this.#openTab();
     await call;
   }
 
   close(): void {
-    for (const { db } of this.#open) db.close();
-    this.#journal.close();
+    for (const { db } of this.#tabs) db.close();
+    this.#requestLog.close();
   }
 }
 
@@ -208,19 +209,19 @@ export interface Situation {
 }
 
 /**
- * Returns scenario `empty` with everybody logged in, a package, a platform, an account each, a course that costs coins
- * and a free course.
+ * Returns scenario `empty` with everybody logged in. It has a package, a platform with an account of each user, a course
+ * that costs coins, and a free course.
  */
 export async function prepared(): Promise<Situation> {
   const tabs = new Tabs();
-  await tabs.plant();
+  await tabs.seedEmpty();
   const set = async (path: string, body: object | undefined, by: Person = 'admin') => {
     const { code, text } = await tabs.ask(0, path, { by, ...(body === undefined ? {} : { body }) });
     if (code !== 0) throw new Error(`${path}: ${text}`);
   };
-  await tabs.enter('admin');
+  await tabs.logIn('admin');
   await set('/api/user/unBan?id=4', undefined);
-  for (const person of people) await tabs.enter(person);
+  for (const person of people) await tabs.logIn(person);
   await set('/api/mall/add', { coinName: '100 积分', coin: prices.package, addCoin: prices.bonus, amount: 1_000 });
   await set('/api/platform/add', { code: 'gxy', name: '工学云', coinPerMonth: prices.month });
   for (const by of people) await set('/api/gxy/add', { name: '王家明', phone: '13800131234' }, by);

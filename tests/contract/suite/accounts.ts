@@ -1,6 +1,6 @@
 /**
- * Checks accounts on the four platforms. The checks are the same for each platform; a row of this table holds the
- * differences.
+ * Checks the accounts of the four platforms: fields, versions, owners, lists and renewals. The checks are the same for
+ * each platform; the table `kinds` holds what differs.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -10,26 +10,27 @@ import { getPlatform, listPlatforms, updatePlatform } from '../../../contract/pl
 import type { Answer } from './client.ts';
 import { check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
 
-const day = 86_400_000;
-const period = [
+const dayMs = 86_400_000;
+const wrongPeriods = [
   ['endDate', '2026-01-01', { startDate: '2026-01-02' }],
   ['startDate', '1989-12-31'],
   ['endDate', '2101-01-01'],
   ['startDate', '2026-02-30'],
   ['startDate', '2026-1-2'],
 ] as const;
-const texts = (fields: readonly string[]) => fields.map((field) => [field, '字'.repeat(101)] as const);
+const tooLongTexts = (fields: readonly string[]) => fields.map((field) => [field, '字'.repeat(101)] as const);
 
-/** A field, a wrong value for it, and other fields that the case needs. */
+/** A field, a wrong value for it, and the other fields that make it wrong. */
 type Wrong = readonly [field: string, value: unknown, others?: object];
 
 interface Kind {
   id: number;
   name: string;
   calls: typeof gxyCalls | typeof zxjyCalls | typeof xxyCalls | typeof xybCalls;
-  /** An account that isn't in the scenario, once with all fields and once with only the required ones. */
+  /** All fields of an account that isn't in the scenario, except the name. */
   full: Readonly<Record<string, unknown>>;
-  least: Readonly<Record<string, unknown>>;
+  /** The required fields of the same account. */
+  required: Readonly<Record<string, unknown>>;
   /** Fields that make it a different account. */
   other: Readonly<Record<string, unknown>>;
   wrong: readonly Wrong[];
@@ -46,14 +47,14 @@ const wrongPhones: readonly Wrong[] = [
   13700001111,
 ].map((value) => ['phone', value] as const);
 const dates = { startDate: '2024-02-29', endDate: '2024-02-29' };
-const reports = (field: string): Wrong[] => [
+const wrongReports = (field: string): Wrong[] => [
   [field, { filed: 5, due: 4 }],
   [field, { filed: 1 }],
   [field, { filed: -1, due: 4 }],
   [field, { filed: 1, due: 4, token: 1 }],
   [field, [1, 4]],
 ];
-const days = (field: string): Wrong[] => [
+const wrongDays = (field: string): Wrong[] => [
   [field, [0]],
   [field, [8]],
   [field, [1, 1]],
@@ -66,7 +67,7 @@ const kinds: readonly Kind[] = [
     id: 1,
     name: '工学云',
     calls: gxyCalls,
-    least: phone,
+    required: phone,
     other: otherPhone,
     full: {
       ...phone,
@@ -83,17 +84,17 @@ const kinds: readonly Kind[] = [
     },
     wrong: [
       ...wrongPhones,
-      ...period,
-      ...reports('dayReports'),
-      ...days('weekdays'),
-      ...texts(['majorName', 'planName', 'companyName', 'jobName', 'jobAddress']),
+      ...wrongPeriods,
+      ...wrongReports('dayReports'),
+      ...wrongDays('weekdays'),
+      ...tooLongTexts(['majorName', 'planName', 'companyName', 'jobName', 'jobAddress']),
     ],
   },
   {
     id: 2,
     name: '职校家园',
     calls: zxjyCalls,
-    least: phone,
+    required: phone,
     other: otherPhone,
     full: {
       ...phone,
@@ -106,8 +107,8 @@ const kinds: readonly Kind[] = [
     },
     wrong: [
       ...wrongPhones,
-      ...period,
-      ...texts(['className', 'companyName', 'jobName', 'companyAddress', 'reportAddress']),
+      ...wrongPeriods,
+      ...tooLongTexts(['className', 'companyName', 'jobName', 'companyAddress', 'reportAddress']),
       ['weekdays', [1]],
     ],
   },
@@ -115,7 +116,7 @@ const kinds: readonly Kind[] = [
     id: 3,
     name: '习讯云',
     calls: xxyCalls,
-    least: { schoolName: '宁波职业技术学院', userNumber: '2024990101' },
+    required: { schoolName: '宁波职业技术学院', userNumber: '2024990101' },
     other: { userNumber: '2024990102' },
     full: {
       schoolName: '宁波职业技术学院',
@@ -136,14 +137,14 @@ const kinds: readonly Kind[] = [
       ['entranceYear', 1989],
       ['entranceYear', 2101],
       ['graduationYear', 2023, { entranceYear: 2024 }],
-      ...texts(['schoolName', 'userNumber', 'className', 'companyName', 'jobAddress']),
+      ...tooLongTexts(['schoolName', 'userNumber', 'className', 'companyName', 'jobAddress']),
     ],
   },
   {
     id: 4,
     name: '校友邦',
     calls: xybCalls,
-    least: phone,
+    required: phone,
     other: otherPhone,
     full: {
       ...phone,
@@ -159,9 +160,9 @@ const kinds: readonly Kind[] = [
     },
     wrong: [
       ...wrongPhones,
-      ...period,
-      ...days('nonWorkingDays'),
-      ...texts(['schoolName', 'faculty', 'specialty', 'className', 'planName', 'projectName', 'postAddress']),
+      ...wrongPeriods,
+      ...wrongDays('nonWorkingDays'),
+      ...tooLongTexts(['schoolName', 'faculty', 'specialty', 'className', 'planName', 'projectName', 'postAddress']),
     ],
   },
 ];
@@ -178,47 +179,47 @@ const account = v.looseObject({
 const page = v.object({ total: v.number(), records: v.array(account) });
 const renewal = v.object({ account, balance: v.number() });
 
-function good<S extends v.GenericSchema>(schema: S, answer: Answer): v.InferOutput<S> {
+function dataOf<S extends v.GenericSchema>(schema: S, answer: Answer): v.InferOutput<S> {
   assert.equal(answer.code, 0, answer.message);
   return v.parse(schema, answer.data);
 }
 
-function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
+function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
   const named = { name: '方小满' };
   return [
+    check(calls.add.path, 'stores the given fields, null for the others, and an end after 7 days', async (world) => {
+      const agent = await world.as('agent');
+      const id = dataOf(
+        v.number(),
+        await agent.send(calls.add, { ...named, ...full, remark: '备注', status: 'paused' }),
+      );
+      const shown = dataOf(account, await agent.send(calls.get, { id }));
+      for (const [field, value] of Object.entries({
+        ...named,
+        ...full,
+        remark: '备注',
+        status: 'paused',
+        version: 1,
+      }))
+        assert.deepEqual(shown[field], value, field);
+      assert.equal(Date.parse(shown.expireTime) - Date.parse(shown.createTime), 7 * dayMs);
+      const second = dataOf(v.number(), await agent.send(calls.add, { ...named, ...required, ...other }));
+      const bare = dataOf(account, await agent.send(calls.get, { id: second }));
+      for (const field of Object.keys(full))
+        assert.deepEqual(bare[field], { ...required, ...other }[field] ?? null, field);
+      assert.deepEqual([bare.status, bare['remark']], ['active', null]);
+    }),
     check(
       calls.add.path,
-      'keeps every field as it was given, null where none was, and runs for 7 days',
-      async (world) => {
-        const agent = await world.as('agent');
-        const id = good(
-          v.number(),
-          await agent.send(calls.add, { ...named, ...full, remark: '备注', status: 'paused' }),
-        );
-        const shown = good(account, await agent.send(calls.get, { id }));
-        for (const [field, value] of Object.entries({
-          ...named,
-          ...full,
-          remark: '备注',
-          status: 'paused',
-          version: 1,
-        }))
-          assert.deepEqual(shown[field], value, field);
-        assert.equal(Date.parse(shown.expireTime) - Date.parse(shown.createTime), 7 * day);
-        const second = good(v.number(), await agent.send(calls.add, { ...named, ...least, ...other }));
-        const bare = good(account, await agent.send(calls.get, { id: second }));
-        for (const field of Object.keys(full))
-          assert.deepEqual(bare[field], { ...least, ...other }[field] ?? null, field);
-        assert.deepEqual([bare.status, bare['remark']], ['active', null]);
-      },
-    ),
-    check(
-      calls.add.path,
-      "refuses what its fields don't allow, names the field, and knows no password",
+      'refuses a wrong, missing or unknown field, such as a password, and names it',
       async (world) => {
         const agent = await world.as('agent');
         for (const [field, value, others] of wrong)
-          expectRefusal(await agent.send(calls.add, { ...named, ...least, ...others, [field]: value }), 40_000, field);
+          expectRefusal(
+            await agent.send(calls.add, { ...named, ...required, ...others, [field]: value }),
+            40_000,
+            field,
+          );
         const common: readonly Wrong[] = [
           ['name', ''],
           ['name', '字'.repeat(41)],
@@ -233,9 +234,9 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
           ['latitude', 1],
         ];
         for (const [field, value] of common)
-          expectRefusal(await agent.send(calls.add, { ...named, ...least, [field]: value }), 40_000, field);
-        for (const field of ['name', ...Object.keys(least)]) {
-          const { [field]: _left, ...rest }: Record<string, unknown> = { ...named, ...least };
+          expectRefusal(await agent.send(calls.add, { ...named, ...required, [field]: value }), 40_000, field);
+        for (const field of ['name', ...Object.keys(required)]) {
+          const { [field]: _omitted, ...rest }: Record<string, unknown> = { ...named, ...required };
           expectRefusal(await agent.send(calls.add, rest), 40_000, field);
         }
       },
@@ -243,20 +244,20 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
     ),
     check(
       calls.add.path,
-      "is 40900 for the same account twice by one user, and none of another's business",
+      'is 40900 for an account that the user already has; other users may have the same one',
       async (world) => {
         const [agent, student] = [await world.as('agent'), await world.as('student')];
-        const id = good(v.number(), await agent.send(calls.add, { ...named, ...least }));
-        expectRefusal(await agent.send(calls.add, { name: '另一个', ...least }), 40_900);
-        assert.equal((await student.send(calls.add, { ...named, ...least })).code, 0);
-        const second = good(v.number(), await agent.send(calls.add, { ...named, ...least, ...other }));
-        const clash = await agent.send(calls.update, { id: second, version: 1, ...named, ...least });
+        const id = dataOf(v.number(), await agent.send(calls.add, { ...named, ...required }));
+        expectRefusal(await agent.send(calls.add, { name: '另一个', ...required }), 40_900);
+        assert.equal((await student.send(calls.add, { ...named, ...required })).code, 0);
+        const second = dataOf(v.number(), await agent.send(calls.add, { ...named, ...required, ...other }));
+        const clash = await agent.send(calls.update, { id: second, version: 1, ...named, ...required });
         expectRefusal(clash, 40_900);
         assert.equal(clash.data, null);
         assert.equal((await agent.send(calls.delete, { id })).code, 0);
-        assert.equal((await agent.send(calls.update, { id: second, version: 1, ...named, ...least })).code, 0);
+        assert.equal((await agent.send(calls.update, { id: second, version: 1, ...named, ...required })).code, 0);
         const answers = await Promise.all(
-          Array.from({ length: 5 }, () => agent.send(calls.add, { ...named, ...least, ...other })),
+          Array.from({ length: 5 }, () => agent.send(calls.add, { ...named, ...required, ...other })),
         );
         assert.deepEqual(
           answers.map(({ code }) => code).toSorted((a, b) => a - b),
@@ -266,45 +267,47 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
     ),
     check(
       calls.update.path,
-      'replaces all fields, raises the version, and is 40900 with the record on an old one',
+      'replaces all fields and raises the version; a wrong version is 40900 with the record',
       async (world) => {
         const agent = await world.as('agent');
-        const id = good(v.number(), await agent.send(calls.add, { ...named, ...full }));
-        const before = good(account, await agent.send(calls.get, { id }));
-        const after = good(
+        const id = dataOf(v.number(), await agent.send(calls.add, { ...named, ...full }));
+        const before = dataOf(account, await agent.send(calls.get, { id }));
+        const after = dataOf(
           account,
-          await agent.send(calls.update, { id, version: 1, ...named, ...least, status: 'paused' }),
+          await agent.send(calls.update, { id, version: 1, ...named, ...required, status: 'paused' }),
         );
         assert.deepEqual(
           [after.version, after.status, after.expireTime, after.createTime],
           [2, 'paused', before.expireTime, before.createTime],
         );
-        for (const field of Object.keys(full)) assert.deepEqual(after[field], least[field] ?? null, field);
+        for (const field of Object.keys(full)) assert.deepEqual(after[field], required[field] ?? null, field);
         for (const version of [1, 3]) {
-          const conflict = await agent.send(calls.update, { id, version, name: '旧', ...least });
+          const conflict = await agent.send(calls.update, { id, version, name: '旧', ...required });
           expectRefusal(conflict, 40_900);
           assert.deepEqual(conflict.data, after);
         }
-        assert.deepEqual(good(account, await agent.send(calls.get, { id })), after);
-        expectRefusal(await agent.send(calls.update, { id, ...named, ...least }), 40_000, 'version');
+        assert.deepEqual(dataOf(account, await agent.send(calls.get, { id })), after);
+        expectRefusal(await agent.send(calls.update, { id, ...named, ...required }), 40_000, 'version');
         for (const [field, value, others] of wrong)
           expectRefusal(
-            await agent.send(calls.update, { id, version: 2, ...named, ...least, ...others, [field]: value }),
+            await agent.send(calls.update, { id, version: 2, ...named, ...required, ...others, [field]: value }),
             40_000,
             field,
           );
       },
     ),
-    check(calls.get.path, "is 40400 for somebody else's account, to admins too, whatever the call", async (world) => {
+    check(calls.get.path, "is 40400 for another user's account in every call, for admins too", async (world) => {
       const agent = await world.as('agent');
-      const id = good(v.number(), await agent.send(calls.add, { ...named, ...least }));
+      const id = dataOf(v.number(), await agent.send(calls.add, { ...named, ...required }));
       for (const who of ['student', 'admin']) {
         const stranger = await world.as(who);
         expectRefusal(await stranger.send(calls.get, { id }), 40_400);
-        expectRefusal(await stranger.send(calls.update, { id, version: 9, ...named, ...least }), 40_400);
+        expectRefusal(await stranger.send(calls.update, { id, version: 9, ...named, ...required }), 40_400);
         expectRefusal(await stranger.send(calls.delete, { id }), 40_400);
         expectRefusal(await stranger.send(calls.renew, { id, months: 1 }), 40_400);
-        assert.ok(good(page, await stranger.send(calls.page, { pageSize: 50 })).records.every((row) => row.id !== id));
+        assert.ok(
+          dataOf(page, await stranger.send(calls.page, { pageSize: 50 })).records.every((row) => row.id !== id),
+        );
       }
       expectRefusal(await agent.send(calls.get, { id: 999_999 }), 40_400);
       assert.equal((await agent.send(calls.delete, { id })).code, 0);
@@ -312,23 +315,23 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
     }),
     check(
       calls.page.path,
-      'is newest first, filtered by the state shown, searched by name, number and company',
+      'is newest first, filtered by state, and searched by name, phone, number and company',
       async (world) => {
         const agent = await world.as('agent');
-        const { records, total } = good(page, await agent.send(calls.page, { pageSize: 50 }));
+        const { records, total } = dataOf(page, await agent.send(calls.page, { pageSize: 50 }));
         assert.equal(records.length, total);
         const times = records.map(({ createTime }) => createTime);
         assert.deepEqual(times, times.toSorted().toReversed());
         const { now } = v.parse(v.object({ now: v.string() }), await world.look('state'));
         const stateOf = ({ status, expireTime }: v.InferOutput<typeof account>) => {
           const left = Date.parse(expireTime) - Date.parse(now);
-          return status === 'paused' ? 'paused' : left <= 0 ? 'expired' : left <= 7 * day ? 'expiring' : 'active';
+          return status === 'paused' ? 'paused' : left <= 0 ? 'expired' : left <= 7 * dayMs ? 'expiring' : 'active';
         };
         for (const status of ['active', 'expiring', 'expired', 'paused']) {
           const expected = records.filter((row) => stateOf(row) === status);
           assert.ok(expected.length > 0, status);
           assert.deepEqual(
-            good(page, await agent.send(calls.page, { status, pageSize: 50 })).records,
+            dataOf(page, await agent.send(calls.page, { status, pageSize: 50 })).records,
             expected,
             status,
           );
@@ -338,13 +341,13 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
           (known) => typeof first?.[known] === 'string',
         )) {
           assert.ok(
-            good(page, await agent.send(calls.page, { searchText: first?.[field], pageSize: 50 })).records.some(
+            dataOf(page, await agent.send(calls.page, { searchText: first?.[field], pageSize: 50 })).records.some(
               ({ id }) => id === first?.id,
             ),
             field,
           );
         }
-        assert.equal(good(page, await agent.send(calls.page, { searchText: '没有这个人' })).total, 0);
+        assert.equal(dataOf(page, await agent.send(calls.page, { searchText: '没有这个人' })).total, 0);
         expectRefusal(await agent.send(calls.page, { sortField: 'userId' }), 40_000, 'sortField');
         expectRefusal(await agent.send(calls.page, { status: 'gone' }), 40_000, 'status');
       },
@@ -353,39 +356,39 @@ function keeping({ calls, full, least, other, wrong }: Kind): Check[] {
   ];
 }
 
-/** Returns the same time of day in Shanghai some calendar months later. */
-function monthsOn(instant: string, months: number): string {
+/** Returns the instant `months` calendar months later, at the same time of day in Shanghai. */
+function monthsLater(instant: string, months: number): string {
   const local = new Date(Date.parse(instant) + 8 * 3_600_000);
   const target = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0));
   const date = Math.min(local.getUTCDate(), target.getUTCDate());
   return new Date(
     Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), date) +
-      ((Date.parse(instant) + 8 * 3_600_000) % day) -
+      ((Date.parse(instant) + 8 * 3_600_000) % dayMs) -
       8 * 3_600_000,
   ).toISOString();
 }
 
-function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
+function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[] {
   const start = async (world: TestedBackend) => {
     const agent = await world.as('agent');
-    const id = good(v.number(), await agent.send(calls.add, { name: '方小满', ...least }));
+    const id = dataOf(v.number(), await agent.send(calls.add, { name: '方小满', ...required }));
     return {
       agent,
       id,
-      before: good(account, await agent.send(calls.get, { id })),
+      before: dataOf(account, await agent.send(calls.get, { id })),
       price: (await agent.data(getPlatform, { id: platformId })).coinPerMonth,
     };
   };
   return [
     check(
       calls.renew.path,
-      'costs its price by the month, moves the end on by calendar months, and names the account',
+      'charges the price per month, extends by calendar months, and names the account in the ledger',
       async (world) => {
         const { agent, id, before, price } = await start(world);
-        const { account: after, balance } = good(renewal, await agent.send(calls.renew, { id, months: 3 }));
+        const { account: after, balance } = dataOf(renewal, await agent.send(calls.renew, { id, months: 3 }));
         assert.equal(balance, 10_000 - 3 * price);
-        assert.deepEqual([after.expireTime, after.version], [monthsOn(before.expireTime, 3), 2]);
-        assert.deepEqual(good(account, await agent.send(calls.get, { id })), after);
+        assert.deepEqual([after.expireTime, after.version], [monthsLater(before.expireTime, 3), 2]);
+        assert.deepEqual(dataOf(account, await agent.send(calls.get, { id })), after);
         const [change] = (await agent.data(pageCoinChanges, { pageSize: 1 })).records;
         assert.deepEqual(
           [change?.type, change?.amount, change?.counterparty],
@@ -394,17 +397,17 @@ function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
         await world.balanced();
       },
     ),
-    check(calls.renew.path, 'begins now where the account has expired', async (world) => {
+    check(calls.renew.path, 'extends an expired account from now on', async (world) => {
       const { id } = await start(world);
-      await world.later(20 * day);
+      await world.later(20 * dayMs);
       // The session has ended as well.
       const again = await world.as('agent');
-      const { account: after } = good(renewal, await again.send(calls.renew, { id, months: 1 }));
-      assert.equal(after.expireTime, monthsOn(after.updateTime, 1));
+      const { account: after } = dataOf(renewal, await again.send(calls.renew, { id, months: 1 }));
+      assert.equal(after.expireTime, monthsLater(after.updateTime, 1));
     }),
     check(
       calls.renew.path,
-      'refuses months beyond 1–12, too few coins, and a platform off the shelf',
+      'refuses months outside 1–12, too few coins, and a platform off the shelf',
       async (world) => {
         const { agent, id, before } = await start(world);
         for (const months of [0, 13, 1.5, -1, '1', null])
@@ -414,9 +417,9 @@ function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
         expectRefusal(await agent.send(calls.renew, { id, months: 1 }), 50_001);
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1, status: 0 });
         expectRefusal(await agent.send(calls.renew, { id, months: 1 }), 50_001);
-        assert.deepEqual(good(account, await agent.send(calls.get, { id })), before);
+        assert.deepEqual(dataOf(account, await agent.send(calls.get, { id })), before);
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 0, status: 1 });
-        assert.equal(good(renewal, await agent.send(calls.renew, { id, months: 12 })).balance, 10_000);
+        assert.equal(dataOf(renewal, await agent.send(calls.renew, { id, months: 12 })).balance, 10_000);
         await world.balanced();
       },
     ),
@@ -427,13 +430,13 @@ function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
         Array.from({ length: 20 }, () => agent.send(calls.renew, { id, months: 1 }, { key })),
       );
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-      const { account: after, balance } = good(
+      const { account: after, balance } = dataOf(
         renewal,
         await agent.send(calls.renew, { id, months: 1 }, { key: crypto.randomUUID() }),
       );
       assert.deepEqual(
         [balance, after.version, after.expireTime],
-        [10_000 - 2 * price, 3, monthsOn(monthsOn(before.expireTime, 1), 1)],
+        [10_000 - 2 * price, 3, monthsLater(monthsLater(before.expireTime, 1), 1)],
       );
       await world.balanced();
     }),
@@ -441,15 +444,15 @@ function renewing({ id: platformId, name, calls, least }: Kind): Check[] {
 }
 
 export const accountChecks: readonly Check[] = [
-  ...kinds.flatMap((kind) => [...keeping(kind), ...renewing(kind)]),
+  ...kinds.flatMap((kind) => [...recordChecks(kind), ...renewalChecks(kind)]),
   check(
     listPlatforms.path,
-    'counts no account on two platforms',
+    'counts each account on its own platform only',
     async (world) => {
       const agent = await world.as('agent');
       const shelf = await agent.data(listPlatforms, undefined);
       const totals = await Promise.all(
-        kinds.map(async ({ calls }) => good(page, await agent.send(calls.page, {})).total),
+        kinds.map(async ({ calls }) => dataOf(page, await agent.send(calls.page, {})).total),
       );
       assert.deepEqual(
         shelf.map(({ accountCount }) => accountCount),

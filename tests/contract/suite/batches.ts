@@ -1,6 +1,6 @@
 /**
- * Checks the calls that carry several items out together: transfers to several people, and renewals of several
- * accounts. Either all items are carried out or none, and a refusal names each item that stood in the way.
+ * Checks the batch calls: transfers to several people, and renewals of several accounts. Either all items are carried
+ * out or none, and a refusal names each impossible item.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ function itemsOf(answer: Answer): v.InferOutput<typeof refusedItem>[] {
   return v.parse(v.array(refusedItem), answer.data);
 }
 
-/** Returns everything that a batch could change: balances and numbers of changes. */
+/** Returns the balance and the number of changes of users 1 to 6, which a refused batch must leave as they are. */
 async function stateOf(admin: Client): Promise<unknown> {
   const states = [1, 2, 3, 4, 5, 6].map(async (userId) => {
     const { records, total } = await admin.data(pageCoinChanges, { userId, pageSize: 1 });
@@ -29,7 +29,7 @@ async function stateOf(admin: Client): Promise<unknown> {
   return await Promise.all(states);
 }
 
-/** Returns the accounts of so many people whom the agent may pay. */
+/** Returns the accounts of `count` people to whom the agent may transfer coins. Adds users if there are too few. */
 async function people(world: TestedBackend, agent: Client, count: number): Promise<string[]> {
   const { records } = await agent.data(pageSubordinates, { pageSize: 50 });
   const known = records.map(({ userAccount }) => userAccount);
@@ -43,7 +43,7 @@ async function people(world: TestedBackend, agent: Client, count: number): Promi
 }
 
 const transfers: readonly Check[] = [
-  check(transferMany.path, 'moves coins to several people, each by a transaction of its own', async (world) => {
+  check(transferMany.path, 'moves coins to several people, each in a transaction of its own', async (world) => {
     const agent = await world.as('agent');
     const { balance, transfers: done } = await agent.data(transferMany, {
       transfers: [{ ...to('STUDENT', 300), remark: '周报 👍' }, to('admin', 20), { ...to('zhouqiang', 5), remark: '' }],
@@ -70,7 +70,7 @@ const transfers: readonly Check[] = [
         [done[2]?.transactionId, -5, 9_675, 'transferOut', 'zhouqiang', null],
       ],
     );
-    // The newest change comes first in a list, and each balance follows from the one before it.
+    // The list has the newest change first.
     assert.deepEqual((await agent.data(pageCoinChanges, { pageSize: 3 })).records, changes.toReversed());
     const [got] = (await (await world.as('student')).data(pageCoinChanges, { pageSize: 1 })).records;
     assert.deepEqual(
@@ -79,20 +79,20 @@ const transfers: readonly Check[] = [
     );
     await world.balanced();
   }),
-  check(transferMany.path, 'names each transfer that stands in the way, and moves nothing', async (world) => {
+  check(transferMany.path, 'names each impossible transfer, and moves nothing', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const before = await stateOf(admin);
-    const given = [to('student', 1), to('Agent', 1), to('nobody-here', 1), to('admin', 10_000), to('banned', 1)];
-    const answer = await agent.call(transferMany, { transfers: given });
+    const requested = [to('student', 1), to('Agent', 1), to('nobody-here', 1), to('admin', 10_000), to('banned', 1)];
+    const answer = await agent.call(transferMany, { transfers: requested });
     expectRefusal(answer, 50_001);
     assert.deepEqual(
       itemsOf(answer).map(({ index }) => index),
       [1, 2, 3, 4],
     );
-    // Each item gets the message that a call for it alone would get. The fourth item lacks the coin that the first
-    // takes.
+    // Each item has the same message as a single transfer. Item 3 is left out: alone it would succeed, because only
+    // item 0 makes the balance too small for it.
     for (const { index, message } of itemsOf(answer).filter(({ index }) => index !== 3)) {
-      const alone = await agent.call(transferCoin, given[index] ?? to('', 1));
+      const alone = await agent.call(transferCoin, requested[index] ?? to('', 1));
       assert.equal(message, alone.message);
     }
     assert.deepEqual(await stateOf(admin), before);
@@ -121,44 +121,40 @@ const transfers: readonly Check[] = [
       await world.balanced();
     },
   ),
+  check(transferMany.path, 'names the transfers that the rest of the balance can’t cover', async (world) => {
+    const student = await world.as('student');
+    const requested = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
+    const answer = await student.call(transferMany, { transfers: requested });
+    expectRefusal(answer, 50_001);
+    assert.deepEqual(
+      itemsOf(answer).map(({ index }) => index),
+      [1],
+    );
+    assert.equal((await world.me(student)).coin, 500);
+    assert.equal((await student.data(transferMany, { transfers: requested.toSpliced(1, 1) })).balance, 0);
+    await world.balanced();
+  }),
   check(
     transferMany.path,
-    'counts the transfers together, and names those that what is left can not cover',
-    async (world) => {
-      const student = await world.as('student');
-      const given = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
-      const answer = await student.call(transferMany, { transfers: given });
-      expectRefusal(answer, 50_001);
-      assert.deepEqual(
-        itemsOf(answer).map(({ index }) => index),
-        [1],
-      );
-      assert.equal((await world.me(student)).coin, 500);
-      assert.equal((await student.data(transferMany, { transfers: given.toSpliced(1, 1) })).balance, 0);
-      await world.balanced();
-    },
-  ),
-  check(
-    transferMany.path,
-    'takes 1 to 50 transfers, nobody twice in any case of letters, and checks the fields of each',
+    'takes 1 to 50 transfers with valid fields, and no recipient twice, whatever the case of letters',
     async (world) => {
       const agent = await world.as('agent');
-      const one = to('student', 1);
+      const valid = to('student', 1);
       const many = Array.from({ length: 51 }, (_, index) => to(`person_${index}`, 1));
-      for (const given of [
+      for (const wrong of [
         [],
         many,
-        [one, to('admin', 1), to('STUDENT', 2)],
-        [one, { userAccount: 'admin' }],
-        [one, to('admin', 0)],
-        [one, to('admin', 1_000_001)],
-        [one, to('x', 1)],
-        [one, { ...to('admin', 1), remark: '字'.repeat(101) }],
-        [one, { ...to('admin', 1), coin: 1 }],
-        [one, null],
-        [one, 'admin'],
+        [valid, to('admin', 1), to('STUDENT', 2)],
+        [valid, { userAccount: 'admin' }],
+        [valid, to('admin', 0)],
+        [valid, to('admin', 1_000_001)],
+        [valid, to('x', 1)],
+        [valid, { ...to('admin', 1), remark: '字'.repeat(101) }],
+        [valid, { ...to('admin', 1), coin: 1 }],
+        [valid, null],
+        [valid, 'admin'],
       ])
-        expectRefusal(await agent.send(transferMany, { transfers: given }), 40_000, 'transfers');
+        expectRefusal(await agent.send(transferMany, { transfers: wrong }), 40_000, 'transfers');
       assert.equal((await world.me(agent)).coin, 10_000);
     },
     'scenario',
@@ -177,7 +173,7 @@ const transfers: readonly Check[] = [
     assert.equal(await world.coin('student'), 100);
     await world.balanced();
   }),
-  keyCheck(transferMany.path, 'moves coins once for twenty equal calls at once', async (world) => {
+  keyCheck(transferMany.path, 'moves coins once for twenty simultaneous calls with one key', async (world) => {
     const agent = await world.as('agent');
     const key = crypto.randomUUID();
     const payload = { transfers: [to('student', 7), to('admin', 3)] };
@@ -189,7 +185,7 @@ const transfers: readonly Check[] = [
   }),
   keyCheck(
     transferMany.path,
-    'gives back the first answer to a key whose answer was lost, and a refusal with its items',
+    'repeats the stored answer under its key after a lost answer, and a refusal with its items',
     async (world) => {
       const agent = await world.as('agent');
       const key = crypto.randomUUID();
@@ -210,18 +206,19 @@ const transfers: readonly Check[] = [
   ),
 ];
 
-async function own(client: Client) {
+/** Returns the caller's accounts of 工学云, newest first. */
+async function ownAccounts(client: Client) {
   return (await client.data(gxyCalls.page, { pageSize: 50 })).records;
 }
 
 const renewals: readonly Check[] = [
-  check(renewMany.path, 'renews several accounts, each as /renew does, in the order asked for', async (world) => {
+  check(renewMany.path, 'renews several accounts in the given order, each as /renew does', async (world) => {
     const agent = await world.as('agent');
-    const [first, second, third] = await own(agent);
+    const [first, second, third] = await ownAccounts(agent);
     assert.ok(first && second && third);
     const items = [third, first, second].map(({ id }, index) => ({ id, months: index + 1 }));
     const { balance, accounts } = await agent.data(renewMany, { items });
-    const after = await own(agent);
+    const after = await ownAccounts(agent);
     assert.deepEqual(
       accounts,
       items.map(({ id }) => after.find((account) => account.id === id)),
@@ -238,7 +235,7 @@ const renewals: readonly Check[] = [
     assert.equal(accounts[1]?.version, first.version + 1);
     assert.ok(Date.parse(accounts[1].expireTime) > Date.parse(first.expireTime));
     await world.balanced();
-    // A renewal alone gives the same account from the same beginning.
+    // From the same start, single renewals lead to the same versions.
     await world.control('reset');
     const again = await world.as('agent');
     for (const [index, { id, months }] of items.entries()) {
@@ -246,12 +243,12 @@ const renewals: readonly Check[] = [
       assert.deepEqual([account.id, account.version], [accounts[index]?.id, accounts[index]?.version]);
     }
   }),
-  check(renewMany.path, 'renews all accounts or none, and names each that stands in the way', async (world) => {
+  check(renewMany.path, 'renews all accounts or none, and names each impossible item', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const [price] = (await admin.data(pagePlatforms, {})).records;
     const month = price?.coinPerMonth ?? 0;
     await admin.data(reduceCoin, { userAccount: 'agent', reduceCoin: 10_000 - 3 * month });
-    const before = await own(agent);
+    const before = await ownAccounts(agent);
     const [first, second, third] = before;
     assert.ok(first && second && third);
     const items = [
@@ -271,14 +268,14 @@ const renewals: readonly Check[] = [
       itemsOf(missing).map(({ index }) => index),
       [2],
     );
-    assert.deepEqual(await own(agent), before);
+    assert.deepEqual(await ownAccounts(agent), before);
     assert.equal((await world.me(agent)).coin, 3 * month);
     assert.equal((await agent.data(renewMany, { items: items.toSpliced(1, 1) })).balance, 0);
     await world.balanced();
   }),
-  check(renewMany.path, "is 40400 for somebody else's account, to admins too", async (world) => {
+  check(renewMany.path, "is 40400 for another user's account, for admins too", async (world) => {
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-    const before = await own(agent);
+    const before = await ownAccounts(agent);
     const items = before.slice(0, 2).map(({ id }) => ({ id, months: 1 }));
     for (const other of [admin, student]) {
       const answer = await other.call(renewMany, { items });
@@ -288,13 +285,13 @@ const renewals: readonly Check[] = [
         [0, 1],
       );
     }
-    assert.deepEqual(await own(agent), before);
+    assert.deepEqual(await ownAccounts(agent), before);
   }),
-  check(renewMany.path, 'is 50001 for every account once the platform is off the shelf', async (world) => {
+  check(renewMany.path, 'is 50001 for every account of a platform that is off the shelf', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const [platform] = (await admin.data(pagePlatforms, { searchText: 'gxy' })).records;
     await admin.data(updatePlatform, { id: platform?.id ?? 0, status: 0 });
-    const items = (await own(agent)).slice(0, 2).map(({ id }) => ({ id, months: 1 }));
+    const items = (await ownAccounts(agent)).slice(0, 2).map(({ id }) => ({ id, months: 1 }));
     const answer = await agent.call(renewMany, { items });
     expectRefusal(answer, 50_001);
     assert.equal(itemsOf(answer).length, 2);
@@ -302,7 +299,7 @@ const renewals: readonly Check[] = [
   }),
   check(
     renewMany.path,
-    'takes 1 to 50 items, none twice, of 1 to 12 months each',
+    'takes 1 to 50 items of 1 to 12 months, and no account twice',
     async (world) => {
       const agent = await world.as('agent');
       const many = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, months: 1 }));
@@ -324,7 +321,7 @@ const renewals: readonly Check[] = [
     },
     'scenario',
   ),
-  check(renewMany.path, 'moves no coins where a month costs nothing', async (world) => {
+  check(renewMany.path, 'moves no coins if a month costs nothing', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const [platform] = (await admin.data(pagePlatforms, { searchText: 'xyb' })).records;
     await admin.data(updatePlatform, { id: platform?.id ?? 0, coinPerMonth: 0 });
@@ -341,23 +338,27 @@ const renewals: readonly Check[] = [
     );
     await world.balanced();
   }),
-  keyCheck(renewMany.path, 'renews once for twenty equal calls at once, and after a lost answer', async (world) => {
-    const agent = await world.as('agent');
-    const items = (await own(agent)).slice(0, 3).map(({ id }) => ({ id, months: 1 }));
-    const key = crypto.randomUUID();
-    await world.control('faults', { rules: [{ kind: 'lostResponse', path: renewMany.path, times: 1 }] });
-    await assert.rejects(agent.call(renewMany, { items }, { key }));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(renewMany, { items }, { key })));
-    assert.deepEqual([new Set(answers.map(({ text }) => text)).size, answers[0]?.code], [1, 0]);
-    assert.equal((await agent.data(pageCoinChanges, { type: 'renewal', pageSize: 3 })).records.length, 3);
-    const versions = new Map((await own(agent)).map(({ id, version }) => [id, version]));
-    assert.deepEqual(
-      items.map(({ id }) => versions.get(id)),
-      items.map(() => 3),
-    );
-    expectRefusal(await agent.call(renewMany, { items: items.slice(1) }, { key }), 40_900);
-    await world.balanced();
-  }),
+  keyCheck(
+    renewMany.path,
+    'renews once for a lost answer and twenty simultaneous calls with the same key',
+    async (world) => {
+      const agent = await world.as('agent');
+      const items = (await ownAccounts(agent)).slice(0, 3).map(({ id }) => ({ id, months: 1 }));
+      const key = crypto.randomUUID();
+      await world.control('faults', { rules: [{ kind: 'lostResponse', path: renewMany.path, times: 1 }] });
+      await assert.rejects(agent.call(renewMany, { items }, { key }));
+      const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(renewMany, { items }, { key })));
+      assert.deepEqual([new Set(answers.map(({ text }) => text)).size, answers[0]?.code], [1, 0]);
+      assert.equal((await agent.data(pageCoinChanges, { type: 'renewal', pageSize: 3 })).records.length, 3);
+      const versions = new Map((await ownAccounts(agent)).map(({ id, version }) => [id, version]));
+      assert.deepEqual(
+        items.map(({ id }) => versions.get(id)),
+        items.map(() => 3),
+      );
+      expectRefusal(await agent.call(renewMany, { items: items.slice(1) }, { key }), 40_900);
+      await world.balanced();
+    },
+  ),
 ];
 
 export const batchChecks: readonly Check[] = [...transfers, ...renewals];

@@ -1,7 +1,6 @@
 /**
- * A caller of a backend. It keeps its cookie, and checks every answer: HTTP 200 with an envelope, `data` by the
- * endpoint's schema, and no password or captcha anywhere. Missing fields that the app can do without, and unknown
- * fields, are reported and fail nothing.
+ * A client of a backend. It keeps its cookie, and checks every answer: an envelope, `data` that fits the endpoint's
+ * schema, and no secret. A missing optional field and an unknown field are reported, but fail nothing.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -9,7 +8,7 @@ import type { Data, Endpoint, Payload } from '../../../contract/endpoint.ts';
 import { idempotencyHeader, refusedItem } from '../../../contract/envelope.ts';
 import { seededPassword } from './samples.ts';
 
-/** Sends a request to a backend. Rejects if a page's `fetch` would. */
+/** Sends a request to a backend. Rejects in the cases in which `fetch` rejects. */
 export type Send = (request: Request) => Promise<Response>;
 
 export interface Answer<T = unknown> {
@@ -29,10 +28,10 @@ export interface Options {
 }
 
 /**
- * Servers before a backend often refuse an address of more than 8 kB themselves (nginx: 414 without an envelope), which
- * says nothing about the backend. Percent-encoded, a Chinese character takes nine of these bytes.
+ * The longest address that the suite uses, in bytes. A proxy before the backend often refuses more than 8 kB itself
+ * (nginx: 414 without an envelope). A percent-encoded Chinese character takes nine bytes.
  */
-const longestAddress = 7_000;
+const maxAddressBytes = 7_000;
 
 const envelope = v.looseObject({
   code: v.pipe(v.number(), v.safeInteger()),
@@ -43,8 +42,8 @@ const envelope = v.looseObject({
 const refusedItems = v.pipe(v.array(refusedItem), v.minLength(1));
 
 /**
- * Receives the missing fields that the app can do without (`/api/user/login coin`), and the fields that the app
- * ignores.
+ * Receives reports such as `/api/user/login coin`: `lacks` for a missing optional field, `ignores` for a field that the
+ * contract doesn't name.
  */
 export interface Tolerance {
   readonly lacks: (line: string) => void;
@@ -76,7 +75,7 @@ export class Client {
     return await this.send(endpoint, payload, options);
   }
 
-  /** Makes a call that must succeed, and returns its data, checked by its schema. */
+  /** Makes a call that must succeed, and returns its data. */
   async data<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: Options = {}): Promise<Data<E>> {
     const answer = await this.call(endpoint, payload, options);
     assert.equal(answer.code, 0, `${endpoint.path} answered ${answer.code} ${answer.message}`);
@@ -84,7 +83,7 @@ export class Client {
     return answer.data;
   }
 
-  /** Makes a call with any payload. */
+  /** Makes a call with any payload, and checks the data of a success. */
   async send(
     endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>,
     payload: unknown,
@@ -93,7 +92,7 @@ export class Client {
     const search = endpoint.method === 'GET' ? query(payload) : '';
     const { length } = new URL(`${endpoint.path}${search}`, this.#base).href;
     assert.ok(
-      length < longestAddress,
+      length < maxAddressBytes,
       `the suite asks ${endpoint.path} by an address of ${length} bytes, which may never get there`,
     );
     const answer =
@@ -132,15 +131,15 @@ export class Client {
     const text = await response.text();
     assert.ok(!text.includes(seededPassword), 'an answer holds a password');
     const problem = `${method} ${path.split('?')[0] ?? ''} came with HTTP ${response.status} and without the envelope`;
-    const given = jsonOf(text, problem);
-    assert.ok(v.is(envelope, given), problem);
-    const { code, data, message, ...more } = v.parse(envelope, given);
+    const received = jsonOf(text, problem);
+    assert.ok(v.is(envelope, received), problem);
+    const { code, data, message, ...unknownFields } = v.parse(envelope, received);
     const parsed = { code, data, message };
-    // The path is left out of the name, because a backend has one envelope for all calls.
-    if (!Object.hasOwn(given, 'data')) this.#tolerance.lacks('envelope data');
+    // The report names no path, because a backend has the same envelope for all calls.
+    if (!Object.hasOwn(received, 'data')) this.#tolerance.lacks('envelope data');
     if (message.trim() === '')
       this.#tolerance.lacks(code === 0 ? 'envelope message' : `envelope message with code ${code}`);
-    for (const field of Object.keys(more)) this.#tolerance.ignores(`envelope ${field}`);
+    for (const field of Object.keys(unknownFields)) this.#tolerance.ignores(`envelope ${field}`);
     assert.notEqual(
       parsed.code,
       50_000,
@@ -148,9 +147,9 @@ export class Client {
     );
     if (!path.startsWith('/__mock/'))
       assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, 'an answer holds a secret');
-    // "An `/update` with an old `version` is 40900 and its `data` is the record as it stands."
+    // An `/update` with an old `version` is refused with 40900, and `data` holds the present record.
     const mayShowRecord = parsed.code === 40_900 && path.endsWith('/update');
-    // "A refusal's `data` is { index, message }[], one for each that stood in the way."
+    // A refused batch has a `data` entry { index, message } for each impossible item.
     const mayNameItems = /\/(?:transfer|renew)Many$/u.test(path) && [40_400, 50_001].includes(parsed.code);
     if (mayNameItems) assert.ok(v.is(refusedItems, parsed.data), 'a refusal names no items');
     else if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, 'a refusal holds data');
@@ -172,21 +171,21 @@ interface Difference {
 }
 
 /**
- * Yields the places where an answer differs from the value that its schema made of it. The records of a list count as
- * one place.
+ * Yields the fields in which an answer differs from the value that the schema made of it. All records of a list share
+ * one name, such as `records[].coin`.
  */
-function* differences(read: unknown, given: unknown, field = ''): Generator<Difference> {
-  if (read === undefined) {
-    // An optional field of the contract may be null.
-    if (given !== null) yield { field, kind: 'unknown' };
-  } else if (given === undefined || (given === null && read !== null))
+function* differences(parsed: unknown, received: unknown, field = ''): Generator<Difference> {
+  if (parsed === undefined) {
+    // A backend may send null for an optional field.
+    if (received !== null) yield { field, kind: 'unknown' };
+  } else if (received === undefined || (received === null && parsed !== null))
     yield { field: field === '' ? 'data' : field, kind: 'lacking' };
-  else if (Array.isArray(read) && Array.isArray(given))
-    for (const [at, one] of given.entries()) yield* differences(read[at], one, `${field}[]`);
-  else if (isRecord(read) && isRecord(given)) {
-    for (const name of new Set([...Object.keys(read), ...Object.keys(given)]))
-      yield* differences(read[name], given[name], field === '' ? name : `${field}.${name}`);
-  } else if (read !== given) yield { field, kind: 'other' };
+  else if (Array.isArray(parsed) && Array.isArray(received))
+    for (const [at, one] of received.entries()) yield* differences(parsed[at], one, `${field}[]`);
+  else if (isRecord(parsed) && isRecord(received)) {
+    for (const name of new Set([...Object.keys(parsed), ...Object.keys(received)]))
+      yield* differences(parsed[name], received[name], field === '' ? name : `${field}.${name}`);
+  } else if (parsed !== received) yield { field, kind: 'other' };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -200,14 +199,14 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function readAnswer(
   path: string,
   schema: v.GenericSchema,
-  given: unknown,
+  received: unknown,
 ): { data: unknown; lacking: readonly string[]; unknown: readonly string[] } {
-  const result = v.safeParse(schema, given);
+  const result = v.safeParse(schema, received);
   if (!result.success) {
     const issues = new Set(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'data'} (${issue.message})`));
     assert.fail(`${path} gives data of another shape: ${[...issues].join('; ')}`);
   }
-  const found = [...differences(result.output, given)];
+  const found = [...differences(result.output, received)];
   const named = (kind: Difference['kind']): string[] => [
     ...new Set(found.filter((one) => one.kind === kind).map(({ field }) => field)),
   ];

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, summariseCoinChanges, type CoinChange } from '../../../contract/coin.ts';
 import { transferCoin } from '../../../contract/user.ts';
 import type { Client } from './client.ts';
-import { check, expectRefusal, type Check } from './tested-backend.ts';
+import { getOverview } from '../../../contract/overview.ts';
+import { check, expectRefusal, secondStage, withCalls, type Check } from './tested-backend.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const day = 86_400_000;
@@ -182,6 +183,50 @@ export const coinChangeChecks: readonly Check[] = [
         (await nextPage(agent, { pageSize: 3 })).records,
       );
     },
+  ),
+  withCalls(
+    [getOverview],
+    secondStage(
+      pageCoinChanges.path,
+      'shows an admin the changes of all users that a figure of the overview sums, with their accounts',
+      async (world) => {
+        const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+        const one = await agent.data(transferCoin, toStudent(120));
+        const { coins, byDay } = await admin.data(getOverview, { days: 90 });
+        const startTime = new Date(`${byDay[0]?.day ?? ''}T00:00:00+08:00`).toISOString();
+        const sum = (changes: readonly CoinChange[]) => changes.reduce((all, { amount }) => all - amount, 0);
+        const transfers = await walk(admin, { figure: 'transferred', startTime, pageSize: 50 });
+        assert.equal(sum(transfers), coins.transferred);
+        assert.deepEqual(new Set(transfers.map(({ type }) => type)), new Set(['transferOut']));
+        assert.deepEqual(
+          [transfers[0]?.id, transfers[0]?.userId, transfers[0]?.userAccount, transfers[0]?.amount],
+          [one.coinChangeId, 2, 'agent', -120],
+        );
+        const spent = await walk(admin, { figure: 'spent', startTime, pageSize: 20 });
+        assert.equal(sum(spent), coins.spent);
+        assert.ok(spent.every(({ type }) => type === 'renewal' || type === 'unlock'));
+        const times = spent.map(({ createTime }) => Date.parse(createTime));
+        assert.deepEqual(
+          times,
+          times.toSorted((a, b) => b - a),
+        );
+        assert.equal((await nextPage(admin, { figure: 'spent', startTime, pageSize: 1 })).total, spent.length);
+      },
+    ),
+  ),
+  secondStage(
+    pageCoinChanges.path,
+    'refuses `figure` from others than admins, together with `userId`, and any other figure',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      expectRefusal(await agent.call(pageCoinChanges, { figure: 'spent' }), 40_000, 'figure');
+      expectRefusal(await admin.call(pageCoinChanges, { figure: 'spent', userId: 2 }), 40_000, 'userId');
+      for (const figure of ['sold', '', null, 1])
+        expectRefusal(await admin.send(pageCoinChanges, { figure }), 40_000, 'figure');
+      const { nextCursor } = await nextPage(admin, { figure: 'transferred', pageSize: 1 });
+      expectRefusal(await admin.call(pageCoinChanges, { figure: 'spent', cursor: nextCursor ?? '' }), 40_000, 'cursor');
+    },
+    'scenario',
   ),
   check(pageCoinChanges.path, 'holds every type of change for the agent of the scenario', async (world) => {
     const types = new Set((await walk(await world.as('agent'), { pageSize: 50 })).map(({ type }) => type));

@@ -1,6 +1,6 @@
 /**
- * Checks transfers, additions and reductions of coins, the changes that they leave in the ledger, and that one key
- * moves coins once.
+ * Checks transfers, additions and reductions of coins: their changes in the ledger, and that one idempotency key moves
+ * coins once.
  */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
@@ -8,10 +8,10 @@ import { addCoin, banUser, getLogin, reduceCoin, transferCoin, updateUser } from
 import { check, keyCheck, expectRefusal, secondStage, type Check } from './tested-backend.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 const moving: readonly Check[] = [
-  check(transferCoin.path, 'moves coins from one to the other, and both see it', async (world) => {
+  check(transferCoin.path, 'moves coins between two users, and both see the change', async (world) => {
     const [agent, student] = [await world.as('agent'), await world.as('student')];
     const { transactionId, coinChangeId, balance } = await agent.data(transferCoin, {
       userAccount: 'STUDENT',
@@ -42,7 +42,7 @@ const moving: readonly Check[] = [
   }),
   check(
     transferCoin.path,
-    'refuses oneself, nobody, a banned account and more than the balance, and moves nothing',
+    'refuses the own, an unknown and a banned account and more than the balance, and moves nothing',
     async (world) => {
       const agent = await world.as('agent');
       for (const userAccount of ['Agent', 'nobody-here', 'banned'])
@@ -67,7 +67,7 @@ const moving: readonly Check[] = [
     expectRefusal(await agent.call(transferCoin, { ...toStudent(1), remark: '字'.repeat(101) }), 40_000, 'remark');
     await agent.data(transferCoin, { ...toStudent(1), remark: '😀'.repeat(100) });
   }),
-  check(addCoin.path, 'adds to a balance, a banned one too, and names the admin', async (world) => {
+  check(addCoin.path, 'adds to a balance, also of a banned user, and names the admin in the ledger', async (world) => {
     const admin = await world.as('admin');
     assert.equal(await admin.data(addCoin, { userAccount: 'Student', addCoin: 1_000_000 }), 1_000_500);
     assert.equal(await admin.data(addCoin, { userAccount: 'banned', addCoin: 5 }), 5);
@@ -117,7 +117,7 @@ const reasons: readonly Check[] = [
 const keys: readonly Check[] = [
   keyCheck(
     transferCoin.path,
-    'moves coins once for twenty equal calls at once, and answers all of them alike',
+    'moves coins once for twenty simultaneous calls with one key, and answers all of them alike',
     async (world) => {
       const agent = await world.as('agent');
       const key = crypto.randomUUID();
@@ -130,7 +130,7 @@ const keys: readonly Check[] = [
       await world.balanced();
     },
   ),
-  check(transferCoin.path, 'never overdraws when twenty different calls come at once', async (world) => {
+  check(transferCoin.path, 'never overdraws when twenty calls with different keys come at once', async (world) => {
     const student = await world.as('student');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -146,12 +146,12 @@ const keys: readonly Check[] = [
   }),
   keyCheck(
     transferCoin.path,
-    'gives back the first response byte for byte for 24 hours, whatever the order of fields or the case of the key',
+    'repeats the first response byte for byte for 24 hours, whatever the order of fields or the case of the key',
     async (world) => {
       const agent = await world.as('agent');
       const key = crypto.randomUUID();
       const first = await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key });
-      await world.later(day - 1000);
+      await world.later(dayMs - 1000);
       const again = await agent.send(
         transferCoin,
         { remark: 'a', transferCoin: 7, userAccount: 'student' },
@@ -172,23 +172,27 @@ const keys: readonly Check[] = [
     expectRefusal(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 5 }, { key }), 40_900);
     assert.equal(await world.coin('student'), 505);
   }),
-  keyCheck(transferCoin.path, "keeps a rule's refusal too, but none that came before the rules", async (world) => {
-    const student = await world.as('student');
-    const key = crypto.randomUUID();
-    const broke = await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key });
-    expectRefusal(broke, 50_001);
-    await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 100 });
-    assert.equal(
-      (await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key })).text,
-      broke.text,
-    );
-    const fresh = crypto.randomUUID();
-    expectRefusal(await student.send(transferCoin, { userAccount: 'agent' }, { key: fresh }), 40_000);
-    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key: fresh });
-  }),
   keyCheck(
     transferCoin.path,
-    "keeps each user's keys apart, refuses one that is no UUID, and ignores one without a session",
+    "stores a rule's refusal under the key, but not a refusal for invalid input",
+    async (world) => {
+      const student = await world.as('student');
+      const key = crypto.randomUUID();
+      const broke = await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key });
+      expectRefusal(broke, 50_001);
+      await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 100 });
+      assert.equal(
+        (await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key })).text,
+        broke.text,
+      );
+      const fresh = crypto.randomUUID();
+      expectRefusal(await student.send(transferCoin, { userAccount: 'agent' }, { key: fresh }), 40_000);
+      await student.data(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key: fresh });
+    },
+  ),
+  keyCheck(
+    transferCoin.path,
+    "knows each user's keys apart, and refuses a key that is no UUID only after session and fields",
     async (world) => {
       const [agent, student] = [await world.as('agent'), await world.as('student')];
       const key = crypto.randomUUID();
@@ -199,7 +203,7 @@ const keys: readonly Check[] = [
       expectRefusal(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
     },
   ),
-  keyCheck(addCoin.path, 'takes a key though it is a GET', async (world) => {
+  keyCheck(addCoin.path, 'moves coins once under a key, although it is a GET', async (world) => {
     const admin = await world.as('admin');
     const key = crypto.randomUUID();
     const answers = await Promise.all(
@@ -210,7 +214,7 @@ const keys: readonly Check[] = [
   }),
   keyCheck(
     updateUser.path,
-    'gives back the first response for a password that has been changed since',
+    'repeats the first response to a change of password, although the old password no longer holds',
     async (world) => {
       const agent = await world.as('agent');
       const key = crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** Checks the mock's own controls: the calls of a tester, and their effect on the backend. */
+/** Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { addBasicInformation } from '../../../contract/managed-texts.ts';
@@ -23,7 +23,7 @@ const stateOf = async (world: TestedBackend) => v.parse(state, await world.look(
 const logOf = async (world: TestedBackend, limit = 50) => v.parse(log, await world.look(`log?limit=${limit}`));
 
 const faults: readonly Check[] = [
-  check('/__mock/faults', '`http` answers with the status and carries nothing out', async (world) => {
+  check('/__mock/faults', '`http` answers with the status, and the call has no effect', async (world) => {
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'http', value: 503, path: transferCoin.path, times: 2 }] });
     for (let time = 0; time < 2; time += 1) {
@@ -32,13 +32,13 @@ const faults: readonly Check[] = [
     assert.equal((await world.me(agent)).coin, 10_000);
     await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
   }),
-  check('/__mock/faults', '`code` answers with the code and carries nothing out', async (world) => {
+  check('/__mock/faults', '`code` answers with the code, and the call has no effect', async (world) => {
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'code', value: 50_001, method: 'POST', times: 1 }] });
     expectRefusal(await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }), 50_001);
     assert.equal((await world.me(agent)).coin, 10_000);
   }),
-  check('/__mock/faults', '`network` breaks the connection and carries nothing out', async (world) => {
+  check('/__mock/faults', '`network` breaks the connection, and the call has no effect', async (world) => {
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'network', path: transferCoin.path, times: 1 }] });
     await expectBreak(agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }));
@@ -46,7 +46,7 @@ const faults: readonly Check[] = [
   }),
   keyCheck(
     '/__mock/faults',
-    '`lostResponse` carries the call out and drops the answer, which the key then gives back',
+    '`lostResponse` carries the call out and drops the answer; the same key then gets that answer',
     async (world) => {
       const agent = await world.as('agent');
       const key = crypto.randomUUID();
@@ -60,7 +60,7 @@ const faults: readonly Check[] = [
       assert.equal((await world.me(agent)).coin, 9_999);
     },
   ),
-  check('/__mock/faults', '`timeout` never answers, and carries nothing out', async (world) => {
+  check('/__mock/faults', '`timeout` never answers, and the call has no effect', async (world) => {
     const agent = await world.as('agent');
     await world.control('faults', { rules: [{ kind: 'timeout', path: transferCoin.path, times: 1 }] });
     const giveUp = AbortSignal.timeout(100);
@@ -70,7 +70,7 @@ const faults: readonly Check[] = [
   }),
   check(
     '/__mock/faults',
-    'match method and exact path, count times, hit no controls, and {} clears them',
+    'hit only their method and exact path, never the controls, and {} clears them',
     async (world) => {
       await world.control('faults', {
         latencyMs: 1,
@@ -88,7 +88,7 @@ const faults: readonly Check[] = [
       await world.as('agent');
     },
   ),
-  check('/__mock/faults', '`rate` 0 never hits, 1 always does', async (world) => {
+  check('/__mock/faults', 'with `rate` 0 never hit, with 1 always', async (world) => {
     await world.control('faults', {
       rules: [
         { kind: 'code', rate: 0 },
@@ -97,7 +97,7 @@ const faults: readonly Check[] = [
     });
     expectRefusal(await world.visitor().call(getLogin, undefined), 40_400);
   }),
-  check('/__mock/faults', 'latency delays answers', async (world) => {
+  check('/__mock/faults', '`latencyMs` delays answers', async (world) => {
     await world.control('faults', { latencyMs: 60 });
     const started = performance.now();
     await world.visitor().call(getLogin, undefined);
@@ -105,8 +105,8 @@ const faults: readonly Check[] = [
   }),
 ];
 
-const others: readonly Check[] = [
-  check('/__mock/reset', 'puts everything back: rows, clock, faults, inbox, log, sessions', async (world) => {
+const resetLogAndClock: readonly Check[] = [
+  check('/__mock/reset', 'resets rows, clock, faults, inbox and sessions', async (world) => {
     const client = await world.as('agent');
     await world.captcha('somebody@example.com');
     await world.later(3_600_000);
@@ -120,7 +120,7 @@ const others: readonly Check[] = [
   }),
   check(
     '/__mock/reset',
-    '`default` has its four accounts, with at most 1 000 rows; the same seed gives the same data',
+    '`default` has its fixed balances and at most 1 000 rows, and the same number after another reset',
     async (world) => {
       const summary = async () => {
         const [agent, student] = [await world.as('agent'), await world.as('student')];
@@ -129,7 +129,7 @@ const others: readonly Check[] = [
         return (await stateOf(world)).rows;
       };
       const rows = await summary();
-      // Rows that serve searches and lists are derived from the other rows.
+      // Tables with rows of calls, or with rows that are derived from the others for searches and lists, don't count.
       const seeded = Object.entries(rows).filter(
         ([name]) => !['log', 'sessions', 'marks', 'pairs', 'tallyPages', 'standings', 'noticeSets'].includes(name),
       );
@@ -138,16 +138,20 @@ const others: readonly Check[] = [
       assert.deepEqual(await summary(), rows);
     },
   ),
-  check('/__mock/reset', '`empty` keeps the four accounts with 0 coins, and basic information 1', async (world) => {
-    await world.control('reset', { scenario: 'empty' });
-    assert.equal(await world.coin('agent'), 0);
-    const { rows } = await stateOf(world);
-    assert.deepEqual([rows['users'], rows['entries'], rows['basicInformation']], [4, 0, 1]);
-    await world.balanced();
-  }),
   check(
     '/__mock/reset',
-    '`large` is usable at once, and sows the rest in the background with its progress',
+    '`empty` has only the four accounts with 0 coins and one record of site texts',
+    async (world) => {
+      await world.control('reset', { scenario: 'empty' });
+      assert.equal(await world.coin('agent'), 0);
+      const { rows } = await stateOf(world);
+      assert.deepEqual([rows['users'], rows['entries'], rows['basicInformation']], [4, 0, 1]);
+      await world.balanced();
+    },
+  ),
+  check(
+    '/__mock/reset',
+    '`large` is usable at once, seeds the rest in the background, and tells the progress',
     async (world) => {
       await world.control('reset', { scenario: 'large' });
       const agent = await world.as('agent');
@@ -162,49 +166,53 @@ const others: readonly Check[] = [
       assert.equal(v.parse(v.object({ seeding: v.null() }), await world.look('state')).seeding, null);
     },
   ),
-  check('/__mock/reset', '`edge` shows every record as the contract has it', async (world) => {
-    await world.control('reset', { scenario: 'edge' });
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const { records } = await admin.data(pageUsers, { pageSize: 50 });
-    assert.ok(
-      records.some(({ userName }) => userName.includes('<img')) &&
-        records.some(({ userName }) => [...userName].length === 40),
-    );
-    await agent.data(pageCoinChanges, { pageSize: 50 });
-    const states = (await agent.data(endpoints.pageOrders, {})).records.map(({ status }) => status);
-    assert.deepEqual(states.toSorted(), ['cancelled', 'expired', 'paid', 'pending', 'refunded']);
-    const lists = [
-      'pageBasicInformation',
-      'pageMallPackages',
-      'pagePlatforms',
-      'pageGxy',
-      'pageZxjy',
-      'pageXxy',
-      'pageXyb',
-      'pageCourses',
-      'pageNotices',
-    ] as const;
-    for (const list of lists) {
-      const caller =
-        endpoints[list].who === 'admin' || list === 'pageMallPackages' || list === 'pageCourses' ? admin : agent;
-      assert.match((await caller.send(endpoints[list], { pageSize: 50 })).text, /<(img|script)/, list);
-    }
-    assert.equal((await agent.data(endpoints.getCourse, { id: 1 })).lessons?.length, 200);
-    await world.balanced();
-  }),
-  check('/__mock/log', 'tells the last requests, newest first', async (world) => {
+  check(
+    '/__mock/reset',
+    '`edge` has extreme texts in every list, and every answer fits the contract',
+    async (world) => {
+      await world.control('reset', { scenario: 'edge' });
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const { records } = await admin.data(pageUsers, { pageSize: 50 });
+      assert.ok(
+        records.some(({ userName }) => userName.includes('<img')) &&
+          records.some(({ userName }) => [...userName].length === 40),
+      );
+      await agent.data(pageCoinChanges, { pageSize: 50 });
+      const states = (await agent.data(endpoints.pageOrders, {})).records.map(({ status }) => status);
+      assert.deepEqual(states.toSorted(), ['cancelled', 'expired', 'paid', 'pending', 'refunded']);
+      const lists = [
+        'pageBasicInformation',
+        'pageMallPackages',
+        'pagePlatforms',
+        'pageGxy',
+        'pageZxjy',
+        'pageXxy',
+        'pageXyb',
+        'pageCourses',
+        'pageNotices',
+      ] as const;
+      for (const list of lists) {
+        const caller =
+          endpoints[list].who === 'admin' || list === 'pageMallPackages' || list === 'pageCourses' ? admin : agent;
+        assert.match((await caller.send(endpoints[list], { pageSize: 50 })).text, /<(img|script)/, list);
+      }
+      assert.equal((await agent.data(endpoints.getCourse, { id: 1 })).lessons?.length, 200);
+      await world.balanced();
+    },
+  ),
+  check('/__mock/log', 'lists the last requests, newest first', async (world) => {
     await world.as('agent');
     await world.visitor().raw('GET', '/api/nothing');
     const [last, before] = await logOf(world, 2);
     assert.deepEqual([last?.method, last?.path, last?.status, last?.code], ['GET', '/api/nothing', 404, 40_400]);
     assert.deepEqual([before?.path, before?.status, before?.code], [login.path, 200, 0]);
   }),
-  check('/__mock/clock', 'moves the clock on, and createTime with it', async (world) => {
+  check('/__mock/clock', 'moves the clock forward', async (world) => {
     await world.later(86_400_000);
     const { now } = await stateOf(world);
     assert.ok(Math.abs(Date.parse(now) - Date.now() - 86_400_000) < 5_000);
   }),
-  check('/__mock/clock', 'stops before the years that no time can be written in', async (world) => {
+  check('/__mock/clock', 'refuses to move to a time that a date can’t hold', async (world) => {
     const decade = JSON.stringify({ advanceMs: 10 * 365 * 86_400_000 });
     let answer = await world.visitor().raw('POST', '/__mock/clock', decade);
     for (let count = 0; answer.code === 0; count += 1) {
@@ -243,7 +251,7 @@ const others: readonly Check[] = [
 const dumped = v.looseObject({ tables: v.record(v.string(), v.array(v.unknown())) });
 
 const dumps: readonly Check[] = [
-  check('/__mock/load', 'restores rows and clock: a dump after a load equals the one before', async (world) => {
+  check('/__mock/load', 'restores rows and clock: a dump after the load equals the loaded dump', async (world) => {
     const agent = await world.as('agent');
     await agent.data(
       transferCoin,
@@ -261,16 +269,20 @@ const dumps: readonly Check[] = [
     assert.equal((await world.me(agent)).coin, 9_995);
     await world.balanced();
   }),
-  check('/__mock/dump', 'holds every table, hashes and no passwords, and goes on as before', async (world) => {
-    await world.as('student');
-    const dump = v.parse(dumped, await world.look('dump'));
-    const { rows } = await stateOf(world);
-    delete rows['log'];
-    assert.deepEqual(Object.fromEntries(Object.entries(dump.tables).map(([name, own]) => [name, own.length])), rows);
-    assert.match(JSON.stringify(dump.tables['users']), /"hash"/);
-    await world.as('agent');
-  }),
-  check('/__mock/load', 'takes more than a call may have', async (world) => {
+  check(
+    '/__mock/dump',
+    'holds every row of every table, hashes instead of passwords, and changes nothing',
+    async (world) => {
+      await world.as('student');
+      const dump = v.parse(dumped, await world.look('dump'));
+      const { rows } = await stateOf(world);
+      delete rows['log'];
+      assert.deepEqual(Object.fromEntries(Object.entries(dump.tables).map(([name, own]) => [name, own.length])), rows);
+      assert.match(JSON.stringify(dump.tables['users']), /"hash"/);
+      await world.as('agent');
+    },
+  ),
+  check('/__mock/load', 'takes a body over 64 KiB, which other calls refuse', async (world) => {
     const admin = await world.as('admin');
     for (let count = 0; count < 20; count += 1) {
       await admin.data(addBasicInformation, {
@@ -283,34 +295,38 @@ const dumps: readonly Check[] = [
     assert.ok(JSON.stringify(dump).length > 64 * 1024);
     await world.control('load', dump);
   }),
-  check('/__mock/load', 'refuses what is no dump of this backend with 40000, and changes nothing', async (world) => {
-    const before = await world.look('dump');
-    const { tables, ...rest } = v.parse(dumped, before);
-    const { users = [], ...others } = tables;
-    const bad: unknown[] = [
-      {},
-      { tables },
-      rest,
-      { ...rest, tables: {} },
-      { ...rest, tables: others },
-      { ...rest, tables: { ...tables, users: users.slice(1) } },
-      { ...rest, tables: { ...tables, users: [...users, {}] } },
-      { ...rest, tables: { ...tables, users: [1] } },
-      { ...rest, tables: { ...tables, users: 'x' } },
-      { ...rest, tables: { ...tables, nonsense: [] } },
-      { ...rest, tables, version: 99 },
-      { ...rest, tables, version: 0 },
-      { ...rest, tables, more: 1 },
-      { ...rest, tables, format: 'another' },
-      { ...rest, tables: [] },
-      { ...rest, tables: null },
-    ];
-    const visitor = world.visitor();
-    for (const dump of bad) expectRefusal(await visitor.raw('POST', '/__mock/load', JSON.stringify(dump)), 40_000);
-    for (const text of ['', '[]', 'null', '{', JSON.stringify(before).slice(0, -9)])
-      expectRefusal(await visitor.raw('POST', '/__mock/load', text), 40_000);
-    assert.deepEqual(await world.look('dump'), before);
-  }),
+  check(
+    '/__mock/load',
+    'refuses anything but an unchanged dump of this backend with 40000, and changes nothing',
+    async (world) => {
+      const before = await world.look('dump');
+      const { tables, ...rest } = v.parse(dumped, before);
+      const { users = [], ...others } = tables;
+      const bad: unknown[] = [
+        {},
+        { tables },
+        rest,
+        { ...rest, tables: {} },
+        { ...rest, tables: others },
+        { ...rest, tables: { ...tables, users: users.slice(1) } },
+        { ...rest, tables: { ...tables, users: [...users, {}] } },
+        { ...rest, tables: { ...tables, users: [1] } },
+        { ...rest, tables: { ...tables, users: 'x' } },
+        { ...rest, tables: { ...tables, nonsense: [] } },
+        { ...rest, tables, version: 99 },
+        { ...rest, tables, version: 0 },
+        { ...rest, tables, more: 1 },
+        { ...rest, tables, format: 'another' },
+        { ...rest, tables: [] },
+        { ...rest, tables: null },
+      ];
+      const visitor = world.visitor();
+      for (const dump of bad) expectRefusal(await visitor.raw('POST', '/__mock/load', JSON.stringify(dump)), 40_000);
+      for (const text of ['', '[]', 'null', '{', JSON.stringify(before).slice(0, -9)])
+        expectRefusal(await visitor.raw('POST', '/__mock/load', text), 40_000);
+      assert.deepEqual(await world.look('dump'), before);
+    },
+  ),
 ];
 
-export const controlChecks: readonly Check[] = [...faults, ...others, ...reportChecks, ...dumps];
+export const controlChecks: readonly Check[] = [...faults, ...resetLogAndClock, ...reportChecks, ...dumps];

@@ -1,6 +1,6 @@
 /**
- * Checks courses: lessons are shown only to users who may see them, the outline to the others; unlocking charges once,
- * and admins change the collection.
+ * Checks courses: users who unlocked a course see its lessons, and the others only its outline. Unlocking charges once,
+ * and admins change the courses.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
@@ -21,10 +21,10 @@ const lessons = [
 const sample = { title: '量具的使用', category: '岗位技能', teacher: '李敏', coin: 40 } as const;
 
 const unlocking: readonly Check[] = [
-  check(unlockCourse.path, 'charges its price once, and shows the lessons from then on', async (world) => {
+  check(unlockCourse.path, 'charges the price once, and shows the lessons afterwards', async (world) => {
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
     const id = await admin.data(addCourse, { ...sample, lessons });
-    // A backend may have no outlines.
+    // The outline is optional, so the comparison leaves it out.
     const { outline: _, ...locked } = await agent.data(getCourse, { id });
     assert.deepEqual(locked, {
       id,
@@ -50,7 +50,7 @@ const unlocking: readonly Check[] = [
   }),
   secondStage(
     getCourse.path,
-    "shows the lessons' titles and lengths before the course is paid for, and no address",
+    'shows titles and lengths of the lessons, but no address, before the course is unlocked',
     async (world) => {
       const [admin, student] = [await world.as('admin'), await world.as('student')];
       const id = await admin.data(addCourse, { ...sample, lessons });
@@ -62,7 +62,7 @@ const unlocking: readonly Check[] = [
       );
       assert.equal(lessonCount, outline?.length);
       assert.ok(!answer.text.includes('media.example.com'), 'the answer holds an address of a lesson');
-      // The lessons take the outline's place.
+      // Users who see the lessons get no outline.
       assert.equal((await admin.data(getCourse, { id })).outline, undefined);
       await student.data(unlockCourse, { id });
       assert.equal((await student.data(getCourse, { id })).outline, undefined);
@@ -70,7 +70,7 @@ const unlocking: readonly Check[] = [
   ),
   check(
     unlockCourse.path,
-    'answers 0 and charges nothing for one that was unlocked and went off the shelf since',
+    'answers 0 and charges nothing for an unlocked course that is now off the shelf',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const id = await admin.data(addCourse, { ...sample, lessons });
@@ -83,7 +83,7 @@ const unlocking: readonly Check[] = [
   ),
   check(
     unlockCourse.path,
-    "charges once for twenty calls at once, and nothing where it can't be paid",
+    'charges once for twenty simultaneous calls, and nothing if the balance is too small',
     async (world) => {
       const [admin, student] = [await world.as('admin'), await world.as('student')];
       const id = await admin.data(addCourse, { ...sample, coin: 300 });
@@ -101,7 +101,7 @@ const unlocking: readonly Check[] = [
   ),
   check(
     unlockCourse.path,
-    'charges nothing for a free one, and is refused for one to be paid off the shelf, or for none',
+    'charges nothing for a free course; refuses an unknown course, and a paid one off the shelf',
     async (world) => {
       const [admin, student] = [await world.as('admin'), await world.as('student')];
       const free = await admin.data(addCourse, { ...sample, coin: 0, lessons });
@@ -111,7 +111,7 @@ const unlocking: readonly Check[] = [
       const off = await admin.data(addCourse, { ...sample, status: 0 });
       expectRefusal(await student.call(unlockCourse, { id: off }), 50_001);
       expectRefusal(await student.call(unlockCourse, { id: 999_999 }), 40_400);
-      // "On a free or unlocked course": the rule holds on and off the shelf.
+      // A free course needs no payment off the shelf either.
       const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
       assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
       assert.equal((await world.me(student)).coin, 500);
@@ -119,8 +119,8 @@ const unlocking: readonly Check[] = [
   ),
 ];
 
-const keeping: readonly Check[] = [
-  check(getCourse.path, 'shows admins all lessons; off the shelf it is 40400 to others', async (world) => {
+const managing: readonly Check[] = [
+  check(getCourse.path, 'shows admins all lessons; a course off the shelf is 40400 for others', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const id = await admin.data(addCourse, { ...sample, lessons, status: 0 });
     const shown = await admin.data(getCourse, { id });
@@ -132,7 +132,7 @@ const keeping: readonly Check[] = [
   }),
   check(
     pageCourses.path,
-    'is newest first, by category, searched by title and teacher, without lessons',
+    'is newest first, filtered by category, searched by title and teacher, without lessons',
     async (world) => {
       const agent = await world.as('agent');
       const { records, total } = await agent.data(pageCourses, { pageSize: 50 });
@@ -206,7 +206,7 @@ const keeping: readonly Check[] = [
     for (const [field, value] of wrong)
       expectRefusal(await admin.send(addCourse, { ...sample, [field]: value }), 40_000, field);
   }),
-  check(updateCourse.path, 'changes what is given and leaves the rest', async (world) => {
+  check(updateCourse.path, 'changes the given fields and leaves the others', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addCourse, { ...sample, lessons, description: '先说说' });
     assert.equal(await admin.data(updateCourse, { id, coin: 0, description: null, lessons: lessons.slice(1) }), true);
@@ -223,7 +223,7 @@ const keeping: readonly Check[] = [
     });
     expectRefusal(await admin.call(updateCourse, { id: 999_999, coin: 1 }), 40_400);
   }),
-  check(updateCourse.path, 'raises the version, and is 40900 with the whole course on an old one', async (world) => {
+  check(updateCourse.path, 'raises the version; an old version is 40900 with the whole course', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addCourse, { ...sample, lessons });
     assert.equal((await admin.data(getCourse, { id })).version, 1);
@@ -236,7 +236,7 @@ const keeping: readonly Check[] = [
     assert.deepEqual(await admin.data(getCourse, { id }), after);
     expectRefusal(await admin.send(addCourse, { ...sample, version: 1 }), 40_000, 'version');
   }),
-  check(deleteCourse.path, 'takes a course away, the unlocked ones too, and the coins stay spent', async (world) => {
+  check(deleteCourse.path, 'deletes a course, also an unlocked one, and gives no coins back', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const id = await admin.data(addCourse, sample);
     await agent.data(unlockCourse, { id });
@@ -248,4 +248,4 @@ const keeping: readonly Check[] = [
   }),
 ];
 
-export const courseChecks: readonly Check[] = [...unlocking, ...keeping];
+export const courseChecks: readonly Check[] = [...unlocking, ...managing];

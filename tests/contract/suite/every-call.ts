@@ -1,6 +1,6 @@
 /**
- * Checks that every call of the contract must pass: the permitted callers, the order of the checks, and the refusal of
- * bad input. Each check is derived from the row of its call. A new row needs only its sample here.
+ * Checks that every call of the contract must pass: who may call, which refusal comes first, and the refusal of bad
+ * input. They are derived from the contract's rows; a new call needs only a sample in samples.ts.
  */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -21,40 +21,43 @@ function isName(name: string): name is EndpointName {
   return Object.hasOwn(endpoints, name);
 }
 
-/** Returns an account of the lowest role that may make the call. */
+/** Returns a client with the lowest role that may make the call. */
 async function permitted(world: TestedBackend, endpoint: Endpoint): Promise<Client> {
   if (endpoint.who === 'public') return world.visitor();
   return await world.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
 }
 
-const below = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
+/** The accounts that may not make a call of this role. */
+const lowerAccounts = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
 
-const fetched = (site: string, mode: string, destination: string) => ({
+/** Returns the headers by which a browser tells where a request comes from. */
+const fetchMetadata = (site: string, mode: string, destination: string) => ({
   'Sec-Fetch-Site': site,
   'Sec-Fetch-Mode': mode,
   'Sec-Fetch-Dest': destination,
 });
+/** The `Accept` header of a browser that opens a page. */
 const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Headers of requests that the app's own page didn't make. */
-const foreign: readonly Record<string, string>[] = [
-  // Each header must be enough alone, because a server on the way may drop the others. `Sec-Fetch-Mode` is missing
-  // here, because Node's fetch sets its own.
+const foreignHeaders: readonly Record<string, string>[] = [
+  // One header alone must be enough, because a proxy may drop the others. `Sec-Fetch-Mode` alone can't be tested,
+  // because Node's `fetch` sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
-  // A typed address or a scanned code, a link on the site itself, and the fetch and image of a sibling subdomain.
-  { ...fetched('none', 'navigate', 'document'), Accept: page },
-  { ...fetched('same-origin', 'navigate', 'document'), Accept: page },
-  fetched('same-site', 'cors', 'empty'),
-  fetched('same-site', 'no-cors', 'image'),
-  // A browser that is older than these headers.
+  // In this order: a typed address or scanned code, a link on the site itself, and a fetch and an image of a subdomain.
+  { ...fetchMetadata('none', 'navigate', 'document'), Accept: page },
+  { ...fetchMetadata('same-origin', 'navigate', 'document'), Accept: page },
+  fetchMetadata('same-site', 'cors', 'empty'),
+  fetchMetadata('same-site', 'no-cors', 'image'),
+  // A browser that doesn't know the `Sec-Fetch` headers yet.
   { Accept: page },
   { Accept: 'Text/HTML' },
 ];
 
 /** The headers of the app's own calls in any browser, and of curl's. */
-const own: readonly Record<string, string>[] = [
-  fetched('same-origin', 'cors', 'empty'),
+const ownHeaders: readonly Record<string, string>[] = [
+  fetchMetadata('same-origin', 'cors', 'empty'),
   { 'Sec-Fetch-Site': 'same-origin' },
   { Accept: '*/*' },
   { Accept: 'application/json' },
@@ -79,18 +82,18 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     checks.push(
       check(
         path,
-        'refuses what a browser marks as a navigation or as not of the same origin, before anything else',
+        'refuses a navigation and a request of another site with 40101, before anything else',
         async (world) => {
-          for (const headers of foreign)
+          for (const headers of foreignHeaders)
             expectRefusal(await world.visitor().send(endpoint, { nonsense: true }, { headers }), 40_101);
         },
         'nothing',
       ),
       check(
         path,
-        'serves the app itself, and a client that is no browser',
+        'serves the app, and clients that are no browser',
         async (world) => {
-          for (const headers of own)
+          for (const headers of ownHeaders)
             assert.notEqual((await world.visitor().send(endpoint, { nonsense: true }, { headers })).code, 40_101);
         },
         'nothing',
@@ -101,7 +104,7 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     checks.push(
       check(
         path,
-        'may be read from another site',
+        'answers a request of another site, because it changes nothing',
         async (world) => {
           const { code } = await world
             .visitor()
@@ -125,7 +128,7 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     ),
     check(
       path,
-      'never adopts a session id that a client made up',
+      'is 40100 for a session id that the client made up',
       async (world) => {
         const client = world.visitor();
         client.cookie = 'sid=0123456789abcdef0123456789abcdef';
@@ -133,17 +136,17 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
       },
       'nothing',
     ),
-    check(path, 'is 40001 to somebody who was banned since', async (world) => {
+    check(path, 'is 40001 for a user who was banned after the log-in', async (world) => {
       const client = await world.as('student');
       await (await world.as('admin')).data(endpoints.banUser, { id: 3 });
       expectRefusal(await client.send(endpoint, sample), 40_001);
     }),
   );
-  for (const account of below[who]) {
+  for (const account of lowerAccounts[who]) {
     checks.push(
       check(
         path,
-        `is 40101 to ${account}, whatever the payload`,
+        `is 40101 for ${account}, whatever the payload`,
         async (world) => {
           const client = await world.as(account);
           expectRefusal(await client.send(endpoint, sample), 40_101);
@@ -156,7 +159,7 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
   return checks;
 }
 
-/** Values that no field allows. Each must be answered with 40000 before any rule runs. */
+/** Values that no field allows, except those of `textFields` and `allowedValues`. They are refused with 40000. */
 const hostile: readonly unknown[] = [
   '\ud800',
   '',
@@ -173,10 +176,10 @@ const hostile: readonly unknown[] = [
   ' 1',
   '+1',
 ];
-/** A text that is longer than any field allows. In an address it is short enough for every proxy (see client.ts). */
+/** Texts that are longer than any field allows. The one for addresses fits every proxy (see client.ts). */
 const tooLong = { GET: '字'.repeat(700), POST: '字'.repeat(10_000) } as const;
-/** The exceptions: hostile values that a field's own kind allows. */
-const allowed: Readonly<Record<string, readonly unknown[]>> = {
+/** The hostile values that a field allows. */
+const allowedValues: Readonly<Record<string, readonly unknown[]>> = {
   searchText: ['', 'NaN', 'Infinity', '1e3', '0x10', ' 1', '+1'],
   code: ['1e3', '0x10'],
 };
@@ -189,7 +192,7 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
   const checks = [
     check(
       path,
-      'refuses unknown fields and names them, inherited names among them',
+      'refuses an unknown field and names it, also if it is called like a property of every object',
       async (world) => {
         const client = await permitted(world, endpoint);
         for (const field of ['nonsense', 'coin', 'constructor', 'toString', '__proto__']) {
@@ -216,18 +219,8 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
         ]);
         for (const field of names) {
           for (const value of [...hostile, tooLong[method]]) {
-            if (method === 'GET' && (typeof value === 'object' || value === '\ud800')) continue;
-            if (
-              textFields.has(field) &&
-              typeof value === 'string' &&
-              value !== '' &&
-              value !== '\ud800' &&
-              value.length < 20
-            )
-              continue;
-            if (allowed[field]?.includes(value) === true) continue;
-            if (method === 'GET' && typeof value !== 'string' && textFields.has(field)) continue;
-            expectRefusal(await client.send(endpoint, { ...fields, [field]: value }), 40_000, field);
+            if (isRefused(method, field, value))
+              expectRefusal(await client.send(endpoint, { ...fields, [field]: value }), 40_000, field);
           }
         }
       },
@@ -239,7 +232,7 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
         ...checks,
         check(
           path,
-          'refuses a query key given twice',
+          'refuses a query parameter that is given twice',
           async (world) => {
             const client = await permitted(world, endpoint);
             expectRefusal(await client.raw('GET', `${path}?id=1&id=1`), 40_000, 'id');
@@ -250,11 +243,23 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
     : [...checks, ...body(endpoint, asJson, needs)];
 }
 
-// Fields for short texts of any kind. They refuse only values that are no text, empty or too long.
+// The fields of any short text. They refuse only an empty text, a text that is too long, and other types.
 const textFields: ReadonlySet<string> = new Set(
   `websiteName coinName userName userAccount userPassword checkPassword oldPassword remark
    name title content category teacher schoolName userNumber`.split(/\s+/u),
 );
+
+/** Returns whether a call must refuse a hostile value in this field. */
+function isRefused(method: Endpoint['method'], field: string, value: unknown): boolean {
+  // An address can't carry an object or a lone surrogate.
+  if (method === 'GET' && (typeof value === 'object' || value === '\ud800')) return false;
+  if (textFields.has(field)) {
+    const isShortText = typeof value === 'string' && value !== '' && value !== '\ud800' && value.length < 20;
+    // In an address, numbers and booleans are texts too.
+    if (isShortText || (method === 'GET' && typeof value !== 'string')) return false;
+  }
+  return allowedValues[field]?.includes(value) !== true;
+}
 
 function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[] {
   const { path } = endpoint;
@@ -282,7 +287,7 @@ function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[
     ),
     check(
       path,
-      'refuses a body over 64 KiB, before it asks who calls',
+      'refuses a body over 64 KiB, before it looks at the session',
       async (world) => {
         const huge = JSON.stringify({ padding: 'a'.repeat(64 * 1024) });
         expectRefusal(await world.visitor().raw('POST', path, huge), 40_000);
@@ -315,7 +320,7 @@ export const everyCall: readonly Check[] = [
   ),
   check(
     '/api',
-    'speaks the language asked for by quality, zh-CN otherwise',
+    'writes messages in the language that `Accept-Language` prefers, zh-CN by default',
     async (world) => {
       const words = async (language: string) =>
         (

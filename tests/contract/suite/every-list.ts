@@ -1,7 +1,6 @@
 /**
- * Checks that every list of the contract must pass, derived from its row. Each scalar field can be the order, with
- * nulls first and ties by id. A search takes every character literally, and the pages end. A new list needs no line
- * here.
+ * Checks that every list of the contract must pass: sorting by each scalar field, literal search, and empty pages after
+ * the last. They are derived from the contract, so a new list needs no line here.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -52,20 +51,21 @@ async function ask(client: Client, { path, method }: Endpoint, payload: Record<s
   return v.parse(page, answer.data);
 }
 
+/** Returns a client that may read the list and has records in it. */
 async function reader(world: TestedBackend, { who }: Endpoint): Promise<Client> {
   return await world.as(who === 'admin' ? 'admin' : 'agent');
 }
 
-/** Compares a boolean as a number. Null comes before everything. */
+/** Compares two values for sorting: null comes first, and false before true. */
 function compare(a: v.InferOutput<typeof scalar>, b: v.InferOutput<typeof scalar>): number {
-  const [one, other] = [a, b].map((value) => (typeof value === 'boolean' ? Number(value) : value));
-  if (one === other) return 0;
-  if (one === null || one === undefined) return -1;
-  if (other === null || other === undefined) return 1;
-  return one < other ? -1 : 1;
+  const [first, second] = [a, b].map((value) => (typeof value === 'boolean' ? Number(value) : value));
+  if (first === second) return 0;
+  if (first === null || first === undefined) return -1;
+  if (second === null || second === undefined) return 1;
+  return first < second ? -1 : 1;
 }
 
-/** Every text of a record, those of the records in it too. */
+/** Returns every text of a record, also of the objects in it. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -74,7 +74,7 @@ function textsIn(value: unknown): string[] {
 export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, isSearched }) => [
   check(
     endpoint.path,
-    'sorts by every scalar field, either way, null first and ties by id',
+    'sorts by every scalar field in both directions, with null first and equal values by id',
     async (world) => {
       const client = await reader(world, endpoint);
       for (const sortField of fields) {
@@ -135,7 +135,7 @@ export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, is
       ]),
   check(
     endpoint.path,
-    'is empty beyond its last page, however far, with the same total',
+    'is empty after its last page, with the same total',
     async (world) => {
       const client = await reader(world, endpoint);
       const { total, pages } = await ask(client, endpoint, { pageSize: 3 });

@@ -1,6 +1,6 @@
 /**
- * The whole suite. Checks don't depend on each other: each starts with scenario `default`, or needs no data of the
- * backend.
+ * The contract suite: all checks of a backend, in a list. They are independent, because each starts from scenario
+ * `default` or needs no data.
  */
 import { accountChecks } from './accounts.ts';
 import { batchChecks } from './batches.ts';

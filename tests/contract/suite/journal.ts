@@ -1,4 +1,4 @@
-/** Checks the journal: an entry for each act of an admin that changed something, and none for anything else. */
+/** Checks the journal of admins: one entry for each change by an admin or closed account, and none for anything else. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
@@ -13,7 +13,7 @@ type AdminCall = {
   [K in EndpointName]: Endpoints[K] extends { who: 'admin'; mutates: true } ? K : never;
 }[EndpointName];
 
-/** A payload for each changing call of admins, which changes something in scenario `default`. */
+/** For each changing call of admins, a payload that changes something in scenario `default`. */
 const acts: { readonly [K in AdminCall]: Payload<Endpoints[K]> } = {
   addBasicInformation: { websiteName: '二', coinName: '学豆', userAgreement: '协议' },
   updateBasicInformation: { id: 1, noticeBar: '新的横幅' },
@@ -51,39 +51,43 @@ function isAct(name: string): name is AdminCall {
 export const journalChecks: readonly Check[] = [
   withCalls(
     [endpoints.refundOrder],
-    check(pageJournal.path, 'has one entry for every act of an admin, with who, what and on whom', async (world) => {
-      const admin = await world.as('admin');
-      const before = (await entries(admin)).length;
-      const names = Object.keys(acts).filter(isAct);
-      for (const [index, name] of names.entries()) {
-        const endpoint: Endpoint = endpoints[name];
-        const answer = await admin.send(endpoint, acts[name]);
-        assert.equal(answer.code, 0, `${name}: ${answer.message}`);
-        const all = await entries(admin);
-        assert.equal(all.length, before + index + 1, `${name} leaves another number of entries than one`);
-        const [entry] = all;
-        assert.ok(entry);
-        assert.deepEqual(
-          [entry.userId, entry.userAccount, entry.act, entry.remark],
-          [1, 'admin', endpoint.path.slice('/api/'.length), null],
+    check(
+      pageJournal.path,
+      'has one entry for every change by an admin, with the admin, the call and the record',
+      async (world) => {
+        const admin = await world.as('admin');
+        const before = (await entries(admin)).length;
+        const names = Object.keys(acts).filter(isAct);
+        for (const [index, name] of names.entries()) {
+          const endpoint: Endpoint = endpoints[name];
+          const answer = await admin.send(endpoint, acts[name]);
+          assert.equal(answer.code, 0, `${name}: ${answer.message}`);
+          const all = await entries(admin);
+          assert.equal(all.length, before + index + 1, `${name} leaves another number of entries than one`);
+          const [entry] = all;
+          assert.ok(entry);
+          assert.deepEqual(
+            [entry.userId, entry.userAccount, entry.act, entry.remark],
+            [1, 'admin', endpoint.path.slice('/api/'.length), null],
+          );
+          const id =
+            typeof answer.data === 'number' && name.startsWith('add') && name !== 'addCoin'
+              ? answer.data
+              : entry.subject.id;
+          assert.equal(entry.subject.id, id, name);
+          assert.ok(entry.subject.name !== '' && entry.changes.length > 0, name);
+          for (const change of entry.changes) assert.notDeepEqual(change.before, change.after, name);
+        }
+        const rows: readonly Endpoint[] = Object.values(endpoints);
+        assert.equal(
+          names.length,
+          rows.filter(({ who, mutates }) => who === 'admin' && mutates).length,
+          'every changing call of admins is tried',
         );
-        const id =
-          typeof answer.data === 'number' && name.startsWith('add') && name !== 'addCoin'
-            ? answer.data
-            : entry.subject.id;
-        assert.equal(entry.subject.id, id, name);
-        assert.ok(entry.subject.name !== '' && entry.changes.length > 0, name);
-        for (const change of entry.changes) assert.notDeepEqual(change.before, change.after, name);
-      }
-      const rows: readonly Endpoint[] = Object.values(endpoints);
-      assert.equal(
-        names.length,
-        rows.filter(({ who, mutates }) => who === 'admin' && mutates).length,
-        'every changing call of admins is tried',
-      );
-    }),
+      },
+    ),
   ),
-  check(pageJournal.path, 'tells each changed field before and after', async (world) => {
+  check(pageJournal.path, 'tells each changed field with its value before and after', async (world) => {
     const admin = await world.as('admin');
     const last = async (): Promise<JournalEntry | undefined> => (await entries(admin))[0];
     const coin = await world.coin('student');
@@ -118,7 +122,7 @@ export const journalChecks: readonly Check[] = [
   }),
   check(
     pageJournal.path,
-    'has none for what was refused or changed nothing, and one for a repeated key',
+    'has no entry for a call that was refused or changed nothing, and one for a repeated key',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const before = await entries(admin);
@@ -159,7 +163,7 @@ export const journalChecks: readonly Check[] = [
   ),
   withCalls(
     [endpoints.refundOrder],
-    check(pageJournal.path, 'has the refund of an order once, and the reasons that admins give', async (world) => {
+    check(pageJournal.path, 'has one entry for a repeated refund, and the remarks of admins', async (world) => {
       const [admin, student] = [await world.as('admin'), await world.as('student')];
       const { id } = await student.data(endpoints.addOrder, { mallId: 1 });
       const before = (await entries(admin)).length;
@@ -192,7 +196,7 @@ export const journalChecks: readonly Check[] = [
   ),
   withCalls(
     [endpoints.closeAccount],
-    check(pageJournal.path, 'has the closing of an account, with the account and no other name', async (world) => {
+    check(pageJournal.path, 'has an entry for a closed account, with the account as its only name', async (world) => {
       const [admin, student] = [await world.as('admin'), await world.as('student')];
       expectRefusal(await student.call(endpoints.closeAccount, { userPassword: seededPassword }), 50_001);
       await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
@@ -212,7 +216,7 @@ export const journalChecks: readonly Check[] = [
       );
     }),
   ),
-  check(pageJournal.path, 'never holds a password, and tells that one was set', async (world) => {
+  check(pageJournal.path, 'tells that a password was set, and never holds it', async (world) => {
     const admin = await world.as('admin');
     const [first, second] = ['first-password-1', 'second-password-2'];
     const id = await admin.data(endpoints.addUser, {
@@ -232,7 +236,7 @@ export const journalChecks: readonly Check[] = [
       ['user/update', [{ field: 'passwordChanged', before: null, after: true }]],
     );
   }),
-  check(pageJournal.path, 'is filtered by who, what and when, and searched, newest first', async (world) => {
+  check(pageJournal.path, 'is newest first, filtered by admin, call and time, and searched', async (world) => {
     const admin = await world.as('admin');
     const second = {
       userAccount: 'second.admin',
@@ -269,7 +273,7 @@ export const journalChecks: readonly Check[] = [
     for (const act of ['', 'ban', '/api/user/ban', 'user/ban?'])
       expectRefusal(await again.send(pageJournal, { act }), 40_000, 'act');
   }),
-  check(pageJournal.path, 'lists the acts on one record', async (world) => {
+  check(pageJournal.path, 'lists the changes of one record', async (world) => {
     const admin = await world.as('admin');
     await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 5 });
     await admin.data(endpoints.updateNotice, { id: 3, title: '改名' });
@@ -286,16 +290,15 @@ export const journalChecks: readonly Check[] = [
     expectRefusal(await admin.send(pageJournal, { subjectKind: 'user' }), 40_000, 'subjectId');
     expectRefusal(await admin.send(pageJournal, { subjectId: 3 }), 40_000, 'subjectId');
   }),
-  check(pageJournal.path, 'stays as it is: no call changes or deletes an entry', async (world) => {
+  check(pageJournal.path, 'has no call that changes or deletes an entry', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(endpoints.addNotice, { title: '通知', content: '内容' });
-    const kept = await entries(admin);
+    const before = await entries(admin);
     await admin.data(endpoints.updateNotice, { id, title: '改名' });
     await admin.data(endpoints.deleteNotice, { id });
-    assert.deepEqual((await entries(admin)).slice(2), kept);
+    assert.deepEqual((await entries(admin)).slice(2), before);
     for (const path of ['add', 'update', 'delete'])
       assert.equal((await admin.raw('POST', `/api/journal/${path}`, JSON.stringify({ id: 1 }))).status, 404);
-    // The entries of a deleted user stay too.
     assert.ok(v.is(pageJournal.response, (await admin.call(pageJournal, {})).data));
   }),
 ];

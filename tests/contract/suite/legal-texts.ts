@@ -5,9 +5,9 @@ import { addBasicInformation, updateBasicInformation } from '../../../contract/m
 import { expectRefusal, secondStage, type Check } from './tested-backend.ts';
 
 export const legalTextChecks: readonly Check[] = [
-  secondStage(getBasicInformation.path, 'has the legal texts, without a session too', async (world) => {
+  secondStage(getBasicInformation.path, 'shows the legal texts to everybody, also without a session', async (world) => {
     const admin = await world.as('admin');
-    // 20 000 Chinese characters are 60 000 bytes, so that both texts don't fit into one body.
+    // 20 000 Chinese characters take 60 000 bytes, and a body holds 64 KiB. Therefore each text is sent alone.
     for (const field of ['userAgreement', 'privacyPolicy'] as const) {
       const text = `${'第一条 '.repeat(4_999)}<b>粗</b>\n`.slice(0, 20_000);
       assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: text }), true);
@@ -18,25 +18,29 @@ export const legalTextChecks: readonly Check[] = [
       assert.equal((await admin.data(getBasicInformation, { id: 1 }))[field], null);
     }
   }),
-  secondStage(addBasicInformation.path, 'takes the legal texts, and is null without them', async (world) => {
-    const admin = await world.as('admin');
-    const names = { websiteName: '二', coinName: '积分' };
-    const [bare, full] = [
-      await admin.data(addBasicInformation, names),
-      await admin.data(addBasicInformation, { ...names, userAgreement: '协议', privacyPolicy: '政策' }),
-    ];
-    const texts = async (id: number) => {
-      const { userAgreement, privacyPolicy } = await admin.data(getBasicInformation, { id });
-      return [userAgreement, privacyPolicy];
-    };
-    assert.deepEqual(
-      [await texts(bare), await texts(full)],
-      [
-        [null, null],
-        ['协议', '政策'],
-      ],
-    );
-  }),
+  secondStage(
+    addBasicInformation.path,
+    'stores the legal texts, and null for those that are left out',
+    async (world) => {
+      const admin = await world.as('admin');
+      const names = { websiteName: '二', coinName: '积分' };
+      const [bare, full] = [
+        await admin.data(addBasicInformation, names),
+        await admin.data(addBasicInformation, { ...names, userAgreement: '协议', privacyPolicy: '政策' }),
+      ];
+      const texts = async (id: number) => {
+        const { userAgreement, privacyPolicy } = await admin.data(getBasicInformation, { id });
+        return [userAgreement, privacyPolicy];
+      };
+      assert.deepEqual(
+        [await texts(bare), await texts(full)],
+        [
+          [null, null],
+          ['协议', '政策'],
+        ],
+      );
+    },
+  ),
   secondStage(
     updateBasicInformation.path,
     'refuses a legal text over 20 000 characters, and names it',

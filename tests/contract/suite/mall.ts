@@ -16,7 +16,7 @@ const sample = { coinName: '300 积分', coin: 300, amount: 2_900 } as const;
 export const mallChecks: readonly Check[] = [
   check(
     pageMallPackages.path,
-    'is by sort, then id, and shows what is off the shelf to admins only',
+    'is sorted by `sort`, then by id, and shows packages off the shelf to admins only',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const all = (await admin.data(pageMallPackages, { pageSize: 50 })).records;
@@ -70,7 +70,7 @@ export const mallChecks: readonly Check[] = [
   ),
   check(
     getMallPackage.path,
-    'is 40400 off the shelf to others than admins, as for one that is not there',
+    'is 40400 for a package that doesn’t exist, and for all but admins off the shelf',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const id = await admin.data(addMallPackage, { ...sample, status: 0 });
@@ -81,44 +81,48 @@ export const mallChecks: readonly Check[] = [
       expectRefusal(await admin.call(getMallPackage, { id: 999_999 }), 40_400);
     },
   ),
-  check(addMallPackage.path, 'fills in what was left out, and takes every field at its limits', async (world) => {
-    const admin = await world.as('admin');
-    const id = await admin.data(addMallPackage, sample);
-    const expected: MallPackage = { id, ...sample, addCoin: 0, description: null, status: 1, sort: 0, version: 1 };
-    assert.deepEqual(await admin.data(getMallPackage, { id }), expected);
-    await admin.data(addMallPackage, {
-      coinName: '😀'.repeat(50),
-      coin: 1,
-      amount: 0,
-      addCoin: 0,
-      description: '字'.repeat(500),
-      sort: 0,
-    });
-    const wrong: readonly (readonly [string, unknown])[] = [
-      ['coinName', ''],
-      ['coinName', '字'.repeat(51)],
-      ['coin', 0],
-      ['coin', 1.5],
-      ['coin', 1_000_001],
-      ['addCoin', -1],
-      ['amount', -1],
-      ['amount', '100'],
-      ['description', '字'.repeat(501)],
-      ['status', 2],
-      ['sort', -1],
-      ['version', 1],
-      ['id', 5],
-    ];
-    for (const [field, value] of wrong)
-      expectRefusal(await admin.send(addMallPackage, { ...sample, [field]: value }), 40_000, field);
-    for (const field of ['coinName', 'coin', 'amount'] as const) {
-      const { [field]: _left, ...rest } = sample;
-      expectRefusal(await admin.send(addMallPackage, rest), 40_000, field);
-    }
-  }),
+  check(
+    addMallPackage.path,
+    'fills in optional fields, takes every field at its limit, and refuses more',
+    async (world) => {
+      const admin = await world.as('admin');
+      const id = await admin.data(addMallPackage, sample);
+      const expected: MallPackage = { id, ...sample, addCoin: 0, description: null, status: 1, sort: 0, version: 1 };
+      assert.deepEqual(await admin.data(getMallPackage, { id }), expected);
+      await admin.data(addMallPackage, {
+        coinName: '😀'.repeat(50),
+        coin: 1,
+        amount: 0,
+        addCoin: 0,
+        description: '字'.repeat(500),
+        sort: 0,
+      });
+      const wrong: readonly (readonly [string, unknown])[] = [
+        ['coinName', ''],
+        ['coinName', '字'.repeat(51)],
+        ['coin', 0],
+        ['coin', 1.5],
+        ['coin', 1_000_001],
+        ['addCoin', -1],
+        ['amount', -1],
+        ['amount', '100'],
+        ['description', '字'.repeat(501)],
+        ['status', 2],
+        ['sort', -1],
+        ['version', 1],
+        ['id', 5],
+      ];
+      for (const [field, value] of wrong)
+        expectRefusal(await admin.send(addMallPackage, { ...sample, [field]: value }), 40_000, field);
+      for (const field of ['coinName', 'coin', 'amount'] as const) {
+        const { [field]: _omitted, ...rest } = sample;
+        expectRefusal(await admin.send(addMallPackage, rest), 40_000, field);
+      }
+    },
+  ),
   check(
     updateMallPackage.path,
-    'changes what is given, raises the version, and is 40900 with the record on an old one',
+    'changes the given fields and raises the version; an old version is 40900 with the record',
     async (world) => {
       const admin = await world.as('admin');
       const before = await admin.data(getMallPackage, { id: 3 });
@@ -137,7 +141,7 @@ export const mallChecks: readonly Check[] = [
       expectRefusal(await admin.send(updateMallPackage, { id: 3, amount: null }), 40_000, 'amount');
     },
   ),
-  check(deleteMallPackage.path, 'takes a package away, and leaves its orders as they are', async (world) => {
+  check(deleteMallPackage.path, 'deletes a package, which can then be neither read nor ordered', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const order = await agent.data(addOrder, { mallId: 1 });
     assert.equal(await admin.data(deleteMallPackage, { id: 1 }), true);

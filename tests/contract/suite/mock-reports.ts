@@ -9,7 +9,7 @@ import { expectBreak, check, type Check } from './tested-backend.ts';
 export const reportChecks: readonly Check[] = [
   check(
     '/__mock/state',
-    'tells how old the data is, how far the clock was moved, and whether anybody changed something',
+    'tells when the data was seeded, how far the clock was moved, and whether a call changed data',
     async (world) => {
       const fresh = v.parse(getMockState.response, await world.look('state'));
       assert.ok(Math.abs(Date.parse(fresh.seededAt ?? '') - Date.now()) < 60_000);
@@ -23,7 +23,7 @@ export const reportChecks: readonly Check[] = [
       assert.equal(v.parse(getMockState.response, await world.look('state')).touched, true);
     },
   ),
-  check('/__mock/log', 'tells what was sent and answered, lost answers included, and no password', async (world) => {
+  check('/__mock/log', 'holds requests and answers, also lost answers, but no password', async (world) => {
     const agent = await world.as('agent');
     await agent.data(endpoints.getUserInfo, { userAccount: 'student' });
     await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });

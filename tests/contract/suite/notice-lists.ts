@@ -1,4 +1,4 @@
-/** Reads the notices of one user, for the checks of notices. */
+/** Reads the notices of one user. The checks of notices share these functions. */
 import { countUnreadNotices, pageNotices, type Notice } from '../../../contract/notice.ts';
 import type { Client } from './client.ts';
 

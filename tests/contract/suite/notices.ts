@@ -14,7 +14,7 @@ import { check, expectRefusal, type Check } from './tested-backend.ts';
 const reading: readonly Check[] = [
   check(
     pageNotices.path,
-    'is newest first, filtered by what one has read, searched by title and content',
+    'is newest first, filtered by read or unread, searched by title and content',
     async (world) => {
       const agent = await world.as('agent');
       const notices = await allNotices(agent);
@@ -37,7 +37,7 @@ const reading: readonly Check[] = [
   ),
   check(
     pageNotices.path,
-    'turns pages, and sorts alike either way',
+    'has pages, and the reverse order when sorted descending',
     async (world) => {
       const agent = await world.as('agent');
       const notices = await allNotices(agent);
@@ -63,7 +63,7 @@ const reading: readonly Check[] = [
   ),
   check(
     getNotice.path,
-    "gives one whole, and doesn't mark it as read",
+    "returns a whole notice, and doesn't mark it as read",
     async (world) => {
       const agent = await world.as('agent');
       const [first] = await allNotices(agent, false);
@@ -74,24 +74,29 @@ const reading: readonly Check[] = [
     },
     'scenario',
   ),
-  check(readNotices.path, 'marks some, then all, for the caller alone, and gives what is left', async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-    for (let more = 0; more < 3; more += 1) await admin.data(addNotice, { title: `通知 ${more}`, content: '内容' });
-    const [first, second] = await allNotices(agent, false);
-    const [before, students] = [await unreadCount(agent), await unreadCount(student)];
-    const ids = [first?.id ?? 0, second?.id ?? 0];
-    assert.equal(await agent.data(readNotices, { ids: [...ids, ...ids] }), before - 2);
-    assert.equal(await agent.data(readNotices, { ids }), before - 2);
-    // An id that doesn't exist marks nothing, not even the notice whose id has the same lowest bits.
-    assert.equal(await agent.data(readNotices, { ids: [2_147_483_647] }), before - 2);
-    assert.equal((await agent.data(getNotice, { id: ids[0] ?? 0 })).isRead, true);
-    assert.equal(await agent.data(readNotices, { all: true }), 0);
-    assert.equal(await unreadCount(agent), 0);
-    assert.deepEqual(await allNotices(agent, false), []);
-    assert.equal(await unreadCount(student), students);
-    await admin.data(addNotice, { title: '又一条', content: '内容' });
-    assert.equal(await unreadCount(agent), 1);
-  }),
+  check(
+    readNotices.path,
+    'marks some or all notices for the caller alone, and returns the number of unread ones',
+    async (world) => {
+      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+      for (let index = 0; index < 3; index += 1)
+        await admin.data(addNotice, { title: `通知 ${index}`, content: '内容' });
+      const [first, second] = await allNotices(agent, false);
+      const [before, students] = [await unreadCount(agent), await unreadCount(student)];
+      const ids = [first?.id ?? 0, second?.id ?? 0];
+      assert.equal(await agent.data(readNotices, { ids: [...ids, ...ids] }), before - 2);
+      assert.equal(await agent.data(readNotices, { ids }), before - 2);
+      // An unknown id marks nothing. A bit set would wrongly mark the notice whose id has the same lowest bits.
+      assert.equal(await agent.data(readNotices, { ids: [2_147_483_647] }), before - 2);
+      assert.equal((await agent.data(getNotice, { id: ids[0] ?? 0 })).isRead, true);
+      assert.equal(await agent.data(readNotices, { all: true }), 0);
+      assert.equal(await unreadCount(agent), 0);
+      assert.deepEqual(await allNotices(agent, false), []);
+      assert.equal(await unreadCount(student), students);
+      await admin.data(addNotice, { title: '又一条', content: '内容' });
+      assert.equal(await unreadCount(agent), 1);
+    },
+  ),
   check(
     readNotices.path,
     'takes either `ids` or `all`, never both or neither',
@@ -114,27 +119,31 @@ const reading: readonly Check[] = [
   ),
 ];
 
-const keeping: readonly Check[] = [
-  check(addNotice.path, 'is plain text that everybody sees as it is, within its limits', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
-    const content = '<b>不是粗体</b>\n&amp; 👩‍🎓 ‮';
-    const id = await admin.data(addNotice, { title: '😀'.repeat(50), content });
-    const shown = await student.data(getNotice, { id });
-    assert.deepEqual([shown.title, shown.content, shown.isRead], ['😀'.repeat(50), content, false]);
-    assert.equal((await allNotices(student))[0]?.id, id);
-    await admin.data(addNotice, { title: '长', content: '字'.repeat(5_000) });
-    for (const [field, value] of [
-      ['title', ''],
-      ['title', '字'.repeat(51)],
-      ['content', ''],
-      ['content', '字'.repeat(5_001)],
-      ['isRead', true],
-      ['createTime', '2026-01-01T00:00:00Z'],
-    ] as const) {
-      expectRefusal(await admin.send(addNotice, { title: '通知', content: '内容', [field]: value }), 40_000, field);
-    }
-  }),
-  check(updateNotice.path, 'changes what is given; what was read stays read', async (world) => {
+const managing: readonly Check[] = [
+  check(
+    addNotice.path,
+    'stores title and content as plain text within their limits, unchanged for every reader',
+    async (world) => {
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      const content = '<b>不是粗体</b>\n&amp; 👩‍🎓 ‮';
+      const id = await admin.data(addNotice, { title: '😀'.repeat(50), content });
+      const shown = await student.data(getNotice, { id });
+      assert.deepEqual([shown.title, shown.content, shown.isRead], ['😀'.repeat(50), content, false]);
+      assert.equal((await allNotices(student))[0]?.id, id);
+      await admin.data(addNotice, { title: '长', content: '字'.repeat(5_000) });
+      for (const [field, value] of [
+        ['title', ''],
+        ['title', '字'.repeat(51)],
+        ['content', ''],
+        ['content', '字'.repeat(5_001)],
+        ['isRead', true],
+        ['createTime', '2026-01-01T00:00:00Z'],
+      ] as const) {
+        expectRefusal(await admin.send(addNotice, { title: '通知', content: '内容', [field]: value }), 40_000, field);
+      }
+    },
+  ),
+  check(updateNotice.path, 'changes the given fields, and a read notice stays read', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const id = await admin.data(addNotice, { title: '通知', content: '内容' });
     await agent.data(readNotices, { ids: [id] });
@@ -143,7 +152,7 @@ const keeping: readonly Check[] = [
     assert.deepEqual(await agent.data(getNotice, { id }), { ...before, content: '改过的内容', version: 2 });
     expectRefusal(await admin.call(updateNotice, { id: 999_999, title: 'x' }), 40_400);
   }),
-  check(updateNotice.path, 'raises the version, and is 40900 with the notice on an old one', async (world) => {
+  check(updateNotice.path, 'raises the version; an old version is 40900 with the notice', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addNotice, { title: '通知', content: '内容' });
     assert.equal((await admin.data(getNotice, { id })).version, 1);
@@ -156,7 +165,7 @@ const keeping: readonly Check[] = [
     assert.deepEqual(await admin.data(getNotice, { id }), after);
     expectRefusal(await admin.send(addNotice, { title: '通知', content: '内容', version: 1 }), 40_000, 'version');
   }),
-  check(deleteNotice.path, 'takes a notice away, read or unread, and the counts follow', async (world) => {
+  check(deleteNotice.path, 'deletes a notice, and the unread counts follow', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const before = await unreadCount(agent);
     const [read, fresh] = [
@@ -172,4 +181,4 @@ const keeping: readonly Check[] = [
   }),
 ];
 
-export const noticeChecks: readonly Check[] = [...reading, ...keeping];
+export const noticeChecks: readonly Check[] = [...reading, ...managing];

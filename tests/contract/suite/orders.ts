@@ -1,6 +1,6 @@
 /**
- * Checks orders: placed, paid once, cancelled, refunded, expired by the backend's clock; and the changes that a payment
- * and a refund leave in the ledger.
+ * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, and the changes that
+ * payments and refunds leave in the ledger.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
@@ -20,30 +20,34 @@ import { banUser, transferCoin } from '../../../contract/user.ts';
 import type { Client } from './client.ts';
 import { check, keyCheck, expectRefusal, secondStage, type Check, type TestedBackend } from './tested-backend.ts';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 /** The package with 1,000 coins and a bonus of 80. */
 const mallId = 3;
 
-async function all(client: Client): Promise<Order[]> {
+async function ownOrders(client: Client): Promise<Order[]> {
   return (await client.data(pageOrders, { pageSize: 50 })).records;
 }
 
 const placing: readonly Check[] = [
-  check(addOrder.path, 'keeps the price and coins of its moment, and waits 15 minutes', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const bought = await agent.data(getMallPackage, { id: mallId });
-    const order = await agent.data(addOrder, { mallId });
-    await admin.data(updateMallPackage, { id: mallId, coin: 1, addCoin: 0, amount: 1, coinName: '改过', status: 0 });
-    assert.deepEqual(await agent.data(getOrder, { id: order.id }), order);
-    assert.deepEqual(
-      [order.mallId, order.coinName, order.coin, order.addCoin, order.amount, order.status, order.payTime],
-      [mallId, bought.coinName, bought.coin, bought.addCoin, bought.amount, 'pending', null],
-    );
-    assert.equal(Date.parse(order.expireTime) - Date.parse(order.createTime), 15 * minute);
-    assert.equal((await agent.data(payOrder, { id: order.id })).status, 'paid');
-    assert.equal((await world.me(agent)).coin, 10_000 + bought.coin + bought.addCoin);
-  }),
-  check(addOrder.path, 'numbers every order differently', async (world) => {
+  check(
+    addOrder.path,
+    'keeps the price and coins of the time of ordering, and can be paid for 15 minutes',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const bought = await agent.data(getMallPackage, { id: mallId });
+      const order = await agent.data(addOrder, { mallId });
+      await admin.data(updateMallPackage, { id: mallId, coin: 1, addCoin: 0, amount: 1, coinName: '改过', status: 0 });
+      assert.deepEqual(await agent.data(getOrder, { id: order.id }), order);
+      assert.deepEqual(
+        [order.mallId, order.coinName, order.coin, order.addCoin, order.amount, order.status, order.payTime],
+        [mallId, bought.coinName, bought.coin, bought.addCoin, bought.amount, 'pending', null],
+      );
+      assert.equal(Date.parse(order.expireTime) - Date.parse(order.createTime), 15 * minuteMs);
+      assert.equal((await agent.data(payOrder, { id: order.id })).status, 'paid');
+      assert.equal((await world.me(agent)).coin, 10_000 + bought.coin + bought.addCoin);
+    },
+  ),
+  check(addOrder.path, 'gives every order its own number', async (world) => {
     const agent = await world.as('agent');
     const orders = await Promise.all(Array.from({ length: 5 }, () => agent.data(addOrder, { mallId })));
     assert.equal(new Set(orders.map(({ orderNo }) => orderNo)).size, 5);
@@ -53,7 +57,7 @@ const placing: readonly Check[] = [
 ];
 
 const paying: readonly Check[] = [
-  check(payOrder.path, 'moves the coins and the bonus once, as a change that names the order', async (world) => {
+  check(payOrder.path, 'adds coins and bonus once, with a change that names the order', async (world) => {
     const agent = await world.as('agent');
     const { id, coinName } = await agent.data(addOrder, { mallId });
     const paid = await agent.data(payOrder, { id, outcome: 'success' });
@@ -69,24 +73,20 @@ const paying: readonly Check[] = [
     assert.equal((await world.me(agent)).coin, 11_080);
     await world.balanced();
   }),
-  check(
-    payOrder.path,
-    'pays once when twenty calls come at once, each with a key of its own, or all with one',
-    async (world) => {
-      const agent = await world.as('agent');
-      for (const [round, shared] of [undefined, crypto.randomUUID()].entries()) {
-        const { id } = await agent.data(addOrder, { mallId });
-        const answers = await Promise.all(
-          Array.from({ length: 20 }, () => agent.call(payOrder, { id }, { key: shared ?? crypto.randomUUID() })),
-        );
-        assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-        assert.equal(answers[0]?.code, 0);
-        assert.equal((await world.me(agent)).coin, 10_000 + 1_080 * (round + 1));
-      }
-      await world.balanced();
-    },
-  ),
-  check(payOrder.path, 'is 50001 where the payment fails, and the order waits on', async (world) => {
+  check(payOrder.path, 'pays once for twenty simultaneous calls, with one key or with twenty', async (world) => {
+    const agent = await world.as('agent');
+    for (const [round, shared] of [undefined, crypto.randomUUID()].entries()) {
+      const { id } = await agent.data(addOrder, { mallId });
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => agent.call(payOrder, { id }, { key: shared ?? crypto.randomUUID() })),
+      );
+      assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+      assert.equal(answers[0]?.code, 0);
+      assert.equal((await world.me(agent)).coin, 10_000 + 1_080 * (round + 1));
+    }
+    await world.balanced();
+  }),
+  check(payOrder.path, 'is 50001 if the payment fails, and the order can still be paid', async (world) => {
     const agent = await world.as('agent');
     const { id } = await agent.data(addOrder, { mallId });
     expectRefusal(await agent.call(payOrder, { id, outcome: 'failure' }), 50_001);
@@ -98,16 +98,16 @@ const paying: readonly Check[] = [
   check(payOrder.path, "is 50001 once the order has expired, by the backend's clock", async (world) => {
     const agent = await world.as('agent');
     const [early, late] = [await agent.data(addOrder, { mallId }), await agent.data(addOrder, { mallId })];
-    await world.later(14 * minute);
+    await world.later(14 * minuteMs);
     assert.equal((await agent.data(payOrder, { id: early.id })).status, 'paid');
-    await world.later(minute);
+    await world.later(minuteMs);
     assert.equal((await agent.data(getOrder, { id: late.id })).status, 'expired');
     expectRefusal(await agent.call(payOrder, { id: late.id }), 50_001);
     expectRefusal(await agent.call(cancelOrder, { id: late.id }), 50_001);
     assert.equal((await agent.data(getOrder, { id: early.id })).status, 'paid');
     assert.equal((await world.me(agent)).coin, 11_080);
   }),
-  keyCheck(payOrder.path, 'gives back the first answer to a key whose answer was lost', async (world) => {
+  keyCheck(payOrder.path, 'repeats the stored answer under its key after a lost answer', async (world) => {
     const agent = await world.as('agent');
     const { id } = await agent.data(addOrder, { mallId });
     const key = crypto.randomUUID();
@@ -127,20 +127,20 @@ const paying: readonly Check[] = [
     const other = await agent.data(addOrder, { mallId });
     await agent.data(payOrder, { id: other.id });
     expectRefusal(await agent.call(cancelOrder, { id: other.id }), 50_001);
-    await world.later(16 * minute);
+    await world.later(16 * minuteMs);
     assert.equal((await agent.data(getOrder, { id })).status, 'cancelled');
   }),
 ];
 
 const seeing: readonly Check[] = [
-  check(getOrder.path, "is 40400 for somebody else's order, to admins too, as are /pay and /cancel", async (world) => {
+  check(getOrder.path, "is 40400 for another user's order, for admins too, as are /pay and /cancel", async (world) => {
     const agent = await world.as('agent');
     const { id } = await agent.data(addOrder, { mallId });
     for (const account of ['student', 'admin']) {
       const other = await world.as(account);
       for (const call of [getOrder, payOrder, cancelOrder]) expectRefusal(await other.call(call, { id }), 40_400);
       assert.deepEqual(
-        (await all(other)).filter((order) => order.id === id),
+        (await ownOrders(other)).filter((order) => order.id === id),
         [],
       );
     }
@@ -150,10 +150,10 @@ const seeing: readonly Check[] = [
   }),
   check(
     pageOrders.path,
-    'is newest first, filtered by the status shown, searched by number and name',
+    'is newest first, filtered by status, searched by number and name',
     async (world) => {
       const agent = await world.as('agent');
-      const orders = await all(agent);
+      const orders = await ownOrders(agent);
       assert.deepEqual(
         orders.map(({ createTime }) => createTime),
         orders
@@ -178,10 +178,10 @@ const seeing: readonly Check[] = [
   ),
   check(
     pageOrders.path,
-    "holds the order of every purchase that the scenario's ledger names",
+    "holds the order of every purchase in the scenario's ledger",
     async (world) => {
       const agent = await world.as('agent');
-      const paid = (await all(agent)).filter(({ payTime }) => payTime !== null);
+      const paid = (await ownOrders(agent)).filter(({ payTime }) => payTime !== null);
       const changes = (await agent.data(pageCoinChanges, { type: 'recharge', pageSize: 50 })).records;
       assert.deepEqual(
         paid.map(({ id, coin, addCoin, coinName, payTime }) => [id, coin + addCoin, coinName, payTime]),
@@ -193,7 +193,7 @@ const seeing: readonly Check[] = [
   ),
 ];
 
-/** Returns a paid order of the student, who holds 500 coins besides those of the order. */
+/** Returns a paid order of the student, who has 500 coins besides. */
 async function boughtByStudent(world: TestedBackend): Promise<Order> {
   const student = await world.as('student');
   const { id } = await student.data(addOrder, { mallId });
@@ -203,7 +203,7 @@ async function boughtByStudent(world: TestedBackend): Promise<Order> {
 const refunding: readonly Check[] = [
   check(
     refundOrder.path,
-    'takes the coins and the bonus back, as a negative change that names order, package and remark',
+    'takes coins and bonus back, with a negative change that names order, package and remark',
     async (world) => {
       const paid = await boughtByStudent(world);
       const [admin, student] = [await world.as('admin'), await world.as('student')];
@@ -222,11 +222,11 @@ const refunding: readonly Check[] = [
       await world.balanced();
     },
   ),
-  check(refundOrder.path, 'answers 0 with the order on a refunded one, and moves nothing more', async (world) => {
+  check(refundOrder.path, 'answers 0 for a refunded order, and moves no more coins', async (world) => {
     const { id } = await boughtByStudent(world);
     const admin = await world.as('admin');
     const refunded = await admin.data(refundOrder, { id });
-    await world.later(minute);
+    await world.later(minuteMs);
     assert.deepEqual(await admin.data(refundOrder, { id, remark: '再来一次' }), refunded);
     assert.equal(await world.coin('student'), 500);
     const student = await world.as('student');
@@ -236,7 +236,7 @@ const refunding: readonly Check[] = [
   }),
   check(
     refundOrder.path,
-    'is 50001 on an order that is not paid, and where the balance falls short, and changes nothing',
+    'is 50001 for an unpaid order and for too small a balance, and changes nothing',
     async (world) => {
       const [admin, student] = [await world.as('admin'), await world.as('student')];
       const [waiting, ended] = [await student.data(addOrder, { mallId }), await student.data(addOrder, { mallId })];
@@ -248,7 +248,7 @@ const refunding: readonly Check[] = [
       assert.deepEqual(await student.data(getOrder, { id: paid.id }), paid);
       assert.equal((await world.me(student)).coin, 1_079);
       const late = await student.data(addOrder, { mallId });
-      await world.later(15 * minute);
+      await world.later(15 * minuteMs);
       expectRefusal(await admin.call(refundOrder, { id: late.id }), 50_001);
       expectRefusal(await admin.call(refundOrder, { id: 999_999 }), 40_400);
       expectRefusal(await admin.call(refundOrder, { id: paid.id, remark: '字'.repeat(101) }), 40_000, 'remark');
@@ -265,7 +265,7 @@ const refunding: readonly Check[] = [
     assert.equal((await admin.data(refundOrder, { id })).status, 'refunded');
     await world.balanced();
   }),
-  check(refundOrder.path, 'refunds once when twenty calls come at once', async (world) => {
+  check(refundOrder.path, 'refunds once for twenty simultaneous calls', async (world) => {
     const admin = await world.as('admin');
     for (const shared of [undefined, crypto.randomUUID()]) {
       const { id } = await boughtByStudent(world);
@@ -277,7 +277,7 @@ const refunding: readonly Check[] = [
     }
     await world.balanced();
   }),
-  keyCheck(refundOrder.path, 'gives back the first answer to a key whose answer was lost', async (world) => {
+  keyCheck(refundOrder.path, 'repeats the stored answer under its key after a lost answer', async (world) => {
     const { id } = await boughtByStudent(world);
     const admin = await world.as('admin');
     const key = crypto.randomUUID();
@@ -289,18 +289,18 @@ const refunding: readonly Check[] = [
   }),
 ];
 
-const everybodys: readonly Check[] = [
-  secondStage(pageOrders.path, "shows an admin everybody's orders, or one user's, with the buyers", async (world) => {
+const ofAllUsers: readonly Check[] = [
+  secondStage(pageOrders.path, "shows an admin all users' orders or one user's, with the buyers", async (world) => {
     const bought = await boughtByStudent(world);
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
     assert.deepEqual([bought.userId, bought.userAccount, bought.refundTime], [3, 'student', null]);
-    const [ofAgent, ofStudent] = [await all(agent), await all(student)];
+    const [ofAgent, ofStudent] = [await ownOrders(agent), await ownOrders(student)];
     assert.deepEqual((await admin.data(pageOrders, { userId: 2, pageSize: 50 })).records, ofAgent);
     assert.deepEqual((await admin.data(pageOrders, { all: true, userId: 3 })).records, ofStudent);
     const everybody = await admin.data(pageOrders, { all: true, pageSize: 50 });
     assert.deepEqual(new Set(everybody.records), new Set([...ofAgent, ...ofStudent]));
     assert.deepEqual(everybody.records[0], bought);
-    assert.deepEqual((await all(admin)).length, 0);
+    assert.deepEqual((await ownOrders(admin)).length, 0);
     assert.deepEqual((await admin.data(pageOrders, { all: true, searchText: bought.orderNo })).records, [bought]);
     const paid = await admin.data(pageOrders, { all: true, status: 'paid', sortField: 'userAccount', pageSize: 50 });
     assert.deepEqual(paid.records.at(-1), bought);
@@ -314,7 +314,7 @@ const everybodys: readonly Check[] = [
   }),
   secondStage(
     pageOrders.path,
-    'refuses `all` and `userId` from others than admins, and any other value of `all`',
+    'refuses `all` and `userId` of callers who are no admin, and wrong values of both',
     async (world) => {
       const agent = await world.as('agent');
       expectRefusal(await agent.call(pageOrders, { all: true }), 40_000, 'all');
@@ -330,4 +330,4 @@ const everybodys: readonly Check[] = [
   ),
 ];
 
-export const orderChecks: readonly Check[] = [...placing, ...paying, ...refunding, ...seeing, ...everybodys];
+export const orderChecks: readonly Check[] = [...placing, ...paying, ...refunding, ...seeing, ...ofAllUsers];

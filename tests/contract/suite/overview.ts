@@ -1,4 +1,4 @@
-/** Checks the figures of the overview against what was done, and against the lists. */
+/** Checks the overview's figures: after each call that changes them, and against the lists. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/index.ts';
@@ -17,7 +17,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Returns how much each figure has grown, without the figures that are the same. */
+/** Returns the growth of each figure that changed, by its path, such as `coins.sold`. Leaves `byDay` out. */
 function growth(before: object, after: object, path = ''): Record<string, number> {
   return Object.fromEntries(
     Object.entries(after).flatMap(([name, value]: [string, unknown]) => {
@@ -32,7 +32,7 @@ function growth(before: object, after: object, path = ''): Record<string, number
 export const overviewChecks: readonly Check[] = [
   check(
     getOverview.path,
-    'has every day once, oldest first, today last, and sums that are those of the days',
+    'has every day once, oldest first, and totals that are the sums of the days',
     async (world) => {
       const admin = await world.as('admin');
       for (const days of [1, 7, 30, 90, 365]) {
@@ -43,7 +43,7 @@ export const overviewChecks: readonly Check[] = [
           Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * day)),
         );
         const sent = overview.byDay.map((one) => one.transferred);
-        // A backend may leave the transferred coins of the days out.
+        // The transferred coins of a day are optional.
         if (sent.every((coins) => coins !== undefined))
           assert.equal(
             sent.reduce((all, coins) => all + coins, 0),
@@ -61,7 +61,7 @@ export const overviewChecks: readonly Check[] = [
   ),
   check(
     getOverview.path,
-    'is what the lists of users and accounts hold',
+    'equals the counts and sums of the lists of users and accounts',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const { users, coins, accounts } = await read(admin, 365);
@@ -71,7 +71,7 @@ export const overviewChecks: readonly Check[] = [
       const { bannedTried = 0, ...others } = users;
       assert.ok(bannedTried <= users.banned);
       const tried = records.filter(({ status, triedTime }) => status === 1 && triedTime !== null);
-      // A backend may leave `triedTime` out.
+      // `triedTime` is optional.
       if (tried.every(({ triedTime }) => triedTime !== undefined)) assert.equal(tried.length, bannedTried);
       assert.deepEqual(others, {
         total,
@@ -95,7 +95,7 @@ export const overviewChecks: readonly Check[] = [
         accounts.map(({ platform }) => platform),
         ['gxy', 'zxjy', 'xxy', 'xyb'],
       );
-      // In scenario `default` all accounts are the agent's and the student's.
+      // In scenario `default` only the agent and the student have accounts.
       const student = await world.as('student');
       for (const { platform, ...counts } of accounts) {
         const count = async (status?: string) => {
@@ -104,8 +104,8 @@ export const overviewChecks: readonly Check[] = [
             async (owner) =>
               v.parse(counted, (await owner.raw('POST', `/api/${platform}/list/page`, payload)).data).total,
           );
-          const [one = 0, other = 0] = await Promise.all(totals);
-          return one + other;
+          const [ofAgent = 0, ofStudent = 0] = await Promise.all(totals);
+          return ofAgent + ofStudent;
         };
         assert.deepEqual(
           counts,
@@ -118,7 +118,7 @@ export const overviewChecks: readonly Check[] = [
   ),
   withCalls(
     [endpoints.refundOrder, endpoints.transferMany],
-    check(getOverview.path, 'follows each movement of coins, by its kind', async (world) => {
+    check(getOverview.path, 'changes exactly the figures that belong to each kind of coin movement', async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const steps: readonly [string, () => Promise<unknown>, Record<string, number>][] = [
         [
@@ -186,47 +186,51 @@ export const overviewChecks: readonly Check[] = [
       await world.balanced();
     }),
   ),
-  check(getOverview.path, 'follows users as they come, change and go, and leaves out what is past', async (world) => {
-    const admin = await world.as('admin');
-    const start = await read(admin);
-    const id = await admin.data(endpoints.addUser, {
-      userAccount: 'newcomer',
-      userName: '新人',
-      userPassword: 'longenough',
-      userRole: 'user',
-    });
-    const came = await read(admin);
-    assert.deepEqual(growth(start, came), { 'users.total': 1, 'users.new': 1 });
-    assert.equal((today(came)?.newUsers ?? 0) - (today(start)?.newUsers ?? 0), 1);
-    await admin.data(endpoints.updateUser, { id, userRole: 'agent' });
-    for (let times = 0; times < 2; times += 1) await admin.data(endpoints.banUser, { id });
-    assert.deepEqual(growth(came, await read(admin)), { 'users.agents': 1, 'users.banned': 1 });
-    for (let times = 0; times < 2; times += 1)
-      expectRefusal(
-        await world.visitor().call(endpoints.login, { userAccount: 'newcomer', userPassword: 'longenough' }),
-        40_001,
+  check(
+    getOverview.path,
+    'counts new, changed, banned and deleted users, and nothing from before its days',
+    async (world) => {
+      const admin = await world.as('admin');
+      const start = await read(admin);
+      const id = await admin.data(endpoints.addUser, {
+        userAccount: 'newcomer',
+        userName: '新人',
+        userPassword: 'longenough',
+        userRole: 'user',
+      });
+      const came = await read(admin);
+      assert.deepEqual(growth(start, came), { 'users.total': 1, 'users.new': 1 });
+      assert.equal((today(came)?.newUsers ?? 0) - (today(start)?.newUsers ?? 0), 1);
+      await admin.data(endpoints.updateUser, { id, userRole: 'agent' });
+      for (let times = 0; times < 2; times += 1) await admin.data(endpoints.banUser, { id });
+      assert.deepEqual(growth(came, await read(admin)), { 'users.agents': 1, 'users.banned': 1 });
+      for (let times = 0; times < 2; times += 1)
+        expectRefusal(
+          await world.visitor().call(endpoints.login, { userAccount: 'newcomer', userPassword: 'longenough' }),
+          40_001,
+        );
+      const tried = await read(admin);
+      // `bannedTried` is optional.
+      const { bannedTried } = start.users;
+      assert.equal(tried.users.bannedTried, bannedTried === undefined ? undefined : bannedTried + 1);
+      const { triedTime } = await admin.data(endpoints.getUser, { id });
+      if (triedTime !== undefined) assert.ok(Math.abs(Date.parse(triedTime ?? '') - (await world.now())) < day);
+      await world.later(7 * day);
+      const later = await (await world.as('admin')).data(getOverview, { days: 7 });
+      assert.deepEqual([later.users.new, later.coins.sold, later.orders.pending], [0, 0, 0]);
+      const back = await world.as('admin');
+      for (let times = 0; times < 2; times += 1) await back.data(endpoints.unBanUser, { id });
+      assert.equal((await read(back)).users.bannedTried, bannedTried);
+      assert.equal((await back.data(endpoints.getUser, { id })).triedTime ?? null, null);
+      await back.data(endpoints.deleteUser, { id });
+      const afterDeletion = await read(back, 30);
+      assert.deepEqual(
+        [afterDeletion.users.total, afterDeletion.users.agents, afterDeletion.users.banned],
+        [start.users.total, start.users.agents, start.users.banned],
       );
-    const tried = await read(admin);
-    // A backend may leave this figure out.
-    const { bannedTried } = start.users;
-    assert.equal(tried.users.bannedTried, bannedTried === undefined ? undefined : bannedTried + 1);
-    const { triedTime } = await admin.data(endpoints.getUser, { id });
-    if (triedTime !== undefined) assert.ok(Math.abs(Date.parse(triedTime ?? '') - (await world.now())) < day);
-    await world.later(7 * day);
-    const later = await (await world.as('admin')).data(getOverview, { days: 7 });
-    assert.deepEqual([later.users.new, later.coins.sold, later.orders.pending], [0, 0, 0]);
-    const back = await world.as('admin');
-    for (let times = 0; times < 2; times += 1) await back.data(endpoints.unBanUser, { id });
-    assert.equal((await read(back)).users.bannedTried, bannedTried);
-    assert.equal((await back.data(endpoints.getUser, { id })).triedTime ?? null, null);
-    await back.data(endpoints.deleteUser, { id });
-    const gone = await read(back, 30);
-    assert.deepEqual(
-      [gone.users.total, gone.users.agents, gone.users.banned],
-      [start.users.total, start.users.agents, start.users.banned],
-    );
-    await world.balanced();
-  }),
+      await world.balanced();
+    },
+  ),
   check(
     getOverview.path,
     'takes 1 to 365 days',

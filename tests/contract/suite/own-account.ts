@@ -1,6 +1,6 @@
 /**
- * Checks what people do about their own account: a forgotten password, another e-mail, and closing the account for
- * good.
+ * Checks what users do with their own account: they reset a forgotten password, change the e-mail, and close the
+ * account.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -29,78 +29,82 @@ import {
 import { seededPassword } from './samples.ts';
 import { check, keyCheck, expectRefusal, withCalls, type Check, type TestedBackend } from './tested-backend.ts';
 
-const minute = 60_000;
-const ofAgent = 'linxiaofeng@example.com';
-const fresh = 'another one';
+const minuteMs = 60_000;
+const agentEmail = 'linxiaofeng@example.com';
+const nextPassword = 'another one';
 
-function other(digits: string): string {
+/** Returns a captcha that differs from the given one. */
+function wrongCaptcha(digits: string): string {
   return digits === '000000' ? '000001' : '000000';
 }
 
 const newPassword = (emailAccount: string, captcha: string) => ({
   emailAccount,
   captcha,
-  userPassword: fresh,
-  checkPassword: fresh,
+  userPassword: nextPassword,
+  checkPassword: nextPassword,
 });
 
 const resetting: readonly Check[] = [
   check(
     resetPassword.path,
-    'sets a password with a captcha sent to the address, and ends all sessions',
+    'sets a new password with a captcha from the e-mail, and ends all sessions',
     async (world) => {
-      const [one, another] = [await world.as('agent'), await world.as('agent')];
+      const [first, second] = [await world.as('agent'), await world.as('agent')];
       const visitor = world.visitor();
-      const digits = await world.captcha(ofAgent.toUpperCase());
+      const digits = await world.captcha(agentEmail.toUpperCase());
       assert.equal(await visitor.data(resetPassword, newPassword('LinXiaofeng@example.com', digits)), true);
       assert.equal(visitor.cookie, null);
-      for (const client of [one, another]) expectRefusal(await client.call(getLogin, undefined), 40_100);
+      for (const client of [first, second]) expectRefusal(await client.call(getLogin, undefined), 40_100);
       expectRefusal(await world.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }), 40_000);
-      assert.equal((await world.me(await world.as('agent', fresh))).id, 2);
+      assert.equal((await world.me(await world.as('agent', nextPassword))).id, 2);
     },
   ),
   check(
     resetPassword.path,
-    'gives one answer for an unknown address, a wrong captcha and a dead one, and changes nothing',
+    'gives the same answer for an unknown address, a wrong and an expired captcha, and changes nothing',
     async (world) => {
       const unknown = 'somebody@example.com';
-      const [known, strange] = [await world.captcha(ofAgent), await world.captcha(unknown)];
+      const [known, strange] = [await world.captcha(agentEmail), await world.captcha(unknown)];
       const ask = async (email: string, digits: string) =>
         await world.visitor().call(resetPassword, newPassword(email, digits));
       const answers = [
-        await ask(ofAgent, other(known)),
-        await ask(unknown, other(strange)),
+        await ask(agentEmail, wrongCaptcha(known)),
+        await ask(unknown, wrongCaptcha(strange)),
         await ask(unknown, strange),
         await ask('never.asked@example.com', '000000'),
-        // The captcha of another address is a wrong one.
-        await ask(ofAgent, strange === known ? other(known) : strange),
+        // The captcha of another address counts as wrong.
+        await ask(agentEmail, strange === known ? wrongCaptcha(known) : strange),
       ];
-      await world.later(5 * minute);
-      answers.push(await ask(ofAgent, known), await ask(unknown, strange));
+      await world.later(5 * minuteMs);
+      answers.push(await ask(agentEmail, known), await ask(unknown, strange));
       expectRefusal(answers[0] ?? assert.fail(), 50_001);
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
       assert.equal((await world.me(await world.as('agent'))).id, 2);
     },
   ),
-  check(resetPassword.path, 'uses a captcha once, and kills it at the fifth wrong try', async (world) => {
-    const digits = await world.captcha(ofAgent);
-    await world.visitor().data(resetPassword, newPassword(ofAgent, digits));
-    expectRefusal(await world.visitor().call(resetPassword, newPassword(ofAgent, digits)), 50_001);
-    await world.later(minute);
-    for (const email of [ofAgent, 'somebody@example.com']) {
+  check(resetPassword.path, 'takes a captcha once, and no longer after five wrong tries', async (world) => {
+    const digits = await world.captcha(agentEmail);
+    await world.visitor().data(resetPassword, newPassword(agentEmail, digits));
+    expectRefusal(await world.visitor().call(resetPassword, newPassword(agentEmail, digits)), 50_001);
+    await world.later(minuteMs);
+    for (const email of [agentEmail, 'somebody@example.com']) {
       const tried = await world.captcha(email);
       for (let attempt = 0; attempt < 5; attempt += 1)
-        expectRefusal(await world.visitor().call(resetPassword, newPassword(email, other(tried))), 50_001);
+        expectRefusal(await world.visitor().call(resetPassword, newPassword(email, wrongCaptcha(tried))), 50_001);
       expectRefusal(await world.visitor().call(resetPassword, newPassword(email, tried)), 50_001);
     }
   }),
   check(
     resetPassword.path,
-    'is 40000 for passwords that differ or are too short, and spends nothing',
+    'is 40000 for passwords that differ or are too short, and the captcha stays valid',
     async (world) => {
-      const digits = await world.captcha(ofAgent);
-      const payload = newPassword(ofAgent, digits);
-      expectRefusal(await world.visitor().call(resetPassword, { ...payload, checkPassword: `${fresh} ` }), 40_000);
+      const digits = await world.captcha(agentEmail);
+      const payload = newPassword(agentEmail, digits);
+      expectRefusal(
+        await world.visitor().call(resetPassword, { ...payload, checkPassword: `${nextPassword} ` }),
+        40_000,
+      );
       expectRefusal(
         await world.visitor().send(resetPassword, { ...payload, userPassword: 'short', checkPassword: 'short' }),
         40_000,
@@ -109,19 +113,19 @@ const resetting: readonly Check[] = [
       await world.visitor().data(resetPassword, payload);
     },
   ),
-  check(resetPassword.path, 'ends the lock-out of the log-in, and no ban', async (world) => {
+  check(resetPassword.path, 'ends the lock after wrong passwords, but no ban', async (world) => {
     const attempt = async (userPassword: string) =>
       await world.visitor().call(login, { userAccount: 'agent', userPassword });
     for (let time = 0; time < 6; time += 1) await attempt('not-the-one');
     expectRefusal(await attempt(seededPassword), 42_900);
-    await world.visitor().data(resetPassword, newPassword(ofAgent, await world.captcha(ofAgent)));
-    assert.equal((await attempt(fresh)).code, 0);
+    await world.visitor().data(resetPassword, newPassword(agentEmail, await world.captcha(agentEmail)));
+    assert.equal((await attempt(nextPassword)).code, 0);
     const admin = await world.as('admin');
     await admin.data(banUser, { id: 2 });
-    await world.later(minute);
-    const digits = await world.captcha(ofAgent);
+    await world.later(minuteMs);
+    const digits = await world.captcha(agentEmail);
     await world.visitor().data(resetPassword, {
-      ...newPassword(ofAgent, digits),
+      ...newPassword(agentEmail, digits),
       userPassword: 'the third one',
       checkPassword: 'the third one',
     });
@@ -132,57 +136,67 @@ const resetting: readonly Check[] = [
 ];
 
 const changing: readonly Check[] = [
-  check(changeEmail.path, 'binds another e-mail, with a captcha from each', async (world) => {
+  check(changeEmail.path, 'binds another e-mail, with a captcha from the old and one from the new', async (world) => {
     const agent = await world.as('agent');
     const payload = {
-      oldCaptcha: await world.captcha(ofAgent),
+      oldCaptcha: await world.captcha(agentEmail),
       emailAccount: 'Lin@Example.com',
       captcha: await world.captcha('lin@example.com'),
     };
     assert.equal(await agent.data(changeEmail, payload), true);
     assert.equal((await world.me(agent)).email, 'Lin@Example.com');
     assert.equal((await world.me(await world.as('lin@example.com'))).id, 2);
-    expectRefusal(await world.visitor().call(login, { userAccount: ofAgent, userPassword: seededPassword }), 40_000);
-    // Both captchas are spent, and the old address is free.
+    expectRefusal(await world.visitor().call(login, { userAccount: agentEmail, userPassword: seededPassword }), 40_000);
+    // Both captchas are used up. The old address is free, so it can be bound again below.
     expectRefusal(await agent.call(changeEmail, payload), 50_001);
-    await world.later(minute);
-    const back = { oldCaptcha: await world.captcha('lin@example.com'), emailAccount: ofAgent };
-    await agent.data(changeEmail, { ...back, captcha: await world.captcha(ofAgent) });
-    assert.equal((await world.me(agent)).email, ofAgent);
+    await world.later(minuteMs);
+    const back = { oldCaptcha: await world.captcha('lin@example.com'), emailAccount: agentEmail };
+    await agent.data(changeEmail, { ...back, captcha: await world.captcha(agentEmail) });
+    assert.equal((await world.me(agent)).email, agentEmail);
   }),
-  check(changeEmail.path, 'is 50001 for either captcha that is wrong, and keeps the other good', async (world) => {
+  check(changeEmail.path, 'is 50001 if one captcha is wrong, and the right captcha stays valid', async (world) => {
     const agent = await world.as('agent');
     const emailAccount = 'lin@example.com';
-    const [oldCaptcha, captcha] = [await world.captcha(ofAgent), await world.captcha(emailAccount)];
-    expectRefusal(await agent.call(changeEmail, { oldCaptcha: other(oldCaptcha), emailAccount, captcha }), 50_001);
-    expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount, captcha: other(captcha) }), 50_001);
-    assert.equal((await world.me(agent)).email, ofAgent);
-    await agent.data(changeEmail, { oldCaptcha, emailAccount, captcha });
-  }),
-  check(changeEmail.path, 'checks both captchas before what is taken, and a 40900 spends neither', async (world) => {
-    const agent = await world.as('agent');
-    const taken = 'admin@example.com';
-    const [oldCaptcha, captcha] = [await world.captcha(ofAgent), await world.captcha(taken)];
+    const [oldCaptcha, captcha] = [await world.captcha(agentEmail), await world.captcha(emailAccount)];
     expectRefusal(
-      await agent.call(changeEmail, { oldCaptcha: other(oldCaptcha), emailAccount: taken, captcha }),
+      await agent.call(changeEmail, { oldCaptcha: wrongCaptcha(oldCaptcha), emailAccount, captcha }),
       50_001,
     );
-    expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount: taken, captcha: other(captcha) }), 50_001);
-    expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount: 'ADMIN@example.com', captcha }), 40_900);
-    const free = 'lin@example.com';
-    await agent.data(changeEmail, { oldCaptcha, emailAccount: free, captcha: await world.captcha(free) });
+    expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount, captcha: wrongCaptcha(captcha) }), 50_001);
+    assert.equal((await world.me(agent)).email, agentEmail);
+    await agent.data(changeEmail, { oldCaptcha, emailAccount, captcha });
   }),
-  check(changeEmail.path, 'is 50001 without a bound e-mail', async (world) => {
+  check(
+    changeEmail.path,
+    'is 40900 for a taken e-mail only if both captchas are right, which then stay valid',
+    async (world) => {
+      const agent = await world.as('agent');
+      const taken = 'admin@example.com';
+      const [oldCaptcha, captcha] = [await world.captcha(agentEmail), await world.captcha(taken)];
+      expectRefusal(
+        await agent.call(changeEmail, { oldCaptcha: wrongCaptcha(oldCaptcha), emailAccount: taken, captcha }),
+        50_001,
+      );
+      expectRefusal(
+        await agent.call(changeEmail, { oldCaptcha, emailAccount: taken, captcha: wrongCaptcha(captcha) }),
+        50_001,
+      );
+      expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount: 'ADMIN@example.com', captcha }), 40_900);
+      const free = 'lin@example.com';
+      await agent.data(changeEmail, { oldCaptcha, emailAccount: free, captcha: await world.captcha(free) });
+    },
+  ),
+  check(changeEmail.path, 'is 50001 for a user without an e-mail', async (world) => {
     const student = await world.as('student');
     const emailAccount = 'si.yu@example.com';
     const captcha = await world.captcha(emailAccount);
     expectRefusal(await student.call(changeEmail, { oldCaptcha: captcha, emailAccount, captcha }), 50_001);
     assert.equal((await world.me(student)).email, null);
   }),
-  keyCheck(changeEmail.path, 'gives back the first answer to a key whose answer was lost', async (world) => {
+  keyCheck(changeEmail.path, 'repeats the stored answer under its key after a lost answer', async (world) => {
     const agent = await world.as('agent');
     const emailAccount = 'lin@example.com';
-    const [oldCaptcha, captcha] = [await world.captcha(ofAgent), await world.captcha(emailAccount)];
+    const [oldCaptcha, captcha] = [await world.captcha(agentEmail), await world.captcha(emailAccount)];
     const key = crypto.randomUUID();
     await world.control('faults', { rules: [{ kind: 'lostResponse', path: changeEmail.path, times: 1 }] });
     await assert.rejects(agent.call(changeEmail, { oldCaptcha, emailAccount, captcha }, { key }));
@@ -191,7 +205,7 @@ const changing: readonly Check[] = [
   }),
 ];
 
-/** Makes the student's balance 0, so that the account can be closed. */
+/** Returns the student after giving all coins away, because an account with coins can't be closed. */
 async function emptied(world: TestedBackend) {
   const student = await world.as('student');
   await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500, remark: '还给你' });
@@ -200,7 +214,7 @@ async function emptied(world: TestedBackend) {
 
 const dump = v.object({ tables: v.record(v.string(), v.array(v.unknown())) });
 
-/** Returns the names of the tables in which a text stands. */
+/** Returns the names of the tables whose rows contain the text. */
 async function tablesWith(world: TestedBackend, text: string): Promise<string[]> {
   const { tables } = v.parse(dump, await world.look('dump'));
   return Object.keys(tables).filter((name) => JSON.stringify(tables[name]).includes(text));
@@ -209,7 +223,7 @@ async function tablesWith(world: TestedBackend, text: string): Promise<string[]>
 const password = { userPassword: seededPassword };
 
 const closing: readonly Check[] = [
-  check(closeAccount.path, "ends the sessions, and takes the user's records and names away", async (world) => {
+  check(closeAccount.path, "ends the sessions, and removes the user's records and names", async (world) => {
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await emptied(world)];
     const second = await world.as('student');
     const [everybody, below] = [await admin.data(pageUsers, {}), await agent.data(pageSubordinates, {})];
@@ -217,7 +231,7 @@ const closing: readonly Check[] = [
     assert.equal(student.cookie, null);
     // The journal keeps the entry of the closing, and its search finds that entry.
     assert.deepEqual(await tablesWith(world, 'student'), ['journal', 'journalSets']);
-    // The agent keeps a record of somebody with the same name.
+    // This name stays only in an account of the agent, whose holder has the same name.
     assert.deepEqual(await tablesWith(world, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
     expectRefusal(await world.visitor().call(login, { userAccount: 'student', userPassword: seededPassword }), 40_000);
@@ -228,7 +242,7 @@ const closing: readonly Check[] = [
     assert.deepEqual((await admin.data(pageUsers, { searchText: 'student' })).records, []);
     await world.balanced();
   }),
-  check(closeAccount.path, "leaves the ledger's entries, whose counterparty others see as closed", async (world) => {
+  check(closeAccount.path, "leaves the ledger's entries, but removes the user's name from them", async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const student = await emptied(world);
     const all = async () => {
@@ -260,34 +274,38 @@ const closing: readonly Check[] = [
     );
     await world.balanced();
   }),
-  check(closeAccount.path, 'makes account and e-mail free, for somebody who inherits nothing', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const emailAccount = 'si.yu@example.com';
-    const student = await emptied(world);
-    await student.data(endpoints.bindEmail, { emailAccount, captcha: await world.captcha(emailAccount) });
-    await student.data(closeAccount, password);
-    await world.later(minute);
-    const id = await world.visitor().data(register, {
-      userAccount: 'student',
-      userName: '新来的',
-      userPassword: 'longenough',
-      checkPassword: 'longenough',
-      emailAccount,
-      captcha: await world.captcha(emailAccount),
-    });
-    assert.notEqual(id, 3);
-    const newcomer = await world.as('student', 'longenough');
-    const { coin, superiorId } = await world.me(newcomer);
-    assert.deepEqual([coin, superiorId], [0, null]);
-    assert.equal((await newcomer.data(pageCoinChanges, {})).total, 0);
-    assert.equal((await newcomer.data(pageOrders, {})).total, 0);
-    assert.equal((await newcomer.data(gxyCalls.page, {})).total, 0);
-    assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 0);
-    await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
-    assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 1);
-    await admin.data(addCoin, { userAccount: 'student', addCoin: 1 });
-    await world.balanced();
-  }),
+  check(
+    closeAccount.path,
+    'frees account and e-mail; who takes them gets nothing of the closed account',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const emailAccount = 'si.yu@example.com';
+      const student = await emptied(world);
+      await student.data(endpoints.bindEmail, { emailAccount, captcha: await world.captcha(emailAccount) });
+      await student.data(closeAccount, password);
+      await world.later(minuteMs);
+      const id = await world.visitor().data(register, {
+        userAccount: 'student',
+        userName: '新来的',
+        userPassword: 'longenough',
+        checkPassword: 'longenough',
+        emailAccount,
+        captcha: await world.captcha(emailAccount),
+      });
+      assert.notEqual(id, 3);
+      const newcomer = await world.as('student', 'longenough');
+      const { coin, superiorId } = await world.me(newcomer);
+      assert.deepEqual([coin, superiorId], [0, null]);
+      assert.equal((await newcomer.data(pageCoinChanges, {})).total, 0);
+      assert.equal((await newcomer.data(pageOrders, {})).total, 0);
+      assert.equal((await newcomer.data(gxyCalls.page, {})).total, 0);
+      assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 0);
+      await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
+      assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 1);
+      await admin.data(addCoin, { userAccount: 'student', addCoin: 1 });
+      await world.balanced();
+    },
+  ),
   check(closeAccount.path, 'is 40000 for a wrong password, before anything else', async (world) => {
     const student = await world.as('student');
     expectRefusal(await student.call(closeAccount, { userPassword: 'not-the-one' }), 40_000);
@@ -295,7 +313,7 @@ const closing: readonly Check[] = [
     expectRefusal(await student.send(closeAccount, {}), 40_000, 'userPassword');
     assert.equal((await world.me(student)).id, 3);
   }),
-  check(closeAccount.path, 'is 50001 with a balance, with a pending order, and for the last admin', async (world) => {
+  check(closeAccount.path, 'is 50001 with coins, with a pending order, and for the last admin', async (world) => {
     const [admin, student] = [await world.as('admin'), await world.as('student')];
     expectRefusal(await student.call(closeAccount, password), 50_001);
     await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
@@ -304,7 +322,7 @@ const closing: readonly Check[] = [
     assert.equal((await world.me(student)).id, 3);
     await student.data(cancelOrder, { id });
     const late = await student.data(addOrder, { mallId: 1 });
-    await world.later(15 * minute);
+    await world.later(15 * minuteMs);
     assert.equal((await student.data(endpoints.getOrder, { id: late.id })).status, 'expired');
     assert.equal(await student.data(closeAccount, password), true);
     const { coin } = await world.me(admin);
@@ -318,13 +336,13 @@ const closing: readonly Check[] = [
     });
     await admin.data(banUser, { id: other });
     await admin.data(updateUser, { id: other, userRole: 'admin' });
-    // A banned admin can't administer anything.
+    // A banned admin doesn't count as another admin.
     expectRefusal(await admin.call(closeAccount, password), 50_001);
     await admin.data(unBanUser, { id: other });
     assert.equal(await admin.data(closeAccount, password), true);
     await world.balanced();
   }),
-  check(closeAccount.path, 'takes the name of an admin out of the changes that this admin made', async (world) => {
+  check(closeAccount.path, 'removes the name of an admin from the coin changes that this admin made', async (world) => {
     const admin = await world.as('admin');
     const userAccount = 'helper.admin';
     await admin.data(addUser, { userAccount, userName: '帮手', userPassword: 'longenough', userRole: 'admin' });
@@ -343,13 +361,13 @@ const closing: readonly Check[] = [
       ],
     );
     assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '补发' })).total, 2);
-    // The journal keeps the acts of the admin and those on the admin, and its search finds them.
+    // The journal keeps the entries by the admin and about the admin, and its search finds them.
     assert.deepEqual(await tablesWith(world, userAccount), ['journal', 'journalSets']);
     await world.balanced();
   }),
   withCalls(
     [refundOrder],
-    check(closeAccount.path, 'leaves the orders, without a name, and they can no longer be refunded', async (world) => {
+    check(closeAccount.path, 'keeps the orders without the name, and they can no longer be refunded', async (world) => {
       const [admin, student] = [await world.as('admin'), await world.as('student')];
       const { id } = await student.data(addOrder, { mallId: 1 });
       const { coin, addCoin: bonus } = await student.data(payOrder, { id });
@@ -364,7 +382,7 @@ const closing: readonly Check[] = [
       await world.balanced();
     }),
   ),
-  keyCheck(closeAccount.path, 'closes once for twenty equal calls at once', async (world) => {
+  keyCheck(closeAccount.path, 'closes once for twenty simultaneous calls with one key', async (world) => {
     const student = await emptied(world);
     const { cookie } = student;
     const key = crypto.randomUUID();
@@ -374,7 +392,7 @@ const closing: readonly Check[] = [
       return client;
     });
     const answers = await Promise.all(clients.map((client) => client.call(closeAccount, password, { key })));
-    // Once the account is closed, its session has ended too.
+    // The calls after the first are 40100, because closing ends the session.
     assert.deepEqual(new Set(answers.map(({ code }) => code)), new Set([0, 40_100]));
     assert.equal(answers.filter(({ code }) => code === 0).length, 1);
     await world.balanced();

@@ -1,4 +1,4 @@
-/** Checks who sees which notice: audiences, notices of before one registered, and notices to one user. */
+/** Checks who sees which notice: audiences, notices from before the registration, and notices to a single user. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
@@ -20,10 +20,11 @@ import { allNotices, unreadCount } from './notice-lists.ts';
 import { seededPassword } from './samples.ts';
 import { expectRefusal, secondStage, type Check } from './tested-backend.ts';
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 const ids = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
+/** Returns the notices to this user alone, and checks that their data fits the contract. */
 async function personal(client: Client): Promise<Notice[]> {
   const notices = (await allNotices(client)).filter(({ kind }) => kind !== 'site');
   for (const { kind, title, content, audience, data } of notices) {
@@ -38,7 +39,7 @@ function isPersonal(kind: string): kind is PersonalKind {
 }
 
 const audiences: readonly Check[] = [
-  secondStage(addNotice.path, 'is seen by its audience and by admins, and by nobody else', async (world) => {
+  secondStage(addNotice.path, 'shows a notice to its audience and to admins only', async (world) => {
     const clients = { admin: await world.as('admin'), agent: await world.as('agent'), user: await world.as('student') };
     const sees = {
       all: ['admin', 'agent', 'user'],
@@ -63,43 +64,39 @@ const audiences: readonly Check[] = [
           assert.deepEqual([listed?.kind, listed?.audience, listed?.data], ['site', audience, null]);
         } else {
           expectRefusal(await client.call(getNotice, { id }), 40_400);
-          // Marking what one doesn't see marks nothing.
+          // A notice that the caller can't see can't be marked as read.
           assert.equal(await client.data(readNotices, { ids: [id] }), before[role]);
         }
       }
     }
   }),
-  secondStage(
-    updateNotice.path,
-    'moves a notice to another audience, and leaves it where none is given',
-    async (world) => {
-      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
-      const id = await admin.data(addNotice, { title: '通知', content: '内容' });
-      assert.equal((await admin.data(getNotice, { id })).audience, 'all');
-      await admin.data(updateNotice, { id, audience: 'agents' });
-      await admin.data(updateNotice, { id, title: '改名' });
-      assert.equal((await agent.data(getNotice, { id })).title, '改名');
-      expectRefusal(await student.call(getNotice, { id }), 40_400);
-      await admin.data(updateNotice, { id, audience: 'users' });
-      expectRefusal(await agent.call(getNotice, { id }), 40_400);
-      assert.equal((await student.data(getNotice, { id })).audience, 'users');
-      await admin.data(deleteNotice, { id });
-      expectRefusal(await student.call(getNotice, { id }), 40_400);
-      for (const audience of ['admins', '', null, 1])
-        for (const endpoint of [addNotice, updateNotice])
-          expectRefusal(
-            await admin.send(endpoint, {
-              ...(endpoint === updateNotice ? { id: 1 } : {}),
-              title: '通知',
-              content: '内容',
-              audience,
-            }),
-            40_000,
-            'audience',
-          );
-    },
-  ),
-  secondStage(pageNotices.path, 'counts notices of before one registered as read', async (world) => {
+  secondStage(updateNotice.path, 'changes the audience of a notice, or leaves it if none is given', async (world) => {
+    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    const id = await admin.data(addNotice, { title: '通知', content: '内容' });
+    assert.equal((await admin.data(getNotice, { id })).audience, 'all');
+    await admin.data(updateNotice, { id, audience: 'agents' });
+    await admin.data(updateNotice, { id, title: '改名' });
+    assert.equal((await agent.data(getNotice, { id })).title, '改名');
+    expectRefusal(await student.call(getNotice, { id }), 40_400);
+    await admin.data(updateNotice, { id, audience: 'users' });
+    expectRefusal(await agent.call(getNotice, { id }), 40_400);
+    assert.equal((await student.data(getNotice, { id })).audience, 'users');
+    await admin.data(deleteNotice, { id });
+    expectRefusal(await student.call(getNotice, { id }), 40_400);
+    for (const audience of ['admins', '', null, 1])
+      for (const endpoint of [addNotice, updateNotice])
+        expectRefusal(
+          await admin.send(endpoint, {
+            ...(endpoint === updateNotice ? { id: 1 } : {}),
+            title: '通知',
+            content: '内容',
+            audience,
+          }),
+          40_000,
+          'audience',
+        );
+  }),
+  secondStage(pageNotices.path, 'counts notices from before the registration as read', async (world) => {
     const admin = await world.as('admin');
     await world.later(1_000);
     const password = 'longenough';
@@ -123,7 +120,7 @@ const audiences: readonly Check[] = [
 ];
 
 const coins: readonly Check[] = [
-  secondStage(transferCoin.path, 'tells the recipient, with the masked name, and nobody else', async (world) => {
+  secondStage(transferCoin.path, 'sends a notice with the masked sender to the recipient alone', async (world) => {
     const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
     const before = await unreadCount(student);
     const key = '00000000-0000-4000-8000-00000000b001';
@@ -143,30 +140,34 @@ const coins: readonly Check[] = [
       assert.deepEqual(await personal(client), []);
       expectRefusal(await client.call(getNotice, { id: notice.id }), 40_400);
     }
-    // It is the student's own, so that no admin changes it or takes it away.
+    // The notice belongs to the student, so admins can neither change nor delete it.
     expectRefusal(await admin.call(updateNotice, { id: notice.id, title: 'x' }), 40_400);
     expectRefusal(await admin.call(deleteNotice, { id: notice.id }), 40_400);
     assert.equal(await student.data(readNotices, { ids: [notice.id] }), before);
     await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1_000_000 });
     assert.equal((await personal(student)).length, 1);
   }),
-  secondStage(endpoints.addCoin.path, 'tells the user whose coins were adjusted, either way', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
-    await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 50, remark: '补发' });
-    await admin.data(endpoints.reduceCoin, { userAccount: 'student', reduceCoin: 20 });
-    const changes = (await student.data(endpoints.pageCoinChanges, { pageSize: 2 })).records;
-    assert.deepEqual(
-      (await personal(student)).map(({ kind, data }) => [kind, data]),
-      changes.map(({ id, amount, remark }) => ['coinsAdjusted', { coinChangeId: id, amount, remark }]),
-    );
-    assert.deepEqual(
-      changes.map(({ remark }) => remark),
-      [null, '补发'],
-    );
-  }),
+  secondStage(
+    endpoints.addCoin.path,
+    'sends a notice to the user for an addition and for a reduction',
+    async (world) => {
+      const [admin, student] = [await world.as('admin'), await world.as('student')];
+      await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 50, remark: '补发' });
+      await admin.data(endpoints.reduceCoin, { userAccount: 'student', reduceCoin: 20 });
+      const changes = (await student.data(endpoints.pageCoinChanges, { pageSize: 2 })).records;
+      assert.deepEqual(
+        (await personal(student)).map(({ kind, data }) => [kind, data]),
+        changes.map(({ id, amount, remark }) => ['coinsAdjusted', { coinChangeId: id, amount, remark }]),
+      );
+      assert.deepEqual(
+        changes.map(({ remark }) => remark),
+        [null, '补发'],
+      );
+    },
+  ),
   secondStage(
     endpoints.transferMany.path,
-    'tells each recipient of a batch, and nobody of a refused one',
+    'sends a notice to each recipient of a batch, and to nobody for a refused batch',
     async (world) => {
       const clients = [await world.as('admin'), await world.as('student')];
       const agent = await world.as('agent');
@@ -198,7 +199,7 @@ const coins: readonly Check[] = [
       assert.deepEqual(await personal(agent), []);
     },
   ),
-  secondStage(endpoints.refundOrder.path, 'tells the buyer once, with the coins that went back', async (world) => {
+  secondStage(endpoints.refundOrder.path, 'sends the buyer one notice with the refunded coins', async (world) => {
     const [admin, student] = [await world.as('admin'), await world.as('student')];
     const { id } = await student.data(endpoints.addOrder, { mallId: 1 });
     const { coin, addCoin: bonus } = await student.data(endpoints.payOrder, { id });
@@ -209,7 +210,7 @@ const coins: readonly Check[] = [
     );
     assert.deepEqual(await personal(admin), []);
   }),
-  secondStage(endpoints.closeAccount.path, "takes the user's own notices away", async (world) => {
+  secondStage(endpoints.closeAccount.path, "deletes the user's personal notices", async (world) => {
     const [agent, student] = [await world.as('agent'), await world.as('student')];
     await agent.data(transferCoin, { userAccount: 'student', transferCoin: 5 });
     const [notice] = await personal(student);
@@ -220,7 +221,7 @@ const coins: readonly Check[] = [
     assert.equal(await rows(), before - 1);
     expectRefusal(await (await world.as('admin')).call(getNotice, { id: notice?.id ?? 0 }), 40_400);
   }),
-  secondStage(endpoints.deleteUser.path, "takes the user's own notices away", async (world) => {
+  secondStage(endpoints.deleteUser.path, "deletes the user's personal notices", async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const password = 'longenough';
     const id = await admin.data(endpoints.addUser, {
@@ -244,7 +245,7 @@ const coins: readonly Check[] = [
 const mixed: readonly Check[] = [
   secondStage(
     pageNotices.path,
-    'sorts notices of every kind, and finds those of the site by their texts',
+    'sorts notices of all kinds together, and searches the texts of site notices',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       await admin.data(addNotice, { title: '给代理', content: '内容', audience: 'agents' });
@@ -280,7 +281,7 @@ const mixed: readonly Check[] = [
 const expiries: readonly Check[] = [
   secondStage(
     pageNotices.path,
-    'tells once, 7 days before and when it is over, that an account expires',
+    'sends one notice 7 days before an account expires, and one when it has expired',
     async (world) => {
       const student = await world.as('student');
       await student.data(endpoints.readNotices, { all: true });
@@ -294,11 +295,11 @@ const expiries: readonly Check[] = [
           ({ data }) => data?.['id'] === id && data['platform'] === 'gxy',
         );
       assert.deepEqual(await mine(), []);
-      await world.later(Date.parse(expireTime) - start - 7 * day - 60_000);
+      await world.later(Date.parse(expireTime) - start - 7 * dayMs - 60_000);
       assert.deepEqual(await mine(), []);
       await world.later(120_000);
       const data = { platform: 'gxy', id, name: '王家明', expireTime };
-      // The count and the list may both be the first to notice it.
+      // Count and list both create the missing notices. Together, and in two tabs, they must create each only once.
       const twoTabs = [await world.as('student'), await world.as('student')];
       await Promise.all(twoTabs.flatMap((tab) => [unreadCount(tab), allNotices(tab)]));
       for (let times = 0; times < 2; times += 1)
@@ -306,7 +307,7 @@ const expiries: readonly Check[] = [
           (await mine()).map((notice) => [notice.kind, notice.isRead, notice.data]),
           [['accountExpiring', false, data]],
         );
-      await world.later(7 * day);
+      await world.later(7 * dayMs);
       for (let times = 0; times < 2; times += 1)
         assert.deepEqual(
           (await mine()).map(({ kind }) => kind),
@@ -315,11 +316,11 @@ const expiries: readonly Check[] = [
       const [over] = await mine();
       assert.deepEqual(over?.data, data);
       assert.ok(Date.parse(over.createTime) >= Date.parse(expireTime));
-      // Another expiry time is told anew.
+      // After a renewal the new expiry time gets its own notices.
       const back = await world.as('student');
       await back.data(endpoints.renewGxy, { id, months: 1 });
       assert.equal((await mine()).length, 2);
-      await world.later(40 * day);
+      await world.later(40 * dayMs);
       assert.deepEqual(
         (await mine()).map(({ kind }) => kind),
         ['accountExpired', 'accountExpiring', 'accountExpired', 'accountExpiring'],
@@ -329,7 +330,7 @@ const expiries: readonly Check[] = [
   ),
   secondStage(
     countUnreadNotices.path,
-    'counts an expiry that nobody has looked at yet, and none of a deleted account',
+    'counts an expiry before any list was read, and none of a deleted account',
     async (world) => {
       const agent = await world.as('agent');
       const [first, second] = [
@@ -337,7 +338,7 @@ const expiries: readonly Check[] = [
         await agent.data(endpoints.addZxjy, { name: '周宇航', phone: '15967120802' }),
       ];
       await agent.data(endpoints.deleteZxjy, { id: second });
-      await world.later(8 * day);
+      await world.later(8 * dayMs);
       const again = await world.as('agent');
       const count = await unreadCount(again);
       const notices = await personal(again);

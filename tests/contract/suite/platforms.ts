@@ -1,4 +1,4 @@
-/** Checks the platforms: on and off the shelf, never deleted, each with the number of the caller's own accounts. */
+/** Checks the platforms: admins put them on and off the shelf, and every caller sees the number of the own accounts. */
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';
 import { addPlatform, getPlatform, listPlatforms, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
@@ -7,65 +7,73 @@ import { check, expectRefusal, type Check } from './tested-backend.ts';
 const sample = { code: 'xyq', name: '学银圈', coinPerMonth: 10 } as const;
 
 export const platformChecks: readonly Check[] = [
-  check(listPlatforms.path, "shows the shelf by sort, with the caller's own accounts counted", async (world) => {
-    const [agent, student] = [await world.as('agent'), await world.as('student')];
-    const shelf = await agent.data(listPlatforms, undefined);
-    assert.deepEqual(
-      shelf.map(({ code }) => code),
-      ['gxy', 'zxjy', 'xxy', 'xyb'],
-    );
-    assert.deepEqual(
-      shelf.map(({ name }) => name),
-      ['工学云', '职校家园', '习讯云', '校友邦'],
-    );
-    const count = (await agent.data(gxyCalls.page, {})).total;
-    assert.equal(shelf[0]?.accountCount, count);
-    const id = await agent.data(gxyCalls.add, { name: '方小满', phone: '13700001111' });
-    assert.equal((await agent.data(listPlatforms, undefined))[0]?.accountCount, count + 1);
-    assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count + 1);
-    assert.equal(
-      (await student.data(getPlatform, { id: 1 })).accountCount,
-      (await student.data(gxyCalls.page, {})).total,
-    );
-    await agent.data(gxyCalls.delete, { id });
-    assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count);
-    expectRefusal(await agent.call(getPlatform, { id: 999_999 }), 40_400);
-  }),
-  check(addPlatform.path, 'takes a code once, fills in what was left out, and stands in the list', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const id = await admin.data(addPlatform, { ...sample, sort: 1 });
-    assert.deepEqual(await agent.data(getPlatform, { id }), {
-      id,
-      ...sample,
-      description: null,
-      status: 1,
-      sort: 1,
-      accountCount: 0,
-      version: 1,
-    });
-    assert.equal((await agent.data(listPlatforms, undefined))[0]?.id, id);
-    expectRefusal(await admin.call(addPlatform, { ...sample, name: '另一个' }), 40_900);
-    expectRefusal(await admin.call(addPlatform, { ...sample, code: 'gxy' }), 40_900);
-    const wrong: readonly (readonly [string, unknown])[] = [
-      ['code', 'a'],
-      ['code', 'Gxy'],
-      ['code', 'a'.repeat(33)],
-      ['code', 'a-b'],
-      ['name', ''],
-      ['name', '字'.repeat(51)],
-      ['coinPerMonth', -1],
-      ['coinPerMonth', 1.5],
-      ['description', '字'.repeat(501)],
-      ['status', 2],
-      ['accountCount', 0],
-      ['version', 1],
-    ];
-    for (const [field, value] of wrong)
-      expectRefusal(await admin.send(addPlatform, { ...sample, code: 'fresh', [field]: value }), 40_000, field);
-  }),
+  check(
+    listPlatforms.path,
+    "shows the platforms on the shelf by `sort`, with the number of the caller's accounts",
+    async (world) => {
+      const [agent, student] = [await world.as('agent'), await world.as('student')];
+      const shelf = await agent.data(listPlatforms, undefined);
+      assert.deepEqual(
+        shelf.map(({ code }) => code),
+        ['gxy', 'zxjy', 'xxy', 'xyb'],
+      );
+      assert.deepEqual(
+        shelf.map(({ name }) => name),
+        ['工学云', '职校家园', '习讯云', '校友邦'],
+      );
+      const count = (await agent.data(gxyCalls.page, {})).total;
+      assert.equal(shelf[0]?.accountCount, count);
+      const id = await agent.data(gxyCalls.add, { name: '方小满', phone: '13700001111' });
+      assert.equal((await agent.data(listPlatforms, undefined))[0]?.accountCount, count + 1);
+      assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count + 1);
+      assert.equal(
+        (await student.data(getPlatform, { id: 1 })).accountCount,
+        (await student.data(gxyCalls.page, {})).total,
+      );
+      await agent.data(gxyCalls.delete, { id });
+      assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count);
+      expectRefusal(await agent.call(getPlatform, { id: 999_999 }), 40_400);
+    },
+  ),
+  check(
+    addPlatform.path,
+    'adds a platform with defaults for optional fields, and refuses a taken code',
+    async (world) => {
+      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      const id = await admin.data(addPlatform, { ...sample, sort: 1 });
+      assert.deepEqual(await agent.data(getPlatform, { id }), {
+        id,
+        ...sample,
+        description: null,
+        status: 1,
+        sort: 1,
+        accountCount: 0,
+        version: 1,
+      });
+      assert.equal((await agent.data(listPlatforms, undefined))[0]?.id, id);
+      expectRefusal(await admin.call(addPlatform, { ...sample, name: '另一个' }), 40_900);
+      expectRefusal(await admin.call(addPlatform, { ...sample, code: 'gxy' }), 40_900);
+      const wrong: readonly (readonly [string, unknown])[] = [
+        ['code', 'a'],
+        ['code', 'Gxy'],
+        ['code', 'a'.repeat(33)],
+        ['code', 'a-b'],
+        ['name', ''],
+        ['name', '字'.repeat(51)],
+        ['coinPerMonth', -1],
+        ['coinPerMonth', 1.5],
+        ['description', '字'.repeat(501)],
+        ['status', 2],
+        ['accountCount', 0],
+        ['version', 1],
+      ];
+      for (const [field, value] of wrong)
+        expectRefusal(await admin.send(addPlatform, { ...sample, code: 'fresh', [field]: value }), 40_000, field);
+    },
+  ),
   check(
     updatePlatform.path,
-    'puts a platform off the shelf and on again; its code stays, and an old version is 40900 with the record',
+    'puts a platform off the shelf and on again, but never changes its code; an old version is 40900 with the record',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       const before = await admin.data(getPlatform, { id: 2 });
@@ -92,7 +100,7 @@ export const platformChecks: readonly Check[] = [
       expectRefusal(await admin.call(updatePlatform, { id: 999_999, name: 'x' }), 40_400);
     },
   ),
-  check(pagePlatforms.path, 'is by sort, filtered by status, searched by name and code', async (world) => {
+  check(pagePlatforms.path, 'is sorted by `sort`, filtered by status, searched by name and code', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addPlatform, { ...sample, status: 0 });
     assert.equal((await admin.data(pagePlatforms, {})).total, 5);
@@ -116,7 +124,7 @@ export const platformChecks: readonly Check[] = [
   }),
   check(
     '/api/platform/delete',
-    'is no path',
+    'is an unknown path, because platforms are never deleted',
     async (world) => {
       const answer = await (await world.as('admin')).raw('POST', '/api/platform/delete', '{"id":1}');
       assert.equal(answer.status, 404);

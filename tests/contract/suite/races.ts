@@ -1,6 +1,6 @@
 /**
- * Checks calls that run at the same time: if two calls exclude each other, exactly one is carried out, and the coins
- * fit that call. Also checks calls that other sites may send.
+ * Checks calls that run at the same time: if two calls exclude each other, exactly one is carried out. Also checks that
+ * other sites can't move coins.
  */
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';
@@ -14,68 +14,75 @@ const origins = [undefined, 'http://localhost', 'https://elsewhere.example', 'nu
 const sites = ['cross-site', 'same-site', 'same-origin', 'none'];
 
 export const raceChecks: readonly Check[] = [
-  check(cancelOrder.path, 'and /pay at once: one of them is carried out, and the coins are its', async (world) => {
-    const agent = await world.as('agent');
-    let coin = 10_000;
-    for (let round = 0; round < 6; round += 1) {
-      const { id } = await agent.data(addOrder, { mallId: 2 });
-      const calls = [async () => await agent.call(payOrder, { id }), async () => await agent.call(cancelOrder, { id })];
-      if (round % 2 === 1) calls.reverse();
-      assert.deepEqual(codesOf(await Promise.all(calls.map((call) => call()))), [0, 50_001]);
-      const { status, coin: bought, addCoin: bonus } = await agent.data(getOrder, { id });
-      if (status === 'paid') coin += bought + bonus;
-      assert.ok(status === 'paid' || status === 'cancelled');
-      assert.equal((await world.me(agent)).coin, coin);
-    }
-    await world.balanced();
-  }),
   check(
-    banUser.path,
-    'in the middle of twenty transfers: what comes after it is 40001, and what was moved stays moved',
+    cancelOrder.path,
+    'and /pay at the same time: exactly one is carried out, and the balance fits it',
     async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
-      const transfers = Array.from({ length: 20 }, () =>
-        student.call(transferCoin, { userAccount: 'agent', transferCoin: 1 }, { key: crypto.randomUUID() }),
-      );
-      const ban = admin.call(banUser, { id: 3 });
-      const answers = await Promise.all(transfers);
-      assert.equal((await ban).code, 0);
-      assert.deepEqual(
-        codesOf(answers).filter((code) => code !== 0 && code !== 40_001),
-        [],
-      );
-      expectRefusal(await student.call(getLogin, undefined), 40_001);
-      await admin.data(unBanUser, { id: 3 });
-      assert.equal(await world.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
+      const agent = await world.as('agent');
+      let coin = 10_000;
+      for (let round = 0; round < 6; round += 1) {
+        const { id } = await agent.data(addOrder, { mallId: 2 });
+        const calls = [
+          async () => await agent.call(payOrder, { id }),
+          async () => await agent.call(cancelOrder, { id }),
+        ];
+        if (round % 2 === 1) calls.reverse();
+        assert.deepEqual(codesOf(await Promise.all(calls.map((call) => call()))), [0, 50_001]);
+        const { status, coin: bought, addCoin: bonus } = await agent.data(getOrder, { id });
+        if (status === 'paid') coin += bought + bonus;
+        assert.ok(status === 'paid' || status === 'cancelled');
+        assert.equal((await world.me(agent)).coin, coin);
+      }
       await world.balanced();
     },
   ),
-  check(getCaptcha.path, 'sends one e-mail where twenty are asked for at once', async (world) => {
+  check(banUser.path, 'during twenty transfers: later transfers are 40001, and earlier ones stay', async (world) => {
+    const [admin, student] = [await world.as('admin'), await world.as('student')];
+    const transfers = Array.from({ length: 20 }, () =>
+      student.call(transferCoin, { userAccount: 'agent', transferCoin: 1 }, { key: crypto.randomUUID() }),
+    );
+    const ban = admin.call(banUser, { id: 3 });
+    const answers = await Promise.all(transfers);
+    assert.equal((await ban).code, 0);
+    assert.deepEqual(
+      codesOf(answers).filter((code) => code !== 0 && code !== 40_001),
+      [],
+    );
+    expectRefusal(await student.call(getLogin, undefined), 40_001);
+    await admin.data(unBanUser, { id: 3 });
+    assert.equal(await world.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
+    await world.balanced();
+  }),
+  check(getCaptcha.path, 'sends one e-mail for twenty simultaneous calls', async (world) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => world.visitor().call(getCaptcha, { emailAccount: 'many@example.com' })),
     );
     assert.deepEqual(codesOf(answers), [0, ...Array<number>(19).fill(42_900)]);
   }),
-  check(login.path, 'lets five wrong passwords be tried where twenty come at once', async (world) => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        world.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' }),
-      ),
-    );
-    assert.deepEqual(codesOf(answers), [...Array<number>(5).fill(40_000), ...Array<number>(15).fill(42_900)]);
-  }),
-  keyCheck(addCoin.path, "knows one key as two users' two", async (world) => {
+  check(
+    login.path,
+    'lets five of twenty simultaneous wrong passwords be tried, and is 42900 for the others',
+    async (world) => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          world.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' }),
+        ),
+      );
+      assert.deepEqual(codesOf(answers), [...Array<number>(5).fill(40_000), ...Array<number>(15).fill(42_900)]);
+    },
+  ),
+  keyCheck(addCoin.path, 'treats the same key of two users as two keys', async (world) => {
     const [admin, agent] = [await world.as('admin'), await world.as('agent')];
     const key = crypto.randomUUID();
-    const given = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
+    const first = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
     expectRefusal(await agent.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key }), 40_101);
     await agent.data(transferCoin, { userAccount: 'student', transferCoin: 7 }, { key });
-    assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, given.text);
+    assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, first.text);
     assert.equal(await world.coin('student'), 512);
   }),
   check(
     addCoin.path,
-    'and /transferCoin are refused to other sites by what the browser says, whatever the origin or the method',
+    'and /transferCoin refuse other sites by `Sec-Fetch-Site`, whatever the `Origin` header',
     async (world) => {
       const [admin, agent] = [await world.as('admin'), await world.as('agent')];
       let moved = 0;

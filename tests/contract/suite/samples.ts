@@ -1,4 +1,4 @@
-/** A valid payload for every call. Hostile payloads are made from it, field by field. */
+/** A valid payload for every call. The checks of every call replace its fields with wrong values (every-call.ts). */
 import type { Payload } from '../../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../../contract/index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The backend under test from the view of a check: callers in every role, and the mock's controls if the backend has
- * them.
+ * What checks are made of: the backend under test with its clients, functions that create checks, and the runner that
+ * seeds the data.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -12,14 +12,14 @@ import { Client, type Send } from './client.ts';
 import { seededPassword } from './samples.ts';
 
 /**
- * The needs of a check: nothing, the account that was given, or scenario `default`. With `scenario` the check changes
- * nothing, with `mock` it changes data or uses the mock's controls.
+ * What a check needs: nothing, the account of the command line, or scenario `default`. A check with `scenario` only
+ * reads; a check with `mock` changes data or uses the mock's controls.
  */
 export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';
 
 /**
- * The optional parts of a backend: recognising a repeated send by its key, the calls of part 2, and the second stage of
- * the contract.
+ * The parts that a backend may lack. `idempotency` recognises a repeated call by its key. `part2` has all calls besides
+ * users and site texts. `secondStage` has the calls that were added later.
  */
 export const optionalParts = ['idempotency', 'part2', 'secondStage'] as const;
 export type OptionalPart = (typeof optionalParts)[number];
@@ -27,6 +27,7 @@ export type OptionalPart = (typeof optionalParts)[number];
 export interface Check {
   /** The call that the check tests. */
   readonly path: string;
+  /** The rule that the check proves, written after the path: `/api/user/ban refuses admins`. */
   readonly rule: string;
   readonly needs: Needs;
   /** The optional part of the contract that the check tests, if any. */
@@ -49,7 +50,7 @@ export class TestedBackend {
   readonly #base: string;
   readonly #credentials: Credentials | undefined;
   /**
-   * The fields of the contract that answers left out, such as `/api/user/login coin`. The app uses a default for them.
+   * The optional fields that answers left out, such as `/api/user/login coin`. The app uses a default for them.
    */
   readonly lacks = new Set<string>();
   /** The fields of answers that the contract doesn't name. The app ignores them. */
@@ -61,7 +62,7 @@ export class TestedBackend {
     this.#credentials = credentials;
   }
 
-  /** Returns a caller who isn't logged in. */
+  /** Returns a client that isn't logged in. */
   visitor(): Client {
     return new Client(this.#send, this.#base, {
       lacks: (line) => {
@@ -73,32 +74,36 @@ export class TestedBackend {
     });
   }
 
-  /** Returns a caller who is logged in with an own session. */
+  /** Returns a client with a new session of the account. */
   async as(account: string, password: string = seededPassword): Promise<Client> {
     const client = this.visitor();
     await client.data(login, { userAccount: account, userPassword: password });
     return client;
   }
 
-  /** Returns a caller for the given account, or for the scenario's agent. */
+  /** Returns a client of the account of the command line, or of the scenario's agent. */
   async somebody(): Promise<Client> {
     return await this.as(this.#credentials?.account ?? 'agent', this.#credentials?.password);
   }
 
+  /** Returns the user of the client's session. */
   async me(client: Client): Promise<User> {
     return await client.data(getLogin, undefined);
   }
 
+  /** Returns the balance of an account of the scenario. */
   async coin(account: string): Promise<number> {
     return (await this.me(await this.as(account))).coin ?? 0;
   }
 
+  /** Sends a change to the mock's controls, such as `faults`. */
   async control(path: string, payload: unknown = {}): Promise<unknown> {
     const answer = await this.visitor().raw('POST', `/__mock/${path}`, JSON.stringify(payload));
     assert.equal(answer.code, 0, `/__mock/${path}: ${answer.message}`);
     return answer.data;
   }
 
+  /** Reads from the mock's controls, such as `state`. */
   async look(path: string): Promise<unknown> {
     const answer = await this.visitor().raw('GET', `/__mock/${path}`);
     assert.equal(answer.code, 0, `/__mock/${path}: ${answer.message}`);
@@ -110,11 +115,12 @@ export class TestedBackend {
     return Date.parse(v.parse(getMockState.response, await this.look('state')).now);
   }
 
+  /** Moves the backend's clock forward. */
   async later(milliseconds: number): Promise<void> {
     await this.control('clock', { advanceMs: milliseconds });
   }
 
-  /** Returns the digits of the captcha that was just sent. */
+  /** Requests a captcha for the address, and returns its digits from the mock's inbox. */
   async captcha(emailAccount: string): Promise<string> {
     await this.visitor().data(getCaptcha, { emailAccount });
     return await this.lastCaptcha(emailAccount);
@@ -132,6 +138,7 @@ export class TestedBackend {
   }
 }
 
+/** Returns a check of a call. */
 export function check(path: string, rule: string, run: Check['run'], needs: Needs = 'mock'): Check {
   return { path, rule, needs, run };
 }
@@ -141,19 +148,19 @@ export function keyCheck(path: string, rule: string, run: Check['run']): Check {
   return { ...check(path, rule, run), part: 'idempotency' };
 }
 
-/** Returns a check of a rule that came with the second stage, on a call that may have been there before. */
+/** Returns a check of a rule of the second stage, also if the call itself is older. */
 export function secondStage(path: string, rule: string, run: Check['run'], needs: Needs = 'mock'): Check {
   return { ...check(path, rule, run, needs), part: 'secondStage' };
 }
 
-/** Returns the check for backends that have these calls of the second stage too. */
+/** Returns the check with further calls of the second stage that it needs. */
 export function withCalls(calls: readonly Endpoint[], tested: Check): Check {
   return { ...tested, also: calls.map(({ path }) => path) };
 }
 
 const secondStageCalls = Object.values(endpoints).filter(({ part }: Endpoint) => part === 'second stage');
 
-/** Returns the calls of the second stage that the backend lacks: an unknown path is 40400, whoever asks. */
+/** Returns the paths of the second stage that the backend answers with 40400 or not at all. */
 export async function lackingPaths(send: Send, base: string): Promise<ReadonlySet<string>> {
   const lacking = new Set<string>();
   for (const { method, path } of secondStageCalls) {
@@ -165,8 +172,8 @@ export async function lackingPaths(send: Send, base: string): Promise<ReadonlySe
 }
 
 /**
- * Returns whether the backend lacks what the check tests. A rule on an earlier call is lacking only together with all
- * calls of the second stage.
+ * Returns whether the check must be skipped, because the backend lacks one of its calls. A rule of the second stage on
+ * an older call is skipped only if the backend lacks all calls of that stage.
  */
 export function isLacking({ path, also = [], part }: Check, lacking: ReadonlySet<string>): boolean {
   return (
@@ -175,7 +182,7 @@ export function isLacking({ path, also = [], part }: Check, lacking: ReadonlySet
   );
 }
 
-// Part 1 is the users and the basic information. All other areas came with part 2.
+// Part 1 of the contract has the calls of users and site texts. Part 2 has all others.
 const part1 = /^\/api(?:$|\/(?:user|basicInformation)(?:\/|$))|^\/__mock(?:\/|$)/u;
 
 /** Returns the optional parts that a check needs. */
@@ -188,12 +195,11 @@ export function partsOf({ path, part }: Check): OptionalPart[] {
   ];
 }
 
-/** Tables that every log-in and every call write to. No check depends on other checks' rows in them. */
+/** The tables that log-ins or calls write to. No check depends on the rows of another check in them. */
 const everyCallWrites: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
 
 /**
- * Returns the backend's answer about its data, without the time. If it is unchanged, the data is unchanged since
- * seeding.
+ * Returns the mock's state without the time, as text. The same text before and after means that no data was changed.
  */
 function dataIn(answer: unknown): string {
   const { now: _, rows, ...state } = v.parse(getMockState.response, answer);
@@ -201,31 +207,31 @@ function dataIn(answer: unknown): string {
 }
 
 /**
- * The longest use of seeded data, in milliseconds, because an order that waits for payment expires after some minutes.
+ * How long seeded data is used, in milliseconds. After some minutes the scenario's unpaid orders would expire.
  */
-const sownForMs = 60_000;
+const seedLifeMs = 60_000;
 
 /**
- * Runs checks on a backend with the mock's controls, each on freshly seeded scenario `default`. Seeding takes most of a
- * check's time. Therefore the data is seeded again only if the check before may have changed it and did.
+ * Runs checks on a backend with the mock's controls, each on unchanged data of scenario `default`. Seeding takes most of
+ * a check's time. Therefore the data is seeded again only if an earlier check has changed it.
  */
 export class Runner {
-  #sown: { readonly data: string; readonly atMs: number } | null = null;
+  #seeded: { readonly data: string; readonly atMs: number } | null = null;
   #mayDiffer = false;
 
   async run(check: Check, world: TestedBackend): Promise<void> {
-    if (check.needs !== 'nothing') await this.#sow(world);
+    if (check.needs !== 'nothing') await this.#seed(world);
     this.#mayDiffer ||= check.needs === 'mock';
     await check.run(world);
   }
 
-  async #sow(world: TestedBackend): Promise<void> {
-    const isFresh = this.#sown !== null && Date.now() - this.#sown.atMs < sownForMs;
-    if (isFresh && (!this.#mayDiffer || dataIn(await world.look('state')) === this.#sown?.data)) {
+  async #seed(world: TestedBackend): Promise<void> {
+    const isFresh = this.#seeded !== null && Date.now() - this.#seeded.atMs < seedLifeMs;
+    if (isFresh && (!this.#mayDiffer || dataIn(await world.look('state')) === this.#seeded?.data)) {
       this.#mayDiffer = false;
       return;
     }
-    this.#sown = { data: dataIn(await world.control('reset')), atMs: Date.now() };
+    this.#seeded = { data: dataIn(await world.control('reset')), atMs: Date.now() };
     this.#mayDiffer = false;
   }
 }
@@ -240,8 +246,8 @@ export async function hasControls(send: Send, base: string): Promise<boolean> {
 }
 
 /**
- * Fails unless the answer is a refusal with this code. Its message has to mention the wrong field; a missing message
- * was already reported.
+ * Fails unless the answer is a refusal with this code whose message contains `mentions`. An empty message passes,
+ * because the client has already reported it.
  */
 export function expectRefusal(answer: { code: number; message: string }, code: number, mentions?: string): void {
   assert.equal(answer.code, code, answer.message);
@@ -249,7 +255,7 @@ export function expectRefusal(answer: { code: number; message: string }, code: n
     assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
 }
 
-/** Fails unless the caller sees the connection break. */
+/** Fails unless the call rejects, because its connection broke. */
 export async function expectBreak(call: Promise<unknown>): Promise<void> {
   await assert.rejects(call, 'the connection should break');
 }

@@ -1,4 +1,4 @@
-/** Checks who may see and change which user, and the site's texts. */
+/** Checks which users a caller may see and change, and the site's texts. */
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';
 import {
@@ -35,7 +35,7 @@ const newcomer = {
 const seeing: readonly Check[] = [
   check(
     getUser.path,
-    'shows oneself, subordinates to their agent, anybody to an admin, and is 40400 for others',
+    'shows oneself, agents their subordinates, admins everybody; all others are 40400',
     async (world) => {
       const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
       assert.equal((await student.data(getUser, { id: 3 })).coin, 500);
@@ -47,14 +47,14 @@ const seeing: readonly Check[] = [
       expectRefusal(await admin.call(getUser, { id: 999_999 }), 40_400);
     },
   ),
-  check(getUserInfo.path, 'gives the account as it is written, and the name masked', async (world) => {
+  check(getUserInfo.path, 'returns the account in its own spelling, and the name masked', async (world) => {
     const student = await world.as('student');
     assert.deepEqual(await student.data(getUserInfo, { userAccount: 'AGENT' }), {
       userAccount: 'agent',
       userName: '林*峰',
     });
     expectRefusal(await student.call(getUserInfo, { userAccount: 'nobody-here' }), 40_400);
-    // The status may be left out, because the transfer itself is refused.
+    // The status is optional here, because the transfer to a banned account is refused anyway.
     assert.notEqual((await student.data(getUserInfo, { userAccount: 'banned' })).status, 0);
   }),
   check(pageUsers.path, 'is newest first, searched literally by account, name and e-mail', async (world) => {
@@ -68,7 +68,7 @@ const seeing: readonly Check[] = [
     for (const searchText of ['%', '.*', 'HEYULIN'])
       assert.equal((await admin.data(pageUsers, { searchText })).total, 0, searchText);
   }),
-  check(pageUsers.path, 'sorts by any scalar field, ties by id, and refuses another', async (world) => {
+  check(pageUsers.path, 'sorts by a scalar field, and refuses any other', async (world) => {
     const admin = await world.as('admin');
     const { records } = await admin.data(pageUsers, { sortField: 'coin', sortOrder: 'descend', pageSize: 50 });
     const coins = records.map(({ coin }) => coin ?? 0);
@@ -78,12 +78,12 @@ const seeing: readonly Check[] = [
     );
     expectRefusal(await admin.send(pageUsers, { sortField: 'password' }), 40_000, 'sortField');
   }),
-  check(listUsers.path, "gives that page's records as a plain list", async (world) => {
+  check(listUsers.path, 'returns the records of /list/page without the page', async (world) => {
     const admin = await world.as('admin');
     const payload = { pageSize: 3, current: 2, sortField: 'id', sortOrder: 'ascend' } as const;
     assert.deepEqual(await admin.data(listUsers, payload), (await admin.data(pageUsers, payload)).records);
   }),
-  check(pageSubordinates.path, "shows one's own, to admins too", async (world) => {
+  check(pageSubordinates.path, "shows the caller's own subordinates, also to admins", async (world) => {
     const agents = await (await world.as('agent')).data(pageSubordinates, { pageSize: 50 });
     assert.ok(agents.total >= 20);
     assert.ok(agents.records.every(({ superiorId }) => superiorId === 2));
@@ -92,18 +92,22 @@ const seeing: readonly Check[] = [
 ];
 
 const changing: readonly Check[] = [
-  check(addUser.path, 'adds a user who can log in; accounts and e-mails are taken across both', async (world) => {
-    const admin = await world.as('admin');
-    await admin.data(addUser, { ...newcomer, emailAccount: 'new.comer@example.com' });
-    assert.equal((await world.me(await world.as('newcomer', 'longenough'))).userRole, 'agent');
-    expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'NEWCOMER' }), 40_900);
-    expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'new.comer@example.com' }), 40_900);
-    expectRefusal(
-      await admin.call(addUser, { ...newcomer, userAccount: 'second', emailAccount: 'New.Comer@example.com' }),
-      40_900,
-    );
-  }),
-  check(updateUser.path, "changes one's own name, and the password with the old one", async (world) => {
+  check(
+    addUser.path,
+    'adds a user who can log in; account and e-mail must differ from all accounts and e-mails',
+    async (world) => {
+      const admin = await world.as('admin');
+      await admin.data(addUser, { ...newcomer, emailAccount: 'new.comer@example.com' });
+      assert.equal((await world.me(await world.as('newcomer', 'longenough'))).userRole, 'agent');
+      expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'NEWCOMER' }), 40_900);
+      expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'new.comer@example.com' }), 40_900);
+      expectRefusal(
+        await admin.call(addUser, { ...newcomer, userAccount: 'second', emailAccount: 'New.Comer@example.com' }),
+        40_900,
+      );
+    },
+  ),
+  check(updateUser.path, "changes the caller's name, and the password if the old one is given", async (world) => {
     const student = await world.as('student');
     await student.data(updateUser, { id: 3, userName: '陈 👩‍🎓 宇' });
     assert.equal((await world.me(student)).userName, '陈 👩‍🎓 宇');
@@ -116,14 +120,14 @@ const changing: readonly Check[] = [
     expectRefusal(await world.visitor().call(login, { userAccount: 'student', userPassword: 'demo1234' }), 40_000);
     await world.as('student', 'another one');
   }),
-  check(updateUser.path, 'counts a name in code points', async (world) => {
+  check(updateUser.path, 'takes a name of up to 40 code points', async (world) => {
     const student = await world.as('student');
     await student.data(updateUser, { id: 3, userName: '😀'.repeat(40) });
     expectRefusal(await student.call(updateUser, { id: 3, userName: '😀'.repeat(41) }), 40_000, 'userName');
   }),
   check(
     updateUser.path,
-    "lets nobody raise themselves, nor touch others; an admin sets roles and others' passwords",
+    "refuses changes of one's own role and of other users; an admin sets others' roles and passwords",
     async (world) => {
       const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
       expectRefusal(await student.call(updateUser, { id: 3, userRole: 'admin' }), 40_000, 'userRole');
@@ -138,36 +142,44 @@ const changing: readonly Check[] = [
       expectRefusal(await admin.call(updateUser, { id: 999_999, userName: 'x' }), 40_400);
     },
   ),
-  check(banUser.path, 'refuses oneself and admins; bans and unbans that change nothing answer 0', async (world) => {
-    const admin = await world.as('admin');
-    expectRefusal(await admin.call(banUser, { id: 1 }), 50_001);
-    const id = await admin.data(addUser, { ...newcomer, userRole: 'admin' });
-    expectRefusal(await admin.call(banUser, { id }), 50_001);
-    expectRefusal(await admin.call(banUser, { id: 999_999 }), 40_400);
-    assert.equal(await admin.data(banUser, { id: 4 }), true);
-    assert.equal(await admin.data(unBanUser, { id: 4 }), true);
-    assert.equal(await admin.data(unBanUser, { id: 4 }), true);
-    await world.as('banned');
-  }),
-  check(deleteUser.path, 'refuses oneself, a balance, and nobody; a deleted account is free again', async (world) => {
-    const admin = await world.as('admin');
-    expectRefusal(await admin.call(deleteUser, { id: 1 }), 50_001);
-    expectRefusal(await admin.call(deleteUser, { id: 3 }), 50_001);
-    const student = await world.as('student');
-    await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
-    assert.equal(await admin.data(deleteUser, { id: 3 }), true);
-    expectRefusal(await admin.call(deleteUser, { id: 3 }), 40_400);
-    expectRefusal(await student.call(getLogin, undefined), 40_100);
-    const id = await admin.data(addUser, { ...newcomer, userAccount: 'student' });
-    assert.notEqual(id, 3);
-    await world.balanced();
-  }),
+  check(
+    banUser.path,
+    'refuses oneself and other admins; a ban or unban that changes nothing answers 0',
+    async (world) => {
+      const admin = await world.as('admin');
+      expectRefusal(await admin.call(banUser, { id: 1 }), 50_001);
+      const id = await admin.data(addUser, { ...newcomer, userRole: 'admin' });
+      expectRefusal(await admin.call(banUser, { id }), 50_001);
+      expectRefusal(await admin.call(banUser, { id: 999_999 }), 40_400);
+      assert.equal(await admin.data(banUser, { id: 4 }), true);
+      assert.equal(await admin.data(unBanUser, { id: 4 }), true);
+      assert.equal(await admin.data(unBanUser, { id: 4 }), true);
+      await world.as('banned');
+    },
+  ),
+  check(
+    deleteUser.path,
+    'refuses oneself, a user with coins and an unknown user, and frees the account name',
+    async (world) => {
+      const admin = await world.as('admin');
+      expectRefusal(await admin.call(deleteUser, { id: 1 }), 50_001);
+      expectRefusal(await admin.call(deleteUser, { id: 3 }), 50_001);
+      const student = await world.as('student');
+      await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
+      assert.equal(await admin.data(deleteUser, { id: 3 }), true);
+      expectRefusal(await admin.call(deleteUser, { id: 3 }), 40_400);
+      expectRefusal(await student.call(getLogin, undefined), 40_100);
+      const id = await admin.data(addUser, { ...newcomer, userAccount: 'student' });
+      assert.notEqual(id, 3);
+      await world.balanced();
+    },
+  ),
 ];
 
 const texts: readonly Check[] = [
   check(
     getBasicInformation.path,
-    'gives record 1 to anybody',
+    'shows record 1 to everybody',
     async (world) => {
       assert.equal((await world.visitor().data(getBasicInformation, { id: 1 })).id, 1);
     },
@@ -175,13 +187,13 @@ const texts: readonly Check[] = [
   ),
   check(
     getBasicInformation.path,
-    "is 40400 for a record that isn't there",
+    'is 40400 for an unknown record',
     async (world) => {
       expectRefusal(await world.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
     },
     'nothing',
   ),
-  check(updateBasicInformation.path, 'changes what is given and nothing else; null empties a text', async (world) => {
+  check(updateBasicInformation.path, 'changes only the given fields, and empties a text for null', async (world) => {
     const admin = await world.as('admin');
     const before = await world.visitor().data(getBasicInformation, { id: 1 });
     await admin.data(updateBasicInformation, { id: 1, coinName: '学分', noticeBar: null });
@@ -192,7 +204,7 @@ const texts: readonly Check[] = [
     );
     expectRefusal(await admin.call(updateBasicInformation, { id: 999, coinName: '学分' }), 40_400);
   }),
-  check(updateBasicInformation.path, 'is 40900 with the record on an old version', async (world) => {
+  check(updateBasicInformation.path, 'is 40900 with the record for an old version', async (world) => {
     const admin = await world.as('admin');
     assert.equal((await admin.data(getBasicInformation, { id: 1 })).version, 1);
     assert.equal(await admin.data(updateBasicInformation, { id: 1, version: 1, coinName: '学分' }), true);
@@ -203,7 +215,7 @@ const texts: readonly Check[] = [
     assert.deepEqual(conflict.data, after);
     assert.deepEqual(await admin.data(getBasicInformation, { id: 1 }), after);
   }),
-  check(addBasicInformation.path, 'adds a record that lists find and a deletion takes away', async (world) => {
+  check(addBasicInformation.path, 'adds a record, which the lists find and which can be deleted', async (world) => {
     const admin = await world.as('admin');
     const id = await admin.data(addBasicInformation, { websiteName: '分站', coinName: '学分', amount: 100, status: 0 });
     assert.equal((await admin.data(pageBasicInformation, { coinName: '学' })).records[0]?.id, id);

@@ -1,6 +1,6 @@
 /**
- * A device for unit tests of the outbox: its localStorage lasts for the whole file, and the backend has an address. A
- * test file imports this module first, because the product's modules read both when they are loaded.
+ * A device for unit tests of the outbox: a localStorage for the whole test file, and the address of the backend. A test
+ * file imports this module first, because the product's modules read both when they are loaded.
  */
 import { i18n } from '@lingui/core';
 import { vi } from 'vitest';
@@ -10,7 +10,7 @@ Object.defineProperty(globalThis, 'localStorage', { value: new TestStorage() });
 vi.stubEnv('VITE_API_BASE', 'http://localhost');
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 
-/** Gives the address of the backend back, after the tests of a file. */
+/** Removes the address of the backend, after the tests of a file. */
 export function closeDevice(): void {
   vi.unstubAllEnvs();
 }

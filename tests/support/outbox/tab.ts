@@ -9,7 +9,7 @@ import { openWire, type OutboxWire } from './wire.ts';
 export const logIn = (userAccount: string) => signIn({ userAccount, userPassword: 'demo1234' });
 export const entryCount = () => inOutboxTransaction('r', (outbox) => outbox.count());
 
-/** Starts a test with an empty outbox, a network and a new backend, as this user. */
+/** Starts a test with an empty outbox, a network and a new backend, and this user logged in. */
 export async function openTab(userAccount: string): Promise<OutboxWire> {
   const wire = await openWire();
   network.reached();
@@ -31,6 +31,6 @@ export async function plugIn(wire: OutboxWire): Promise<void> {
   wire.plugged = true;
   network.reached();
   await eventually(async () => {
-    if ((await entryCount()) > 0) throw new Error('entries wait');
+    if ((await entryCount()) > 0) throw new Error('entries still wait');
   });
 }

@@ -1,11 +1,11 @@
 /**
- * The wire between the outbox of a unit test and the mock backend, in the place of `fetch`. It can be unplugged, it can
- * lose requests and answers, and it notes the changing requests that arrive.
+ * The network between the outbox of a unit test and the mock backend. It replaces `fetch`. It can be unplugged, it can
+ * lose requests and answers, and it records the changing requests that arrive.
  */
 import { createMock, type Mock } from '../../../mocks/node.ts';
 import { vi } from 'vitest';
 
-/** `down`: the request is lost. `lost`: its answer is lost. `late`: the request arrives when the test says so. */
+/** `down`: the request is lost. `lost`: its answer is lost. `late`: the test delivers the request later. */
 type Fault = 'down' | 'lost' | 'late';
 
 export class OutboxWire {
@@ -18,10 +18,10 @@ export class OutboxWire {
   underWay: (() => Promise<unknown>)[] = [];
   /** If false, the backend ignores Idempotency-Key. */
   knowsKeys = true;
-  /** The session cookies of the browsers, and the browser that sends. */
+  /** The session cookie of each browser by the browser's name. `browser` is the one that sends now. */
   readonly cookies = new Map<string, string>();
   browser = 'one';
-  /** Holds a request, makes it fail, or answers it in the backend's place. A null answer passes the request on. */
+  /** Holds a request, makes it fail, or answers it instead of the backend. If it returns null, the request goes on. */
   intercept: (request: Request, pathname: string) => Promise<Response | null> = async () => null;
   /** Changes an answer of the backend. */
   rewrite: (response: Response, pathname: string) => Promise<Response> = async (response) => response;
@@ -58,7 +58,7 @@ export class OutboxWire {
   };
 }
 
-/** Puts a wire to a new backend in the place of `fetch` for the running test. */
+/** Replaces `fetch` by a wire to a new backend for the running test. */
 export async function openWire(): Promise<OutboxWire> {
   const wire = new OutboxWire(await createMock());
   vi.stubGlobal('fetch', wire.fetch);

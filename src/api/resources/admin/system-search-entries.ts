@@ -4,7 +4,13 @@
  */
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../contract/fields.ts';
-import { accountPlatforms, journalAct, journalSubjectKind, orderStatus } from '../../../../contract/kinds.ts';
+import {
+  accountPlatforms,
+  coinFigure,
+  journalAct,
+  journalSubjectKind,
+  orderStatus,
+} from '../../../../contract/kinds.ts';
 import { searchParamId } from '../../../platform/search-params.ts';
 import { legalTextNames } from '../basic-information.ts';
 
@@ -16,6 +22,7 @@ const trends = ['paidOrders', 'sold', 'spent', 'transferred', 'circulating', 'ne
 export const systemSearchEntries = {
   view: v.fallback(v.optional(v.picklist(views)), undefined),
   id: searchParamId,
+  figure: v.fallback(v.optional(coinFigure), undefined),
   adding: v.fallback(v.optional(v.literal(true)), undefined),
   waiting: searchParamId,
   field: v.fallback(v.optional(v.picklist([...siteTexts, ...legalTextNames])), undefined),

@@ -30,7 +30,7 @@ interface CourseFormProps {
 
 export function CourseForm({ course, entry }: CourseFormProps) {
   const { t } = useLingui();
-  const removal = useCourseDeletion();
+  const deletion = useCourseDeletion();
   const { labelOf, problemOf } = useFieldWords();
   const form = useDeskForm({
     table: courseTable,
@@ -39,7 +39,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
     record: course,
     entry,
     done: course ? t`已保存` : t`已添加`,
-    // A lesson has several inputs.
+    // A lesson has several inputs, and each input shows its own error.
     problemsOf: (wrong, values) =>
       wrong.flatMap((field) =>
         field.kind === 'lessons'
@@ -61,7 +61,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
       tall={course !== null}
       title={course ? t`编辑网课` : t`添加网课`}
       save={course ? t`保存` : t`添加`}
-      more={course && <DeleteButton removal={removal} record={course} onRemoved={form.end} />}
+      more={course && <DeleteButton deletion={deletion} record={course} onDeleted={form.end} />}
     >
       <Field
         {...text('title')}

@@ -1,5 +1,5 @@
 /**
- * Lists all courses, newest first, with the courses that are off the shelf. The form of the open or new course stands
+ * Lists all courses, newest first, including courses that are off the shelf. The form of the open or new course stands
  * beside the list.
  */
 import book from 'icon:menu-book-outline-rounded';
@@ -28,10 +28,10 @@ import { useSystemSearch } from '../desk/use-system.ts';
 import { TextRow } from '../desk/TextRow.tsx';
 
 interface CourseRowProps extends ManagedRow<Course> {
-  turn: ShelfToggle<Course>['toggle'];
+  toggle: ShelfToggle<Course>['toggle'];
 }
 
-function CourseRow({ listed, selected, onRemove, onKeep, turn }: CourseRowProps) {
+function CourseRow({ listed, selected, onRemove, onKeep, toggle }: CourseRowProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
@@ -51,7 +51,7 @@ function CourseRow({ listed, selected, onRemove, onKeep, turn }: CourseRowProps)
           key: 'shelf',
           label: status === 1 ? t`下架` : t`上架`,
           icon: status === 1 ? hide : show,
-          onAct: () => turn(course),
+          onAct: () => toggle(course),
         },
       ]}
       removeLabel={t`删除`}
@@ -78,14 +78,14 @@ export function CoursesView() {
   const {
     search: { text, waiting },
   } = useSystemSearch();
-  const { toggle: turn, done, undo, forget } = useCourseToggle();
-  const renderRow = useCallback((row: ManagedRow<Course>) => <CourseRow {...row} turn={turn} />, [turn]);
+  const { toggle, done, undo, forget } = useCourseToggle();
+  const renderRow = useCallback((row: ManagedRow<Course>) => <CourseRow {...row} toggle={toggle} />, [toggle]);
   return (
     <>
       <ManagedList
         icon={book}
         options={managedCoursesQuery(text)}
-        removal={useCourseDeletion()}
+        deletion={useCourseDeletion()}
         renderRow={renderRow}
         renderSide={(id, entry) =>
           id === null ? (

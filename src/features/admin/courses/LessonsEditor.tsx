@@ -22,7 +22,7 @@ interface LessonsEditorProps {
 export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  const put = (index: number, change: Partial<Lesson>): void =>
+  const changeLesson = (index: number, change: Partial<Lesson>): void =>
     onChange(lessons.map((lesson, at) => (at === index ? { ...lesson, ...change } : lesson)));
   const move = (index: number, by: 1 | -1): void => {
     const next = [...lessons];
@@ -33,6 +33,7 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
   const append = (): void => {
     const key = Math.max(-1, ...lessons.map((lesson) => lesson.key)) + 1;
     onChange([...lessons, { key, title: '', url: '', minutes: '' }]);
+    // The new lesson must be rendered before its field can take the focus.
     setTimeout(() => list.current?.querySelector<HTMLElement>(`[name=lesson-${key}-title]`)?.focus());
   };
   return (
@@ -78,7 +79,7 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
                 value={title}
                 error={errors.get(name('title'))}
                 autoComplete="off"
-                onChange={(event) => put(index, { title: event.target.value })}
+                onChange={(event) => changeLesson(index, { title: event.target.value })}
               />
               <Field
                 name={name('url')}
@@ -90,7 +91,7 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                onChange={(event) => put(index, { url: event.target.value })}
+                onChange={(event) => changeLesson(index, { url: event.target.value })}
               />
               <NumberField
                 name={name('minutes')}
@@ -99,7 +100,7 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
                 digits={5}
                 unit={t`分钟`}
                 error={errors.get(name('minutes'))}
-                onChange={(next) => put(index, { minutes: next })}
+                onChange={(next) => changeLesson(index, { minutes: next })}
               />
             </li>
           );

@@ -33,14 +33,14 @@ it('sends a payload that the contract accepts', () => {
   expect(lessonProblems([lesson])).toEqual([]);
 });
 
-it('reads lessons in their order, and keeps them apart by a key', () => {
+it('reads lessons in their order, and gives each a key', () => {
   const read = valuesOf(fields, { lessons: [{ title: '一', url: 'https://a.example', minutes: 8 }] });
   expect(read['lessons']).toEqual([{ key: 0, title: '一', url: 'https://a.example', minutes: '8' }]);
   expect(valuesOf(fields, {})['lessons']).toEqual([]);
 });
 
 it.each(['javascript:alert(1)', 'www.example.com', '', 'ftp://example.com'])(
-  'refuses %s as a link, and names its lesson',
+  'refuses %s as a link, and puts the error at the link of its lesson',
   (url) => {
     const lessons = [{ ...lesson, url }];
     expect(wrong({ lessons })).toEqual(['lessons']);
@@ -48,7 +48,7 @@ it.each(['javascript:alert(1)', 'www.example.com', '', 'ftp://example.com'])(
   },
 );
 
-it('names every field that is missing, too large or too long', () => {
+it('finds every field that is missing, too large or too long', () => {
   const empty = firstValues(fields);
   expect(wrong({ ...empty, coin: '1000001', description: '长'.repeat(501) })).toEqual([
     'title',

@@ -1,4 +1,4 @@
-/** The field table of courses, and the problems of their lessons. */
+/** The fields of the course form with their limits, and the validation of lessons. */
 import { msg, t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { addCourse, course } from '../../../../contract/course.ts';
@@ -48,7 +48,7 @@ function problemsOfLesson({ key, title, url, minutes }: Lesson, index: number): 
   ];
 }
 
-/** Returns the problems of all lessons, by input. */
+/** Returns the errors of all lessons, each with the name of its input. */
 export function lessonProblems(lessons: readonly Lesson[]): Problem[] {
   return lessons.flatMap(problemsOfLesson);
 }

@@ -6,12 +6,12 @@ import type { Notice } from '../../../../contract/notice.ts';
 import { noticeRecords } from '../../../api/resources/admin/written-records.ts';
 import { type Deletion, DeleteButton } from './DeleteQuestion.tsx';
 
-// The dialog loads this module on demand, which takes longer on a busy machine than a query waits.
+// The dialog loads this module on demand, which on a busy machine takes longer than `findByRole` waits.
 await import('../../../ui/overlay/DialogPanel.tsx');
 
 afterEach(cleanup);
 
-const removal: Deletion<Notice> = {
+const deletion: Deletion<Notice> = {
   records: noticeRecords,
   label: '撤回这条通知',
   nameOf: ({ title }) => title,
@@ -33,8 +33,8 @@ const notice: Notice = {
   data: null,
 };
 
-test('the question names the record as it was read last', async () => {
-  const button = (record: Notice) => <DeleteButton removal={removal} record={record} onRemoved={() => {}} />;
+test('shows the new title if the record changes while the dialog is open', async () => {
+  const button = (record: Notice) => <DeleteButton deletion={deletion} record={record} onDeleted={() => {}} />;
   const { rerender } = render(button(notice), { wrapper: TestFrame });
   fireEvent.click(screen.getByRole('button', { name: '撤回这条通知' }));
   expect(await screen.findByRole('alertdialog', { name: '撤回「国庆安排」？' })).toBeTruthy();

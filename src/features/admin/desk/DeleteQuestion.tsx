@@ -1,6 +1,7 @@
 /**
- * Deletes a record after a question that names it, now or from the outbox once the network is back. If the record was
- * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
+ * Asks whether to delete a record, then deletes it. Without a network the deletion waits in the outbox. If the record
+ * was never sent, its entry is removed instead. If somebody else changed the record meanwhile, the dialog says so
+ * first.
  */
 import { useState } from 'react';
 import { useDelete } from '../../../api/edits/use-delete.ts';
@@ -28,34 +29,34 @@ export interface Deletion<T extends WrittenRecord> {
 }
 
 /** A record that the person wants to delete. */
-export interface Removed<T> {
+export interface DeleteTarget<T> {
   record: T;
   /** The outbox entry of a record that was never sent; null for a record of the backend. */
   unsent: OutboxEntry | null;
 }
 
 interface DeleteQuestionProps<T extends WrittenRecord> {
-  removal: Deletion<T>;
+  deletion: Deletion<T>;
   /** Null while the dialog is closed. */
-  removed: Removed<T> | null;
+  target: DeleteTarget<T> | null;
   /** Called with the text for the person once the record is deleted, or once its deletion waits in the outbox. */
-  onRemoved: (removed: Removed<T>, text: string) => void;
+  onDeleted: (target: DeleteTarget<T>, text: string) => void;
   onClose: () => void;
 }
 
 export function DeleteQuestion<T extends WrittenRecord>({
-  removal,
-  removed,
-  onRemoved,
+  deletion,
+  target,
+  onDeleted,
   onClose,
 }: DeleteQuestionProps<T>) {
   const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
-  const last = useLastPresent(removed);
-  const { records, nameOf, fieldsOf, title, words, confirm, done } = removal;
+  const last = useLastPresent(target);
+  const { records, nameOf, fieldsOf, title, words, confirm, done } = deletion;
 
-  async function run(target: Removed<T>): Promise<void> {
-    const { record, unsent } = target;
+  async function run(chosen: DeleteTarget<T>): Promise<void> {
+    const { record, unsent } = chosen;
     const name = nameOf(record);
     const outcome = await deleting.run(name, {
       what: { kind: 'record', act: 'delete', of: records.of, name, fields: [] },
@@ -63,47 +64,48 @@ export function DeleteQuestion<T extends WrittenRecord>({
       record: unsent ? null : record.id,
       base: unsent ? null : { version: record.version ?? null, fields: fieldsOf(record) },
       unsent,
+      // An unsent record has no id. The outbox finds its entry by `unsent`, so the number doesn't matter.
       send: (about) => records.remove(unsent ? 1 : record.id, about),
     });
-    if (outcome) onRemoved(target, outcome.gone ? done : outcome.text);
+    if (outcome) onDeleted(chosen, outcome.gone ? done : outcome.text);
   }
   return (
     <DeleteDialog
-      open={removed !== null}
+      open={target !== null}
       title={last === null ? '' : title(last.record)}
       confirm={confirm}
       isUnsent={last !== null && last.unsent !== null}
       consequence={words}
       deleting={deleting}
       onConfirm={() => {
-        if (removed !== null) void run(removed);
+        if (target !== null) void run(target);
       }}
       onClose={onClose}
     />
   );
 }
 
-/** A quiet button that opens the question, below the main button of an open record. */
+/** The button that opens the question. It stands below the main button of an open record. */
 export function DeleteButton<T extends WrittenRecord>({
-  removal,
+  deletion,
   record,
-  onRemoved,
+  onDeleted,
 }: {
-  removal: Deletion<T>;
+  deletion: Deletion<T>;
   record: T;
-  onRemoved: (text: string) => void;
+  onDeleted: (text: string) => void;
 }) {
   const [asked, setAsked] = useState(false);
   return (
     <>
       <Button fullWidth variant="text" tone="danger" onClick={() => setAsked(true)}>
-        {removal.label}
+        {deletion.label}
       </Button>
       <DeleteQuestion
-        removal={removal}
-        // Right after a save the record may be read again while the question is open, and then it has a newer version.
-        removed={asked ? { record, unsent: null } : null}
-        onRemoved={(_, text) => onRemoved(text)}
+        deletion={deletion}
+        // After a save the record may be refetched while the question is open. The deletion must send the new version.
+        target={asked ? { record, unsent: null } : null}
+        onDeleted={(_, text) => onDeleted(text)}
         onClose={() => setAsked(false)}
       />
     </>

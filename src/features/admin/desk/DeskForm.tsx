@@ -1,6 +1,6 @@
 /**
- * Renders the form of a notice, a course or a set of texts. While two versions are in conflict, both stand in its
- * place, and the person chooses a side for each field that both sides changed.
+ * Renders the form of a notice, a course or a set of texts. If the record was also changed elsewhere, both versions
+ * replace the form. The person chooses a side for each field that both changed.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -18,11 +18,11 @@ import { useSystemSearch } from './use-system.ts';
 interface DeskFormProps {
   form: Form;
   title: string;
-  /** Names the record of a conflict; without it the first field does. */
+  /** The name of the record in a conflict; without it, the value of the first field. */
   name?: string;
   /** The text of the main button. */
   save: string;
-  /** Whether the sheet loads its record while it is open. */
+  /** Whether the sheet opens before its record is loaded. The sheet then has its full height from the start. */
   tall: boolean;
   /** Elements after the main button. */
   more?: ReactNode;
@@ -62,12 +62,12 @@ export function DeskForm({ form, title, name, save, tall, more, children }: Desk
   const brought = state.brought.map(labelOf).join(t`、`);
   return (
     <DetailForm
-      waits
+      queuesOffline
       tall={tall}
       title={title}
       save={save}
       busy={form.busy}
-      told={form.told}
+      error={form.error}
       draft={form.draft}
       more={more}
       onSubmit={form.save}

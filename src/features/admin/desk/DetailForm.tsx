@@ -1,5 +1,5 @@
 /**
- * A form in a sheet or a pane. An error about the whole form stands above the fields, the main button stands at the
+ * A form in a sheet or a pane. An error about the whole form stands above the fields. The main button stands at the
  * end.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -37,14 +37,14 @@ interface DetailFormProps {
   save: string;
   busy: boolean;
   /** The refusal, or the names of the wrong fields; null for neither. */
-  told: FormError | null;
+  error: FormError | null;
   onSubmit: () => void;
   onClose: () => void;
-  /** Whether the sheet loads its record while it is open. The sheet is tall from the start then. */
+  /** Whether the sheet opens before its record is loaded. The sheet then has its full height from the start. */
   tall?: boolean;
   draft: FormDraft;
-  /** Whether an edit without a network waits in the outbox. Otherwise the form can't be saved offline. */
-  waits?: boolean;
+  /** Whether an edit made offline waits in the outbox. Without it the form can't be saved offline. */
+  queuesOffline?: boolean;
   /** Elements after the main button. */
   more?: ReactNode;
   children: ReactNode;
@@ -54,32 +54,32 @@ export function DetailForm({
   title,
   save,
   busy,
-  told,
+  error,
   onSubmit,
   onClose,
   tall = false,
   draft: { autosave, restoredAt, onDiscard },
-  waits = false,
+  queuesOffline = false,
   more,
   children,
 }: DetailFormProps) {
   const { t } = useLingui();
   const { whileOffline } = useOfflineReason();
-  const online = useOnline() || waits;
+  const online = useOnline() || queuesOffline;
   const form = useId();
-  const words = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFormElement>(null);
   const wide = useTwoPanes();
   useSaveShortcut(fields);
-  const toldText = told?.text ?? null;
-  const ofNoField = told?.ofNoField === true;
+  const errorText = error?.text ?? null;
+  const ofNoField = error?.ofNoField === true;
   // A sheet focuses itself. In the pane the first field of the form takes the focus.
   useEffect(() => {
     if (wide) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [wide]);
   useEffect(() => {
-    if (toldText !== null && ofNoField) words.current?.focus();
-  }, [toldText, ofNoField]);
+    if (errorText !== null && ofNoField) note.current?.focus();
+  }, [errorText, ofNoField]);
   return (
     <DetailPane
       title={title}
@@ -89,7 +89,7 @@ export function DetailForm({
       footer={
         <>
           <span role="status" className={css['kept']}>
-            <DraftSavedNote at={autosave.storedAt} isStored={autosave.isStored} hasProblems={told !== null} />
+            <DraftSavedNote at={autosave.storedAt} isStored={autosave.isStored} hasProblems={error !== null} />
           </span>
           <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>
             {online ? save : t`${whileOffline}不能保存`}
@@ -109,9 +109,9 @@ export function DetailForm({
           if (!busy && online) onSubmit();
         }}
       >
-        {told !== null && (
-          <div ref={words} tabIndex={-1} className={css['note']}>
-            <FormNote kind="error">{told.text}</FormNote>
+        {error !== null && (
+          <div ref={note} tabIndex={-1} className={css['note']}>
+            <FormNote kind="error">{error.text}</FormNote>
           </div>
         )}
         {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={onDiscard} />}

@@ -1,6 +1,6 @@
 /**
- * Shows the open record of a list: in a sheet, or from 900 px in a pane beside the list. `ListWithPane` lays out the
- * list and the pane; with no open record the list takes the whole width.
+ * Shows the open record of a list. On screens of 900 px and more it is a pane beside the list, otherwise a sheet.
+ * `ListWithPane` lays out the list and the pane.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -50,29 +50,29 @@ export function DetailPane(props: DetailPaneProps) {
   return useTwoPanes() ? <Pane {...props} /> : <Sheet open {...props} />;
 }
 
-/** Returns the focus to the row of the record once its pane is closed. Sheets do this themselves. */
-function useReturn(list: RefObject<HTMLElement | null>, open: boolean): void {
+/** Moves the focus back to the row of the record when its pane closes. Sheets do this themselves. */
+function useReturnFocus(list: RefObject<HTMLElement | null>, open: boolean): void {
   const {
     search: { id, field },
   } = useSystemSearch();
   const key = id ?? field;
   const last = useRef<{ key: string | number | undefined } | null>(null);
   useEffect(() => {
-    const left = last.current;
+    const closed = last.current;
     last.current = open ? { key } : null;
-    if (!left || open) return;
+    if (!closed || open) return;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const row =
-      list.current?.querySelector<HTMLElement>(`[data-record="${String(left.key)}"]`) ??
+      list.current?.querySelector<HTMLElement>(`[data-record="${String(closed.key)}"]`) ??
       list.current?.querySelector<HTMLElement>('h2');
     row?.focus();
   }, [list, open, key]);
 }
 
 /**
- * `side` is null if no record is open. Then `resting` stands in the pane of a wide screen, so that the list doesn't
- * move when a record opens; a sentence is enough. With `takesAll` a list without a pane takes the whole width, because
- * it is a table.
+ * Lays out a list and its open record. `side` is the open record; null for none. While no record is open, `resting`
+ * fills the pane of a wide screen, so that the list doesn't move when a record opens. With `takesAll` a list without a
+ * pane takes the whole width, because it is a table.
  */
 export function ListWithPane({
   side,
@@ -87,7 +87,7 @@ export function ListWithPane({
 }) {
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
-  useReturn(list, wide && side !== null);
+  useReturnFocus(list, wide && side !== null);
   const inPane = typeof resting === 'string' ? <p className={css['choose']}>{resting}</p> : resting;
   const detail = side ?? inPane ?? null;
   return (

@@ -1,6 +1,6 @@
 /**
- * A list of records that an administrator writes: search, rows, form, shortcuts, and the question before a record is
- * deleted. The kinds of records differ in their query, row, form and texts.
+ * A list of records that an administrator writes, with its search, rows, form, shortcuts and delete dialog. The kinds
+ * of records differ in their query, row, form and texts.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -21,7 +21,7 @@ import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
-import { type Deletion, type Removed, DeleteQuestion } from './DeleteQuestion.tsx';
+import { type Deletion, type DeleteTarget, DeleteQuestion } from './DeleteQuestion.tsx';
 import { ListWithPane } from './DetailPane.tsx';
 import css from './system.module.css';
 import { withoutOpenRecord, opened } from './system-search.ts';
@@ -39,10 +39,10 @@ interface ManagedWords {
   count: (total: number) => string;
   failed: string;
   unread: string;
-  /** The empty list, and why to add a record. */
+  /** Shown if the list is empty: a title, and why to add a record. */
   empty: string;
   emptyReason: string;
-  /** A search without results, and the button that ends the search, for example 看全部通知. */
+  /** Shown if a search has no result: a title, and the button that ends the search, for example 看全部通知. */
   notFound: string;
   all: string;
 }
@@ -52,7 +52,7 @@ export interface ManagedRow<T> {
   /** Whether the record is open beside the list. */
   selected: boolean;
   onRemove: () => void;
-  /** Cancels a deletion that waits. */
+  /** Cancels a deletion that waits in the outbox. */
   onKeep: () => void;
 }
 
@@ -60,9 +60,9 @@ interface ManagedListProps<T extends WrittenRecord> {
   words: ManagedWords;
   icon: string;
   options: ReturnType<typeof pagedListQuery<T>>;
-  /** Whether the rows have no tile before their text. */
+  /** Whether the rows have no icon tile before their text. */
   bare?: boolean;
-  removal: Deletion<T>;
+  deletion: Deletion<T>;
   /** Must be stable between renders, otherwise the list renders every row again. */
   renderRow: (row: ManagedRow<T>) => ReactNode;
   /** Renders the open record, with the outbox entry that its form continues; the id null stands for a new record. */
@@ -78,7 +78,7 @@ export function ManagedList<T extends WrittenRecord>({
   icon,
   options,
   bare = false,
-  removal,
+  deletion,
   renderRow,
   renderSide,
 }: ManagedListProps<T>) {
@@ -87,7 +87,7 @@ export function ManagedList<T extends WrittenRecord>({
   const { id, adding = false, waiting, text } = search;
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
-  const { records } = removal;
+  const { records } = deletion;
   const read = usePagedList(options);
   const entries = useWaitingEdits(records.of);
   const items = useMemo(
@@ -97,12 +97,13 @@ export function ManagedList<T extends WrittenRecord>({
   const pages = { ...read, items };
   const unsent = text === undefined ? unlistedAddCount(entries ?? [], read.items ?? [], read.asOf) : 0;
   const refresh = usePagedListRefresh(options.queryKey);
-  const [removing, setRemoving] = useState<Removed<T> | null>(null);
+  const [deleteTarget, setDeleteTarget] = useState<DeleteTarget<T> | null>(null);
   const open = adding || id !== undefined;
   const onAdd = (): void => show({ ...withoutOpenRecord(search), adding: true });
   useListShortcuts({
     list,
     ids: items?.map((item) => item.id) ?? [],
+    // The id of an unsent record is the negative id of its outbox entry.
     open: waiting === undefined ? id : -waiting,
     onOpen: (next) => show(opened(search, next)),
     onClose: null,
@@ -115,8 +116,8 @@ export function ManagedList<T extends WrittenRecord>({
         listed,
         selected: wide && (listed.id === id || listed.id === -(waiting ?? 0)),
         onRemove: () =>
-          setRemoving({
-            // A delete compares the backend's record, and `listed` shows it with the waiting edits.
+          setDeleteTarget({
+            // A deletion compares with the backend's record. `listed.record` already contains the waiting edits.
             record: read.items?.find((item) => item.id === listed.id) ?? listed.record,
             unsent: listed.act === 'add' ? listed.entry : null,
           }),
@@ -129,8 +130,8 @@ export function ManagedList<T extends WrittenRecord>({
       }),
     [t, renderRow, wide, id, waiting, read.items],
   );
-  const removed = ({ record, unsent: entry }: Removed<T>, done: string): void => {
-    setRemoving(null);
+  const deleted = ({ record, unsent: entry }: DeleteTarget<T>, done: string): void => {
+    setDeleteTarget(null);
     showToast({ tone: 'success', text: done });
     if (entry ? entry.id === waiting : record.id === id) close();
   };
@@ -194,7 +195,12 @@ export function ManagedList<T extends WrittenRecord>({
           />
         </div>
       </ListWithPane>
-      <DeleteQuestion removal={removal} removed={removing} onRemoved={removed} onClose={() => setRemoving(null)} />
+      <DeleteQuestion
+        deletion={deletion}
+        target={deleteTarget}
+        onDeleted={deleted}
+        onClose={() => setDeleteTarget(null)}
+      />
     </PullToRefresh>
   );
 }

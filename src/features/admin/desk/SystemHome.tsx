@@ -1,6 +1,6 @@
 /**
- * The start page of 系统管理: the overview, links to everything that an administrator manages, and the site's texts. From
- * 900 px the overview stands in the pane beside the list, until a text is open there.
+ * The start page of 系统管理: the overview, links to everything that an administrator manages, and the site's texts. On
+ * screens of 900 px and more the overview fills the pane beside the list while no text is open.
  */
 import orders from 'icon:receipt-long-outline-rounded';
 import courses from 'icon:menu-book-outline-rounded';
@@ -40,7 +40,7 @@ import { useSystemSearch } from './use-system.ts';
 const RowLink = createLink(SettingRow);
 
 /** Returns the texts with the waiting edits applied. Edits in conflict are left out. */
-function asTyped(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
+function withWaitingEdits(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
   const edits = entries.filter(
     ({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict',
   );
@@ -74,7 +74,7 @@ function Texts() {
     const stage = entry && stageOf(entry);
     return stage === 'settled' ? null : stage;
   };
-  const record = current && entries && asTyped(current, entries);
+  const record = current && entries && withWaitingEdits(current, entries);
   const name = useSiteFieldName();
   const value = useSiteFieldValue();
   const rowValue = (field: SiteField, of: BasicInformation): ReactNode => {

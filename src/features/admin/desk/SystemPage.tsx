@@ -4,6 +4,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { placeLostFocus } from '../../../ui/elements/lost-focus.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { FigureView } from '../changes/FigureView.tsx';
 import { CoursesView } from '../courses/CoursesView.tsx';
 import { JournalView } from '../journal/JournalView.tsx';
 import { LedgerView } from '../users/LedgerView.tsx';
@@ -19,7 +20,7 @@ const UsersImport = lazy(async () => ({ default: (await import('../import/UsersI
 
 export function SystemPage() {
   const {
-    search: { view, id },
+    search: { view, id, figure },
   } = useSystemSearch();
   const shown = useRef(view);
   useEffect(() => {
@@ -37,7 +38,8 @@ export function SystemPage() {
         </Suspense>
       );
     case 'ledger':
-      return id === undefined ? <UsersView /> : <LedgerView key={id} id={id} />;
+      if (id !== undefined) return <LedgerView key={id} id={id} />;
+      return figure === undefined ? <UsersView /> : <FigureView figure={figure} />;
     case 'notices':
       return <NoticesView />;
     case 'courses':

@@ -31,10 +31,10 @@ interface TextRowProps {
   lines: readonly string[];
   /** Actions between editing and deleting. A row with a waiting edit doesn't show them. */
   more?: readonly RowAction[];
-  /** The verb of the last action, for example 撤回. */
+  /** The label of the last action, for example 撤回. */
   removeLabel: string;
   onRemove: () => void;
-  /** Cancels a deletion that waits. */
+  /** Cancels a deletion that waits in the outbox. */
   onKeep: () => void;
 }
 
@@ -55,15 +55,15 @@ export function TextRow({
   const open = useOpenRecord();
   const stageOf = useStageOf();
   const stage = entry && stageOf(entry);
-  const going = act === 'delete';
-  const actions: RowAction[] = going
+  const deleting = act === 'delete';
+  const actions: RowAction[] = deleting
     ? [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: onKeep }]
     : [
         { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => open(id) },
         ...(act === null ? more : []),
         { key: 'remove', label: removeLabel, icon: remove, tone: 'danger', onAct: onRemove },
       ];
-  const shown = going ? [t`${onceOnline}删除`, ...lines] : act === 'add' ? [t`${onceOnline}添加`, ...lines] : lines;
+  const shown = deleting ? [t`${onceOnline}删除`, ...lines] : act === 'add' ? [t`${onceOnline}添加`, ...lines] : lines;
   return (
     <ActionRow
       label={t`${name} 的操作`}
@@ -71,7 +71,7 @@ export function TextRow({
       tile={tile}
       chosen={selected}
       title={
-        going ? (
+        deleting ? (
           <RowOpener component="s">
             <bdi>{name}</bdi>
           </RowOpener>
@@ -84,7 +84,7 @@ export function TextRow({
       beside={
         stage !== null && stage !== 'settled' ? (
           <>
-            {!going && chip}
+            {!deleting && chip}
             <WaitingChip stage={stage} />
           </>
         ) : (

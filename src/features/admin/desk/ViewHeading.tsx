@@ -1,6 +1,6 @@
 /**
- * The name of the view, for screen readers. If a new view leaves no element focused but the page's heading, this
- * heading takes the focus.
+ * The name of the view, for screen readers. If a view opens while nothing or only the page's heading has the focus,
+ * this heading takes it.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';

@@ -3,6 +3,7 @@
  * show the same.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { CoinFigure } from '../../../../contract/coin.ts';
 import type { UserRole } from '../../../../contract/fields.ts';
 import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { JournalSubjectKind } from '../../../../contract/journal.ts';
@@ -33,6 +34,8 @@ export interface SystemSearch extends ChangeSearch {
   view?: SystemView | undefined;
   /** The open user, notice, course, record or order. In `ledger`, the user whose changes are listed. */
   id?: number | undefined;
+  /** In `ledger` without an id: the figure of the overview whose changes are listed. */
+  figure?: CoinFigure | undefined;
   /** Whether a new record is being written. */
   adding?: true | undefined;
   /** The outbox entry of an unsent record that is being edited. */

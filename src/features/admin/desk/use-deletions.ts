@@ -32,7 +32,7 @@ export function useCourseDeletion(): Deletion<Course> {
     confirm: t`删除`,
     done: t`已删除`,
     nameOf: ({ title }) => title,
-    // Lists leave out the lessons, so their count stands for them.
+    // Lists don't contain the lessons, so only their number can be compared.
     fieldsOf: ({ title, category, teacher, description, coin, status, lessonCount }) => ({
       title,
       category,

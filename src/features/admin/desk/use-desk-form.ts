@@ -1,6 +1,6 @@
 /**
- * The form of a record beside its list, run by the engine of edit forms. A save that is done or waits in the outbox
- * closes the form.
+ * Runs the form of a record beside its list on the edit engine (api/edits). The form closes once its save is done or
+ * waits in the outbox.
  */
 import { useMemo } from 'react';
 import { type EditTable, refusalIn } from '../../../api/edits/edit-state.ts';
@@ -26,11 +26,11 @@ interface DeskFormSource {
   record: { readonly id: number } | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;
-  /** The values of a new record; without them those of the table. */
+  /** The first values of a new record; without them, the defaults of `table`. */
   first?: ShelfFormValues;
   /** The text after a success. */
   done: string;
-  /** Returns the problems of the wrong fields, if a field has several inputs. */
+  /** Returns the errors of the wrong fields. Needed only if a field has several inputs. */
   problemsOf?: (wrong: EditTable['fields'], values: ShelfFormValues) => readonly Problem[];
   /** Called before a wrong field takes the focus. */
   onWrong?: () => void;
@@ -41,7 +41,7 @@ export interface DeskForm extends EditFormHandle {
   busy: boolean;
   /** The errors by the name of the input; empty before the first attempt to save. */
   errors: ReadonlyMap<string, string>;
-  told: FormError | null;
+  error: FormError | null;
   draft: FormDraft;
   /** Deletes the draft, shows `text` and closes the form, because the record is saved or deleted. */
   end: (text: string) => void;
@@ -78,7 +78,7 @@ export function useDeskForm({
       },
       onFocus: () => {
         onWrong?.();
-        // The errors must be rendered first.
+        // The errors must be rendered before the first wrong input can be found.
         setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus());
       },
       onGivenUp: close,
@@ -98,7 +98,7 @@ export function useDeskForm({
     values: state.values,
     busy: state.status === 'saving',
     errors: new Map(problems.map(({ field, text }) => [field, text])),
-    told:
+    error:
       refused !== null
         ? { text: refused, ofNoField: true }
         : names.length > 0

@@ -1,6 +1,6 @@
 /**
- * Reads and changes the search parameters of /system. Another view adds a history entry; filters and open records
- * replace the present entry.
+ * Reads and changes the search parameters of /system. Opening another view adds a history entry. Filters and open
+ * records replace the current entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { changeSearchParams } from '../../../ui/controls/change-search-params.ts';
@@ -10,11 +10,11 @@ const route = getRouteApi('/_frame/_user/_admin/system');
 
 export interface SystemNavigation {
   search: SystemSearch;
-  /** Changes the parameters of the present view. */
+  /** Changes the parameters of the current view. */
   show: (search: SystemSearch) => void;
-  /** Searches the list. A search starts after a pause in typing, so it keeps a record that was opened meanwhile. */
+  /** Searches the list. It runs after a pause in typing, so a record that was opened meanwhile stays open. */
   find: (text: string) => void;
-  /** Opens another view. Back returns from it. */
+  /** Opens another view, which the back button leaves again. */
   go: (search: SystemSearch) => void;
   /** Closes the open record. */
   close: () => void;
@@ -39,7 +39,10 @@ export function useSystemSearch(): SystemNavigation {
   };
 }
 
-/** Returns a function that opens a record from its row. The row needn't know the other parameters. */
+/**
+ * Returns a function that opens a record from its row. Unlike `useSystemSearch`, it doesn't render the row again
+ * whenever a parameter changes.
+ */
 export function useOpenRecord(): (id: number) => void {
   const navigate = route.useNavigate();
   return (id) => void navigate({ search: (before) => opened(before, id), replace: true, resetScroll: false });

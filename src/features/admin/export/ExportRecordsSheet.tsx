@@ -1,6 +1,6 @@
 /**
- * The sheet that exports all records that an administrator's filters find. Closing it ends the export. A file is made
- * only once every page was read.
+ * The sheet that exports every record that matches the administrator's filters. Closing the sheet cancels the export. A
+ * file is made only after every page was read.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -83,7 +83,7 @@ export function ExportRecordsSheet<T>({
           step: 'ready',
           file: state.file,
           holds: plural(state.rows, { one: '# 条在文件里', other: '# 条都在文件里' }),
-          // Records may be deleted or moved while they are read.
+          // Records that are deleted or moved during the reading may be missing.
           warning:
             state.missing === null || state.missing === 0
               ? null

@@ -1,6 +1,6 @@
 /**
- * Imports users from a spreadsheet: choosing the file, mending it, and adding its rows one by one. The file has
- * passwords, so nothing of it is stored. It lives as long as this page, and a started import as long as the app.
+ * Imports users from a spreadsheet: choose the file, correct its rows, add them one by one. The file has passwords, so
+ * it is held in memory only. Leaving this page drops the file; a started import goes on until the app closes.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -29,7 +29,7 @@ export function UsersImport() {
     [],
   );
   const isOpen = draft !== null;
-  // A reload would lose the file, because nothing of it is stored.
+  // An update reloads the page and would lose the file, because the file isn't stored.
   useEffect(() => (isOpen ? beginUnfinishedWork() : undefined), [isOpen]);
   const heading = <ViewHeading>{t`导入用户`}</ViewHeading>;
   if (run?.userId === id) {
@@ -42,7 +42,7 @@ export function UsersImport() {
   }
   if (draft) {
     return (
-      // A new element may have another width without a layout shift.
+      // The `key` makes this a new element. If the same element grew wider, the browser would count a layout shift.
       <div key="preview" className={classes(css['page'], css['wide'])}>
         {heading}
         <UsersPreview draft={draft} onChange={change} onClose={() => setDraft(null)} />

@@ -1,4 +1,4 @@
-/** The preview of a file with new users: what is wrong in each row, and who exists already. */
+/** The preview of a file with new users. It shows the errors of each row, and the users who exist already. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';

@@ -42,11 +42,11 @@ function checked(file: SheetDraft) {
 
 const good = ['lisi2026', '李四', ' pass word1 ', 'lisi@example.com', '代理'] as const;
 
-it('recognises the columns, and leaves out those that no call takes', () => {
+it('recognises the columns, and leaves out a column without a field', () => {
   expect(draft().assignment).toEqual(['userAccount', 'userName', 'userPassword', 'emailAccount', 'userRole', null]);
 });
 
-it('takes the values of a row, never trims a password, and an empty role is a user', () => {
+it('reads the values of a row without trimming the password, and an empty role as user', () => {
   const [first, second] = checked(draft(good, ['wangwu01', '王五', '12345678', '', '']));
   expect(first?.user).toEqual({
     userAccount: 'lisi2026',
@@ -58,7 +58,7 @@ it('takes the values of a row, never trims a password, and an empty role is a us
   expect([second?.act, second?.user?.userRole, second?.user?.emailAccount]).toEqual(['add', 'user', undefined]);
 });
 
-it('says what is wrong beside each cell', () => {
+it('gives each wrong cell its error', () => {
   const [row] = checked(draft(['李', '', '123', 'nobody@', '老板']));
   expect(row?.act).toBe('wrong');
   expect(Object.fromEntries(row ? userProblems(row) : [])).toEqual({
@@ -70,7 +70,7 @@ it('says what is wrong beside each cell', () => {
   });
 });
 
-it('skips an account that exists, whatever its case, until the account is mended', () => {
+it('skips an existing account, whatever its case, until the cell is corrected', () => {
   const file = draft(['zhangSAN', '张三', '12345678', '', '']);
   expect(checked(file)[0]).toMatchObject({ act: 'skip', existing: { id: 7 } });
   const wanted = checked(choose(file, [2], 'import'))[0];
@@ -79,7 +79,7 @@ it('skips an account that exists, whatever its case, until the account is mended
   expect(checked(mend(file, 2, 'userAccount', 'zhangsan2'))[0]?.act).toBe('add');
 });
 
-it("refuses an e-mail that somebody has, and an account that is somebody's e-mail counts as existing", () => {
+it("refuses a taken e-mail, and skips an account that is another user's e-mail", () => {
   const [mail, account] = checked(
     draft(['zhaoliu1', '赵六', '12345678', 'OLD@example.com', ''], ['old@example.com', '旧', '12345678', '', '']),
   );

@@ -1,6 +1,6 @@
 /**
- * Checks the rows of an import of users by the rules of the form for a new user, and against the users that exist. An
- * import only adds users, so that it never changes anybody's password or role.
+ * Checks the rows of a user import by the rules of the form for a new user, and against the existing users. An import
+ * only adds users. It never changes a password or a role.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -10,10 +10,10 @@ import type { RowProblems } from '../../../ui/import/import-kind.ts';
 import type { ImportRow, SheetDraft } from '../../../ui/import/sheet-draft.ts';
 import { type NewUser, newUser, newUserFields, type NewUserField, newUserWords } from '../users/new-user.ts';
 
-/** The users that exist, by account and by e-mail in lower case, because one log-in name means one person. */
+/** The existing users, by account and by e-mail in lower case. Both are log-in names, so each belongs to one user. */
 export type ExistingUsers = ReadonlyMap<string, User>;
 
-/** The texts of a row. The role is empty if its text isn't understood. */
+/** The texts of a row. The role is empty if its cell names no known role. */
 type UserValues = Readonly<Record<NewUserField, string>>;
 
 export interface UserCheck extends RowCheckBase {

@@ -1,6 +1,6 @@
 /**
  * Adds the users of a file one by one, each with its own key. The rows have passwords, so they are only in this tab's
- * memory and never stored on the device. A reload or a log-out forgets them.
+ * memory and never stored on the device. A reload or a log-out drops them.
  */
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
@@ -19,7 +19,7 @@ import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { createRunner, type NotSent, type RowOutcome, type Run, type RunRow, type StoredRun } from '../many/runner.ts';
 import type { NewUser } from '../users/new-user.ts';
-import { isOpen } from '../users/use-user-change.ts';
+import { mayHaveHappened } from '../users/use-user-change.ts';
 import type { CheckedUser } from './check-users.ts';
 
 export interface UserRow {
@@ -40,7 +40,7 @@ interface Plan {
 }
 
 type UserImport = Run<Plan, UserRow> & {
-  /** Whether the person has given the remaining rows up. */
+  /** Whether the person has given up the remaining rows. */
   readonly isWithdrawn: boolean;
 };
 
@@ -51,9 +51,12 @@ export const userImportAtom = atom((get): UserImport | null => {
   return run && { ...run, isWithdrawn: get(withdrawnAtom) === run.id };
 });
 
-/** The run of this tab. Its rows hold passwords, so no database has them. */
+/** The import of this tab. Its rows hold passwords, so it is never written to a database. */
 let heldRun: StoredRun<Plan, UserRow> | null = null;
-/** The greatest id of all users right before each add, by key. */
+/**
+ * By the key of an add: the greatest user id before it. If the answer is lost, only a user with a greater id can be the
+ * added one.
+ */
 const newestBefore = new Map<string, number>();
 
 async function send(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome | NotSent> {
@@ -68,7 +71,7 @@ async function send(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     await call(addUser, payload, { idempotencyKey: key });
     return { state: 'done', words: null };
   } catch (error) {
-    if (isOpen(error)) return { state: 'unknown', words: t`没有收到结果` };
+    if (mayHaveHappened(error)) return { state: 'unknown', words: t`没有收到结果` };
     if (error instanceof BusinessError && !endsSession(error)) return { state: 'refused', words: error.message };
     return { state: 'notSent', words: errorText(error) };
   }
@@ -81,7 +84,10 @@ async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     : { state: 'done', words: t`没有收到结果，查到已经办好` };
 }
 
-/** Removes the mark of unfinished work, because of which a reload asks first. Null without an import. */
+/**
+ * Ends the mark of unfinished work. While it is set, no update is offered, and a log-out asks first. Null without an
+ * import.
+ */
 let endUnfinishedWork: (() => void) | null = null;
 
 function show(run: Run<Plan, UserRow> | null): void {
@@ -94,6 +100,7 @@ function show(run: Run<Plan, UserRow> | null): void {
 }
 
 export const userImports = createRunner<Plan, UserRow>({
+  // The run exists in this tab only, so there is nothing to lock.
   exclusively: (_, work) => work(),
   isFree: async () => true,
   isStillUser: (userId) => currentUserId() === userId,
@@ -156,7 +163,7 @@ export async function startUserImport(
   if (!started) throw new Error('Another import is under way');
 }
 
-/** Gives the remaining rows up. What was added stays. */
+/** Gives up the remaining rows. Users who were added stay. */
 export function withdrawUserImport(): void {
   userImports.stop();
   store.set(withdrawnAtom, store.get(runAtom)?.id ?? null);

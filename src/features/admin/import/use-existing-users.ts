@@ -1,4 +1,7 @@
-/** Reads the users that exist, so that an import doesn't add them again. The backend refuses them in any case. */
+/**
+ * Reads the existing users, so that the preview can mark their rows. The backend refuses an existing account in any
+ * case.
+ */
 import { useMemo } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import { pageUsers, type User } from '../../../../contract/user.ts';
@@ -6,7 +9,7 @@ import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-rea
 import { call } from '../../../api/transport/client.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 
-/** The most pages that are read. For the rest the backend's refusal tells. */
+/** The preview doesn't know users beyond these pages. The backend refuses their accounts. */
 const maxPages = 200;
 
 /** Rejects if a page can't be read. */
@@ -25,9 +28,9 @@ async function readAll(signal: AbortSignal): Promise<User[]> {
 }
 
 interface UsersRead {
-  /** Null while the backend is asked. */
+  /** Null during the first read. */
   readonly existing: ExistingUsers | null;
-  /** Whether these are all users. */
+  /** Whether the users were read. Otherwise some existing users may look new. */
   readonly complete: boolean;
   /** The props of a retry button; null if the read hasn't failed. */
   readonly retry: FirstReadRetry | null;

@@ -1,4 +1,4 @@
-/** The changed fields of an entry, each before and after. A long text is folded until somebody unfolds it. */
+/** Shows each changed field of a journal entry before and after. Long texts are folded at first. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { JournalEntry } from '../../../../contract/journal.ts';
@@ -7,7 +7,7 @@ import { classes } from '../../../ui/elements/class-names.ts';
 import { useShownChange } from './changed-fields.ts';
 import css from './journal.module.css';
 
-/** In code points. A text of the site may have 20 000. */
+/** In code points. A text of the site may have 20 000 of them. */
 const foldedLength = 240;
 
 function Side({ word, value, isAfter = false }: { word: string; value: string | null; isAfter?: boolean }) {
@@ -38,7 +38,7 @@ export function ChangedFields({ entry: { subject, changes } }: { entry: JournalE
   const { t } = useLingui();
   const shownChange = useShownChange();
   const shown = changes.map((change) => shownChange(subject.kind, change));
-  // A new record has nothing before, and a deleted one nothing after.
+  // A new record has no values before the act, and a deleted record has none after it.
   const isAdded = shown.every(({ before }) => before === null);
   const isDeleted = shown.every(({ after }) => after === null);
   return shown.map(({ field, label, before, after }) => (

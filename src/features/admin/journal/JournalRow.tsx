@@ -14,7 +14,7 @@ import { useActName, useKindName } from './use-act-name.ts';
 const RowLink = createLink(Row);
 const TableRowLink = createLink(TableRow);
 
-/** Returns the record's name as its own page shows it. */
+/** Returns the record's name. An order number gets the spaces that the order's page shows. */
 export function shownSubjectName({ kind, name }: Pick<JournalEntry['subject'], 'kind' | 'name'>): string {
   return kind === 'order' ? groupOrderNo(name) : name;
 }

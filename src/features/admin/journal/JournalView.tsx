@@ -1,6 +1,6 @@
 /**
- * The journal of administrators' acts, newest first. Search and filters are in the address. From 900 px the list is a
- * table, and the open entry stands beside it.
+ * The journal of administrators' acts, newest first. Search and filters are in the address. On screens of 900 px and
+ * more the list is a table, and the open entry stands beside it.
  */
 import journal from 'icon:history-edu-outline-rounded';
 import searchOff from 'icon:search-off-rounded';
@@ -46,7 +46,7 @@ function keyOf({ id }: JournalEntry): string {
   return String(id);
 }
 
-/** Stands in the list's place if the backend has no journal. */
+/** Replaces the list if the backend has no journal. */
 function NoJournal() {
   const { t } = useLingui();
   return (
@@ -95,6 +95,7 @@ export function JournalView() {
   );
   if (pages.failure?.missing === true) return <NoJournal />;
   const { total } = pages;
+  // Shown only if the filters name one record. Then every entry has the same subject.
   const subject = pages.items?.[0]?.subject;
   const subjectName = subject ? shownSubjectName(subject) : null;
   return (

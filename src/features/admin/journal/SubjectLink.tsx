@@ -1,4 +1,4 @@
-/** Leads from an entry of the journal to the record that it changed. */
+/** The link from a journal entry to the record that was changed. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { basicInformationId } from '../../../../contract/basic-information.ts';

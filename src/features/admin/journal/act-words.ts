@@ -13,7 +13,10 @@ type AdminAct = {
   [K in EndpointName]: Endpoints[K] extends { who: 'admin'; mutates: true } ? ActPath<Endpoints[K]['path']> : never;
 }[EndpointName];
 
-/** A call that leaves an entry. A new call of admins doesn't compile until it has words here. */
+/**
+ * A call that leaves a journal entry. Other users may make the last two calls, too. A new call of admins doesn't
+ * compile until `acts` names it.
+ */
 type Act = AdminAct | 'user/update' | 'user/close';
 
 const acts: Readonly<Record<Act, MessageDescriptor>> = {
@@ -49,7 +52,7 @@ function isKnown(act: string): act is Act {
   return Object.hasOwn(acts, act);
 }
 
-/** Returns the name of an act; null for an act of another backend that this app doesn't know. */
+/** Returns the name of an act; null for an act that this app doesn't know. A backend may have acts of its own. */
 export function actName(act: string): MessageDescriptor | null {
   return isKnown(act) ? acts[act] : null;
 }
@@ -64,7 +67,7 @@ const kindNames: Readonly<Record<JournalSubjectKind, MessageDescriptor>> = {
   order: msg`订单`,
 };
 
-/** Returns the kind of a record if this app knows it, else null: a backend may have kinds of its own. */
+/** Returns the kind if this app knows it, otherwise null. A backend may have kinds of its own. */
 export function knownKind(kind: string): JournalSubjectKind | null {
   return v.is(journalSubjectKind, kind) ? kind : null;
 }

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** An entry shows the names and values that the forms of its record show, and anything unknown as it is. */
+/**
+ * A journal entry names fields and formats values like the form of its record. Unknown fields and values stay
+ * unchanged.
+ */
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { JournalChange } from '../../../../contract/journal.ts';
@@ -27,11 +30,11 @@ test.each<[string, JournalChange, unknown[]]>([
     ['课时', null, '一 https://a.example 8'],
   ],
   ['order', { field: 'status', before: 'paid', after: 'refunded' }, ['状态', '已支付', '已退款']],
-  // Fields and values of another backend.
+  // Fields and values that only another backend has.
   ['user', { field: 'vipLevel', before: 1, after: 2 }, ['vipLevel', '1', '2']],
   ['user', { field: 'userRole', before: 'user', after: 'owner' }, ['角色', '用户', 'owner']],
   ['package', { field: 'hot', before: false, after: true }, ['hot', '否', '是']],
   ['coupon', { field: 'status', before: 1, after: 0 }, ['status', '1', '0']],
-])('of a %s: %o', (kind, change, expected) => {
+])('shows a change of a %s: %o', (kind, change, expected) => {
   expect(shown(kind, change)).toEqual(expected);
 });

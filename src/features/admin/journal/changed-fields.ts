@@ -1,6 +1,6 @@
 /**
- * The names and values of an entry's changed fields, as the forms of these records show them. A field that no form has
- * is shown as it is.
+ * Names the changed fields of a journal entry, and formats their values like the form of the record. A field that this
+ * app doesn't know keeps its raw name.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -83,7 +83,7 @@ export function useShownChange(): (kind: string, change: JournalChange) => Shown
     if (kind === 'user') return ofUser(field, value);
     if (kind === 'order' && field === 'status' && v.is(orderStatus, value)) return orderStateName(value);
     const spec = specOf(kind, field);
-    // The journal holds lessons as a text with a line for each.
+    // The journal holds lessons as one text, with one line per lesson.
     if (value === null || !spec || spec.kind === 'lessons') return plain(value);
     return shown(spec, valuesOf([spec], { [field]: value }));
   }
@@ -101,7 +101,7 @@ export function useShownChange(): (kind: string, change: JournalChange) => Shown
   };
 }
 
-/** Another backend may tell numbers that aren't whole. */
+/** Another backend may send numbers that aren't whole. */
 function formatNumber(value: number): string {
   return Number.isSafeInteger(value) ? formatCoins(value) : String(value);
 }

@@ -1,4 +1,4 @@
-/** The columns and the orders of the table of the journal. */
+/** The columns of the journal's table, and its sort orders. */
 import { msg } from '@lingui/core/macro';
 import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
 

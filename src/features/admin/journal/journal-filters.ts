@@ -1,4 +1,4 @@
-/** The filters of the journal in the address, and the page request that they make. */
+/** Turns the journal's filters in the address into a page request. */
 import { orderSearchText } from '../../../api/resources/admin/all-orders.ts';
 import type { JournalFilters } from '../../../api/resources/admin/journal.ts';
 import { daysOf } from '../../../api/coins/change-filters.ts';
@@ -20,7 +20,7 @@ export function journalFiltersOf(search: SystemSearch, sort: JournalSort, today:
   };
 }
 
-/** Returns whether any filter is on. The order is no filter. */
+/** Returns whether any filter is on. The sort order doesn't count. */
 export function isJournalFiltered(search: SystemSearch): boolean {
   const { admin, act, text, subjectKind, subjectId, period, from, until } = search;
   return (

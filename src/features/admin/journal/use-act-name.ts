@@ -1,4 +1,7 @@
-/** Names acts and kinds of records in the current language. Those of another backend are shown as they are. */
+/**
+ * Names acts and kinds of records in the current language. Unknown acts and kinds of another backend are shown
+ * unchanged.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { actName, kindName } from './act-words.ts';

@@ -1,4 +1,4 @@
-/** The journal as a table for a file: its columns, its cells, and the filters in words. */
+/** The contents of an exported journal: columns, cells, the file's name and the filters in words. */
 import { useLingui } from '@lingui/react/macro';
 import type { JournalEntry } from '../../../../contract/journal.ts';
 import { useUser } from '../../../api/session/session.ts';
@@ -28,12 +28,14 @@ export function useJournalTable(search: SystemSearch): JournalTable {
   const kindNameOf = useKindName();
   const shownChange = useShownChange();
   const words = useFilterWords();
-  const { admin, act, text, period, from, until, subjectId } = search;
+  const { admin, act, text, period, from, until, subjectKind, subjectId } = search;
   const time = { period, from, until };
   const filters = [
     ...(act === undefined ? [] : [actNameOf(act)]),
     ...(admin === undefined ? [] : [t`管理员 #${admin}`]),
-    ...(subjectId === undefined ? [] : [`#${subjectId}`]),
+    ...(subjectId === undefined
+      ? []
+      : [subjectKind === undefined ? `#${subjectId}` : `${kindNameOf(subjectKind)} #${subjectId}`]),
     ...(text === undefined ? [] : words.active({ text })),
     ...(hasTime(time) ? [words.time(time)] : []),
   ];

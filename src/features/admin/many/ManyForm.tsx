@@ -1,6 +1,6 @@
 /**
- * The only question before an act on several users: what happens, to whom, who is left out, and why. Coins and bans
- * take a reason. Nothing starts without a network, because none of these acts ever waits in a queue.
+ * The form that starts an act on several users. It shows what happens, to whom, and who is left out for which reason.
+ * Coins and bans take a reason. Nothing can start offline, because these acts are never queued.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -28,17 +28,17 @@ import { startMany } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
 
 /** The choices of the form. They stay if the person closes the form and opens it again. */
-export interface ManyTyped {
+export interface ManyInput {
   readonly way: 'add' | 'reduce';
   readonly amount: string;
   readonly role: UserRole;
 }
 
-export const nothingTyped: ManyTyped = { way: 'add', amount: '', role: 'agent' };
+export const emptyInput: ManyInput = { way: 'add', amount: '', role: 'agent' };
 
 interface ManyFormProps {
-  typed: ManyTyped;
-  onTyped: (typed: ManyTyped) => void;
+  input: ManyInput;
+  onInput: (input: ManyInput) => void;
   reasonDraft: ReasonDraft;
   kind: ManyActKind;
   users: readonly User[];
@@ -47,7 +47,7 @@ interface ManyFormProps {
   onClose: () => void;
 }
 
-export function ManyForm({ typed, onTyped, reasonDraft, kind, users, open, onStarted, onClose }: ManyFormProps) {
+export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onStarted, onClose }: ManyFormProps) {
   const { t } = useLingui();
   const { id: ownId } = useUser();
   const coinName = useCoinName();
@@ -55,7 +55,7 @@ export function ManyForm({ typed, onTyped, reasonDraft, kind, users, open, onSta
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const words = useManyWords();
-  const { way, amount, role } = typed;
+  const { way, amount, role } = input;
   const { reason: remark, setReason: setRemark } = reasonDraft;
   const [tried, setTried] = useState(false);
   const [starting, setStarting] = useState(false);
@@ -79,7 +79,7 @@ export function ManyForm({ typed, onTyped, reasonDraft, kind, users, open, onSta
   const plan = planOf(act, users, ownId);
   const count = plan.chosen.length;
   const isAmountWrong = act.kind === 'coins' && (act.amount < limits.movement.min || act.amount > limits.movement.max);
-  // The other acts take no reason, therefore one that was typed for coins must not stop them.
+  // A too long reason that was typed for coins must not stop an act that takes no reason.
   const takesReason = 'remark' in act;
   const isRemarkWrong = takesReason && isReasonTooLong(remark);
   const amountError = (): string | undefined => {
@@ -153,7 +153,7 @@ export function ManyForm({ typed, onTyped, reasonDraft, kind, users, open, onSta
             field
             options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
             value={role}
-            onChange={(next) => onTyped({ ...typed, role: next })}
+            onChange={(next) => onInput({ ...input, role: next })}
           />
         )}
         {act.kind === 'coins' && (
@@ -167,12 +167,12 @@ export function ManyForm({ typed, onTyped, reasonDraft, kind, users, open, onSta
                 { value: 'reduce', label: t`减少${coinName}` },
               ]}
               value={way}
-              onChange={(next) => onTyped({ ...typed, way: next })}
+              onChange={(next) => onInput({ ...input, way: next })}
             />
             <NumberField
               label={t`每人的数量`}
               value={amount}
-              onChange={(next) => onTyped({ ...typed, amount: next })}
+              onChange={(next) => onInput({ ...input, amount: next })}
               digits={7}
               error={amountError()}
               enterKeyHint="done"

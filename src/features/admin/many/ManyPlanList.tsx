@@ -1,6 +1,6 @@
 /**
- * Lists the users whom an act changes, with the change, and the users whom it leaves out, with the reason. The
- * confirmation of the act shows it.
+ * Lists the users whom an act changes, with the change, and the users whom it leaves out, with the reason. ManyForm
+ * shows the list before the start.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -22,7 +22,7 @@ function Names({ user }: { user: User }) {
   );
 }
 
-/** The state before and after, for example 100 → 150. */
+/** Returns a function that writes a user's state before and after the act, for example 100 → 150. */
 function useChangeWords(): (act: ManyAct, user: User) => string {
   const { coins } = useFormat();
   return (act, user) => {

@@ -1,6 +1,6 @@
 /**
- * A run of an act on several users: its progress, the result of each user, stopping and continuing. The list stays on
- * the device until the person ends it, so that a reload in the middle loses no result.
+ * Shows a run of an act on several users: its progress, the result for each user, and buttons to stop, continue and end
+ * it. The device stores the run until the person ends it, so that a reload loses no result.
  */
 import check from 'icon:check-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
@@ -40,6 +40,7 @@ const looks: Readonly<Record<RowState, { tone: ChipTone; icon: string }>> = {
 
 export type RunCounts = Readonly<Record<'done' | 'refused' | 'open' | 'waiting', number>>;
 
+/** Counts the rows by result. `open`: sent, and the outcome isn't known yet. */
 export function countRows(rows: readonly Pick<ManyRow, 'state'>[]): RunCounts {
   const counts = { done: 0, refused: 0, open: 0, waiting: 0 };
   for (const { state } of rows) counts[state === 'sending' || state === 'unknown' ? 'open' : state] += 1;
@@ -98,7 +99,7 @@ function ResultRow({ row, act }: { row: ManyRow; act: ManyRun['act'] }) {
     <li>
       <bdi className={css['name']}>{displayNameOf(subject)}</bdi>
       <span className={css['account']}>{subject.userAccount}</span>
-      {/* Another label has another width. New elements aren't a layout shift. */}
+      {/* A new label makes a new element. If one element changed its width, browsers would count a layout shift. */}
       <span key={label} className={css['end']}>
         <StatusChip {...looks[state]} label={label} />
         {balance !== null && <span className={css['balance']}>{t`余额 ${coins(balance)}`}</span>}
@@ -131,10 +132,10 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
   const leftOut = act.leftOut?.length ?? 0;
   const isUnderWay = phase === 'running' || phase === 'stopping' || phase === 'checking';
   const isElsewhere = phase === 'elsewhere';
-  const left = counts.waiting + counts.open;
-  // The sheet renders a new foot with each title.
+  const remaining = counts.waiting + counts.open;
+  // Each step has its own title, because the sheet replaces its foot only if the title changes.
   const name = words.title(act.kind);
-  const title = isUnderWay || isElsewhere ? name : left > 0 ? t`${name}还没有办完` : t`${name}的结果`;
+  const title = isUnderWay || isElsewhere ? name : remaining > 0 ? t`${name}还没有办完` : t`${name}的结果`;
   const progress = plural(rows.length, { other: `${number(ended)} / # 人` });
   const summary = [
     plural(counts.done, { one: '# 人办好', other: '# 人办好' }),
@@ -143,13 +144,13 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
     ...(counts.waiting > 0 ? [plural(counts.waiting, { one: '# 人还没有开始', other: '# 人还没有开始' })] : []),
     ...(leftOut > 0 ? [plural(leftOut, { one: '不包括 # 人', other: '不包括 # 人' })] : []),
   ].join(' · ');
-  // A row that gets a reason moves the rows below it, unless they are new elements.
+  // A row that gets a text moves the rows below it. With a new key the list is a new element, which is no layout shift.
   const explained = rows.filter((row) => row.words !== null).length;
   const end = (): void => {
     onClose();
     void manyRuns.dismiss();
   };
-  // People whose outcome needs a look come first, because a long list would hide them.
+  // Users whose result needs attention come first, because a long list would hide them.
   const rank = ({ state }: ManyRow): number => (state === 'refused' ? 0 : isOpenRow({ state }) ? 1 : 2);
   const ordered = isUnderWay ? rows : rows.toSorted((one, other) => rank(one) - rank(other));
   return (
@@ -171,7 +172,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
           <Button key="close" fullWidth onClick={onClose}>{t`知道了`}</Button>
         ) : (
           <div key="ended" className={css['form']}>
-            {left > 0 && (
+            {remaining > 0 && (
               <Button fullWidth disabled={!online} onClick={manyRuns.resume}>
                 {counts.waiting > 0
                   ? plural(counts.waiting, { one: '继续剩下的 # 人', other: '继续剩下的 # 人' })
@@ -179,14 +180,14 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
               </Button>
             )}
             <ResultFile run={run} />
-            <Button fullWidth variant={left > 0 ? 'text' : 'contained'} onClick={end}>
-              {left > 0 ? t`结束，剩下的不办` : t`完成`}
+            <Button fullWidth variant={remaining > 0 ? 'text' : 'contained'} onClick={end}>
+              {remaining > 0 ? t`结束，剩下的不办` : t`完成`}
             </Button>
           </div>
         )
       }
     >
-      {/* Another step has other notes. New elements aren't a layout shift. */}
+      {/* Each step has other notes. With a new key they are new elements, which is no layout shift. */}
       <div key={title} className={css['form']}>
         <ReadProgress
           label={words.title(act.kind)}
@@ -201,7 +202,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
         {!online && (
           <FormNote kind="warning">{t`${offlineNow}，停在这里。${onceOnline}由你继续，已经办好的不会重复。`}</FormNote>
         )}
-        {left > 0 && !isUnderWay && online && problem === null && !isElsewhere && (
+        {remaining > 0 && !isUnderWay && online && problem === null && !isElsewhere && (
           <FormNote kind="info">{t`办好的不会撤回，也不会重复。剩下的等你决定。`}</FormNote>
         )}
         <ul key={explained} className={css['people']} aria-label={t`每个人的结果`}>

@@ -1,4 +1,7 @@
-/** Everything of acts on several users beside the list: the bar, the question, the run, and the way back to a run. */
+/**
+ * The parts of the user list for acts on several users: the selection bar, the form and the sheet of the run. A button
+ * opens the sheet of an earlier run again.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -11,7 +14,7 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { useReasonDraft } from '../reason-draft.ts';
 import type { ManyActKind } from './act.ts';
-import { ManyForm, nothingTyped } from './ManyForm.tsx';
+import { ManyForm, emptyInput } from './ManyForm.tsx';
 import { countRows, ManyRunSheet } from './ManyRunSheet.tsx';
 import { useManyRun } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
@@ -20,13 +23,13 @@ import { UserSelectionBar } from './UserSelectionBar.tsx';
 interface Question {
   readonly kind: ManyActKind;
   readonly users: readonly User[];
-  /** Each opening of the form starts anew. */
+  /** Counts the openings, so that each opening renders a new form. */
   readonly opening: number;
 }
 
 interface ManyUsersProps {
   selection: Selection<number>;
-  /** The users that the list has read. */
+  /** The users that the list has loaded. */
   items: readonly User[];
   filters: UserFilters;
   total: number | undefined;
@@ -39,22 +42,22 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   const { coins: number } = useFormat();
   const words = useManyWords();
   const run = useManyRun();
-  const [further, setFurther] = useState(noUsers);
+  const [usersOfSelectAll, setUsersOfSelectAll] = useState(noUsers);
   const [question, setQuestion] = useState<Question | null>(null);
   const [showsRun, setShowsRun] = useState(false);
-  const [typed, setTyped] = useState(nothingTyped);
+  const [input, setInput] = useState(emptyInput);
   const [banReason, coinsReason] = [useReasonDraft('ban', null), useReasonDraft('coins', null)];
   const last = useLastPresent(question);
   const counts = run && countRows(run.rows);
   const name = run && words.title(run.act.kind);
-  const open = (): void => setShowsRun(true);
+  const showRun = (): void => setShowsRun(true);
   const ask = (kind: ManyActKind): void => {
-    // A run that hasn't ended has people whose result nobody has decided about.
+    // A new run would replace the stored run. If that run isn't finished, its sheet opens instead of the form.
     if (run && counts && counts.waiting + counts.open > 0) {
-      open();
+      showRun();
       return;
     }
-    const known = new Map([...further, ...items.map((user) => [user.id, user] as const)]);
+    const known = new Map([...usersOfSelectAll, ...items.map((user) => [user.id, user] as const)]);
     const users = [...selection.keys].flatMap((id) => known.get(id) ?? []);
     setQuestion((before) => ({ kind, users, opening: (before?.opening ?? 0) + 1 }));
   };
@@ -65,7 +68,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
           selection={selection}
           filters={filters}
           total={total}
-          onRead={(users) => setFurther(new Map(users.map((user) => [user.id, user])))}
+          onRead={(users) => setUsersOfSelectAll(new Map(users.map((user) => [user.id, user])))}
           onAct={ask}
         />
       ) : (
@@ -79,7 +82,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
               </span>
             }
           >
-            <Button fullWidth variant="soft" aria-haspopup="dialog" onClick={open}>
+            <Button fullWidth variant="soft" aria-haspopup="dialog" onClick={showRun}>
               {counts.waiting + counts.open === 0 ? t`${name}的结果` : t`${name}还没有办完`}
             </Button>
           </ActionBar>
@@ -88,17 +91,17 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
       {last && (
         <ManyForm
           key={last.opening}
-          typed={typed}
-          onTyped={setTyped}
+          input={input}
+          onInput={setInput}
           reasonDraft={last.kind === 'ban' ? banReason : coinsReason}
           kind={last.kind}
           users={last.users}
           open={question !== null}
           onStarted={() => {
             setQuestion(null);
-            setTyped(nothingTyped);
+            setInput(emptyInput);
             selection.end();
-            open();
+            showRun();
           }}
           onClose={() => setQuestion(null)}
         />

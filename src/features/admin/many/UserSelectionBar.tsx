@@ -1,4 +1,4 @@
-/** The box that selects the users on screen, and the bar with what can be done with the selected ones. */
+/** The checkbox that selects all listed users, and the bar with the acts on the selected users. */
 import ban from 'icon:block-outline-rounded';
 import coin from 'icon:toll-outline-rounded';
 import person from 'icon:manage-accounts-outline-rounded';
@@ -21,7 +21,7 @@ import type { ManyActKind } from './act.ts';
 
 interface SelectShownProps {
   selection: Selection<number>;
-  /** The ids of all rows that were read. */
+  /** The ids of all rows that were loaded. */
   ids: readonly number[];
 }
 
@@ -43,7 +43,7 @@ interface UserSelectionBarProps {
   filters: UserFilters;
   /** The number of users that the filters find, if known. */
   total: number | undefined;
-  /** Gets the users that the box has selected, also those that the list has not read. */
+  /** Called with the users that 全选 has read, including users that the list hasn't loaded. */
   onRead: (users: readonly User[]) => void;
   onAct: (kind: ManyActKind) => void;
 }
@@ -57,21 +57,21 @@ export function UserSelectionBar({ selection, filters, total, onRead, onAct }: U
   const count = selection.keys.size;
   const tooMany = count > maxSelectedUsers;
   const selectAll = async (): Promise<void> => {
-    const mine = new AbortController();
-    read.current = mine;
+    const controller = new AbortController();
+    read.current = controller;
     setReading(true);
     try {
-      const users = await readSelectableUsers(filters, mine.signal);
+      const users = await readSelectableUsers(filters, controller.signal);
       onRead(users);
       selection.select(users.map(({ id }) => id));
     } catch (error) {
       if (!(error instanceof CancelError)) showToast({ tone: 'error', text: errorText(error) });
     } finally {
-      if (!mine.signal.aborted) setReading(false);
+      if (!controller.signal.aborted) setReading(false);
     }
   };
   const disabled = count === 0 || tooMany || reading;
-  const most = total !== undefined && total > maxSelectedUsers;
+  const exceedsLimit = total !== undefined && total > maxSelectedUsers;
   return (
     <SelectionBar
       words={plural(count, { one: '已选 # 人', other: '已选 # 人' })}
@@ -83,7 +83,7 @@ export function UserSelectionBar({ selection, filters, total, onRead, onAct }: U
               label:
                 total === undefined
                   ? t`全选`
-                  : most
+                  : exceedsLimit
                     ? t`选前 ${maxSelectedUsers} 人`
                     : plural(total, { one: '全选 # 人', other: '全选 # 人' }),
               loading: reading,

@@ -26,7 +26,7 @@ const users = [
 
 it.each<[string, ManyAct, number[], (number | string)[][]]>([
   [
-    'a ban leaves out oneself, admins and who is banned',
+    'a ban leaves out the acting admin, other admins and banned users',
     { kind: 'ban', remark: '' },
     [4, 5],
     [
@@ -36,7 +36,7 @@ it.each<[string, ManyAct, number[], (number | string)[][]]>([
     ],
   ],
   [
-    'lifting a ban leaves out who is not banned',
+    'lifting a ban leaves out users who are not banned',
     { kind: 'unBan' },
     [3],
     [
@@ -47,7 +47,7 @@ it.each<[string, ManyAct, number[], (number | string)[][]]>([
     ],
   ],
   [
-    'a role leaves out oneself and who has it, and takes admins',
+    'a role leaves out the acting admin and users who have the role, but no other admin',
     { kind: 'role', role: 'agent' },
     [2, 3, 5],
     [
@@ -57,7 +57,7 @@ it.each<[string, ManyAct, number[], (number | string)[][]]>([
   ],
   ['coins are given to everybody', { kind: 'coins', way: 'add', amount: 10, remark: '' }, [1, 2, 3, 4, 5], []],
   [
-    'coins are taken from those who have them, or whose balance nobody knows',
+    'coins are taken from users with enough coins or an unknown balance',
     { kind: 'coins', way: 'reduce', amount: 10, remark: '' },
     [1, 2, 3, 5],
     [[4, 'short']],

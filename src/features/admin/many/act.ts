@@ -1,23 +1,24 @@
-/** The acts on several users, and which of the selected users an act concerns. These functions are pure. */
+/** Defines the acts on several users, and decides which of the selected users an act changes. */
 import * as v from 'valibot';
 import { userRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 
 /**
  * The reason why an act leaves a user out.
- *
- * - self: nobody bans oneself or changes the own role.
- * - admin: the backend bans no admin.
+ * - self: administrators can't ban themselves or change their own role.
+ * - admin: the backend doesn't ban admins.
  * - already: the user is in this state already.
  * - short: the balance is below the coins that are taken.
  */
 const leftOutReason = v.picklist(['self', 'admin', 'already', 'short']);
 export type LeftOutReason = v.InferOutput<typeof leftOutReason>;
 
-/** The users whom an act leaves out, for the file with the results. Runs of earlier versions have none. */
+/**
+ * The users whom an act leaves out, for the file with the results. Runs that an earlier version stored don't have it.
+ */
 const leftOut = v.optional(v.array(v.object({ userAccount: v.string(), userName: v.string(), reason: leftOutReason })));
 
-/** An act as a run carries it out. */
+/** An act as it is stored with its run. */
 export const startedAct = v.variant('kind', [
   v.object({ kind: v.literal('ban'), remark: v.string(), leftOut }),
   v.object({ kind: v.literal('unBan'), leftOut }),

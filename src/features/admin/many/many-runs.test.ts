@@ -1,4 +1,4 @@
-/** Coins to several users against the mock backend: a kill in the middle gives nobody coins twice. */
+/** Runs acts on several users against the mock backend. After a kill in the middle nobody gets coins twice. */
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { createMock, type Mock } from '../../../../mocks/node.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { type ManyAct, planOf } from './act.ts';
 
-const kept = vi.hoisted(() => {
+const localStorageRows = vi.hoisted(() => {
   const rows = new Map<string, string>();
   Object.defineProperty(globalThis, 'localStorage', {
     value: {
@@ -19,7 +19,7 @@ const kept = vi.hoisted(() => {
       },
     },
   });
-  // Locks of a killed tab are released. Locks of these modules would outlive them.
+  // A browser releases the locks of a killed tab. This test only reloads the modules, so their locks would stay.
   Object.defineProperty(globalThis.navigator, 'locks', { value: null });
   vi.stubEnv('VITE_API_BASE', 'http://localhost');
   return rows;
@@ -28,29 +28,29 @@ const kept = vi.hoisted(() => {
 let cookie = '';
 let backend: Mock;
 /**
- * The fates of the answers to the next acts; null lets an answer through. A fate leaves the list once the backend has
- * carried the act out. With `noReasons` the backend refuses a reason as an unknown field, and carries nothing out.
+ * What happens to each of the next acts, in their order. `lost` and `hangs`: the backend carries the act out, and the
+ * answer doesn't arrive. `noReasons`: the backend refuses a reason as an unknown field. null: the answer arrives.
  */
-let wire: ('lost' | 'hangs' | 'noReasons' | null)[] = [];
+let nextFates: ('lost' | 'hangs' | 'noReasons' | null)[] = [];
 
-async function fetchIt(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const isAdjustment = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname);
-  if (isAdjustment && wire[0] === 'noReasons' && request.url.includes('remark=')) {
-    wire.shift();
+  if (isAdjustment && nextFates[0] === 'noReasons' && request.url.includes('remark=')) {
+    nextFates.shift();
     return Response.json({ code: 40_000, data: null, message: '多余的字段 remark' });
   }
   const headers = new Headers(request.headers);
   headers.set('Cookie', cookie);
   const response = await backend.respond(new Request(request, { headers }));
   cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
-  const fate = isAdjustment ? wire.shift() : null;
+  const fate = isAdjustment ? nextFates.shift() : null;
   if (fate === 'hangs') return new Promise<Response>(() => {});
   if (fate === 'lost') throw new TypeError('Failed to fetch');
   return response;
 }
 
-/** Opens the app's modules anew, as a start after a kill does. */
+/** Loads the app's modules again, like a start after a kill. */
 async function openApp() {
   vi.resetModules();
   const { i18n: fresh } = await import('@lingui/core');
@@ -84,25 +84,25 @@ async function openApp() {
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 beforeEach(async () => {
-  vi.stubGlobal('fetch', fetchIt);
+  vi.stubGlobal('fetch', fetchFromMock);
   backend = await createMock();
-  [cookie, wire] = ['', []];
-  kept.clear();
+  [cookie, nextFates] = ['', []];
+  localStorageRows.clear();
 });
 afterEach(() => backend.close());
 afterAll(() => vi.unstubAllEnvs());
 
 const give: ManyAct = { kind: 'coins', way: 'add', amount: 100, remark: '补发' };
 
-test('coins reach everybody once, although the browser is killed after one was sent', { timeout: 60_000 }, async () => {
+test('everybody gets the coins once, although the browser is killed in the middle', { timeout: 60_000 }, async () => {
   const app = await openApp();
   const before = (await app.users()).slice(0, 3).map(({ coin }) => coin ?? 0);
-  wire = [null, 'hangs'];
+  nextFates = [null, 'hangs'];
   expect(await app.start(give, 3)).toBe(true);
-  await eventually(() => expect(wire).toEqual([]));
+  await eventually(() => expect(nextFates).toEqual([]));
   expect(app.states()).toEqual(['done', 'sending', 'waiting']);
   // A kill loses the last writes to localStorage.
-  kept.clear();
+  localStorageRows.clear();
   const next = await openApp();
   await next.load();
   await eventually(() => expect(next.states()).toEqual(['done', 'done', 'waiting']));
@@ -115,7 +115,7 @@ test('coins reach everybody once, although the browser is killed after one was s
 
 test('a ban whose answer is lost is found by reading the user', async () => {
   const app = await openApp();
-  wire = ['lost'];
+  nextFates = ['lost'];
   expect(await app.start({ kind: 'ban', remark: '' }, 2)).toBe(true);
   await eventually(() => expect(app.read()?.phase).toBe('stopped'));
   expect(app.states()).toEqual(['done', 'done']);
@@ -123,7 +123,7 @@ test('a ban whose answer is lost is found by reading the user', async () => {
   expect((await app.users()).slice(0, 2).map(({ status }) => status)).toEqual([1, 1]);
 });
 
-test('a row that a kill left right before its decision was stored can be continued at once', async () => {
+test('a row can be continued at once if the kill came before its decision was stored', async () => {
   const app = await openApp();
   const { personOf, storeRow, storeRun } = await import('./run-store.ts');
   const [user] = await app.users();
@@ -131,7 +131,7 @@ test('a row that a kill left right before its decision was stored can be continu
   const [earlierKey, before] = ['00000000-0000-4000-8000-000000000001', user.coin ?? 0];
   const row = { subject: personOf(user), key: earlierKey, words: null, balance: null, at: Date.now() };
   const run = { id: 'run', userId: app.id, act: give, rows: [{ ...row, state: 'sending' as const }] };
-  // The run of an earlier test is on this device.
+  // The database still has the run of an earlier test.
   await app.load();
   await app.dismiss();
   expect([await storeRun(run), await storeRow(run, 0)]).toEqual([true, true]);
@@ -144,10 +144,10 @@ test('a row that a kill left right before its decision was stored can be continu
   expect((await app.users())[0]?.coin).toBe(before + 100);
 });
 
-test('a backend that may lack reasons is named as the cause, for bans and for coins', async () => {
+test('a refusal of a reason says that the backend may not know reasons, for bans and for coins', async () => {
   const app = await openApp();
   for (const act of [give, { kind: 'ban', remark: '多次违规' } as const]) {
-    wire = ['noReasons'];
+    nextFates = ['noReasons'];
     await app.load();
     await app.dismiss();
     expect(await app.start(act, 1)).toBe(true);
@@ -161,12 +161,12 @@ test('a backend that may lack reasons is named as the cause, for bans and for co
 
 test('a run remembers whom it left out, and why', async () => {
   const app = await openApp();
-  const most = (await app.users()).filter(({ coin }) => (coin ?? 0) < 400).length;
-  expect(most).toBeGreaterThan(0);
+  const poorUserCount = (await app.users()).filter(({ coin }) => (coin ?? 0) < 400).length;
+  expect(poorUserCount).toBeGreaterThan(0);
   await app.startPlanned({ kind: 'coins', way: 'reduce', amount: 400, remark: '' });
   await eventually(() => expect(app.read()?.phase).toBe('stopped'));
   const reopened = await openApp();
   await reopened.load();
-  await eventually(() => expect(reopened.read()?.act.leftOut).toHaveLength(most));
+  await eventually(() => expect(reopened.read()?.act.leftOut).toHaveLength(poorUserCount));
   expect(reopened.read()?.act.leftOut?.[0]).toMatchObject({ reason: 'short' });
 });

@@ -1,4 +1,7 @@
-/** The run of an act on several users, of which each administrator has one at a time. Other tabs watch it. */
+/**
+ * Starts, continues and shows the run of an act on several users. Each administrator has one run at a time, and every
+ * tab shows it.
+ */
 import { t } from '@lingui/core/macro';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -20,16 +23,17 @@ import { findAct, pathOf, sendAct } from './send-acts.ts';
 export type ManyRun = Run<StartedAct, Person>;
 
 const runAtom = atom<ManyRun | null>(null);
-/** The run that this tab knows. */
+/** The run as this tab has read it last. */
 export const manyRunAtom = atom((get) => get(runAtom));
+
 function lockName(userId: number): string {
   return `many:${userId}`;
 }
 
 const topic = 'acts on several users';
 
-/** Passes the result on after the other tabs were told to read the run again. */
-async function told<T>(work: Promise<T>): Promise<T> {
+/** Waits for `work`, then tells the other tabs to read the run again. */
+async function thenTellTabs<T>(work: Promise<T>): Promise<T> {
   const result = await work;
   invalidateElsewhere(topic, 'changed');
   return result;
@@ -40,9 +44,9 @@ export const manyRuns = createRunner<StartedAct, Person>({
   isFree: async (userId) => (await withLockIfFree(lockName(userId), async () => true)) ?? false,
   isStillUser: (userId) => currentUserId() === userId,
   read: readRun,
-  begin: (run) => told(storeRun(run)),
-  writeRow: (run, index) => told(storeRow(run, index)),
-  remove: (run) => told(removeRun(run).catch(() => {})),
+  begin: (run) => thenTellTabs(storeRun(run)),
+  writeRow: (run, index) => thenTellTabs(storeRow(run, index)),
+  remove: (run) => thenTellTabs(removeRun(run).catch(() => {})),
   send: sendAct,
   find: findAct,
   backendNow,
@@ -57,7 +61,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
   },
 });
 
-/** Starts the act. Resolves with false if the device can't store it, or if another tab has one under way. */
+/** Starts the act. Resolves with false if the device can't store it, or if another tab has a run under way. */
 export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: ManyPlan): Promise<boolean> {
   onSessionUserChanged('acts on several users', manyRuns.forget);
   const started: StartedAct = {
@@ -74,7 +78,7 @@ export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: Man
   );
 }
 
-/** Returns the run of the session's user, also one that another tab carries out or that a kill has interrupted. */
+/** Returns the run of the session's user, including a run of another tab and a run that a kill has interrupted. */
 export function useManyRun(): ManyRun | null {
   const { id } = useUser();
   useEffect(() => {

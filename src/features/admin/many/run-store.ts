@@ -1,6 +1,6 @@
 /**
- * Stores the run of an act on several users: the whole plan once, then each row by itself. The rows lie beside the
- * decisions that move coins, so that they survive a kill and a log-out removes both.
+ * Stores the run of an act on several users: the plan once, then each row whenever it changes. The store is the same as
+ * for coin decisions, so that a run survives a kill and is removed by a log-out.
  */
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../contract/fields.ts';
@@ -86,7 +86,7 @@ export async function storeRow({ id, userId, rows }: StoredManyRun, index: numbe
 
 const ofRun = v.union([v.object({ manyRun: v.string() }), v.object({ manyRow: v.string() })]);
 
-/** Rejects if the device can't remove it. */
+/** Rejects if the device can't remove the run. */
 export async function removeRun({ id }: { id: string }): Promise<void> {
   await durableStore.removeWhere((row) => {
     const found = v.safeParse(ofRun, row);

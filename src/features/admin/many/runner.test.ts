@@ -1,17 +1,17 @@
-/** Runs over several subjects: each is carried out once, whatever happens in the middle. */
+/** Each subject of a run is carried out once, whatever interrupts the run. */
 import { expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { createRunner, type NotSent, type Run, type RowOutcome, type RunPorts, type StoredRun } from './runner.ts';
 
 type Stored = StoredRun<string, string>;
 
-/** The device's store, which outlives the tabs, and the backend, which counts what arrived. */
+/** The device's store, which outlives the tabs, and the backend, which records each call that arrives. */
 function createWorld() {
   let stored: Stored | null = null;
   const arrived: string[] = [];
   let lock = Promise.resolve();
   let holders = 0;
-  /** The answers of the next calls, in their order. Without one the call succeeds. */
+  /** The answers to the next calls, in their order. If the list is empty, a call succeeds. */
   const answers: ('lost' | 'refused' | 'offline' | 'hangs')[] = [];
   const world = { arrived, answers, full: false, user: 1, read: () => stored };
   const openTab = () => {
@@ -99,7 +99,7 @@ it('carries out every row once and in order, and keeps refusals in the words of 
   ]);
 });
 
-it('finds the row that a kill interrupted, sends it no second time, and continues only when told to', async () => {
+it('finds the outcome of a row that a kill interrupted without sending it again, and continues only on request', async () => {
   const { arrived, answers, openTab } = createWorld();
   answers.push('lost', 'hangs');
   const killed = openTab();
@@ -116,7 +116,7 @@ it('finds the row that a kill interrupted, sends it no second time, and continue
   expect(arrived).toEqual(three);
 });
 
-it('stops where nothing can be sent, and the row is sent once it is continued', async () => {
+it('stops at a row that cannot be sent, and sends this row on continuing', async () => {
   const { arrived, answers, openTab } = createWorld();
   const tab = openTab();
   answers.push('refused', 'offline');
@@ -128,7 +128,7 @@ it('stops where nothing can be sent, and the row is sent once it is continued', 
   expect(arrived).toEqual(['b', 'c']);
 });
 
-it('stops in the middle, and what is done stays', async () => {
+it('stops after the row that is being sent, and finished rows stay done', async () => {
   const { arrived, openTab } = createWorld();
   const tab = openTab();
   const started = tab.begin(three);
@@ -160,7 +160,7 @@ it("a second tab shows the run of the first, and can't replace it", async () => 
   await eventually(async () => expect(arrived).toEqual(['a']));
 });
 
-it('sends nothing more in the name of a user who has left', async () => {
+it('sends nothing more after its user has logged out', async () => {
   const { arrived, answers, world, openTab } = createWorld();
   answers.push('offline');
   const tab = openTab();

@@ -1,6 +1,7 @@
 /**
- * Carries out one act on several subjects, one after the other, each with its own key. A row is stored as sending
- * before its call, so that a kill never sends it twice. Nothing goes on by itself after a reload: a person continues.
+ * Carries out one act on several subjects, one after the other, each with its own key. A row is stored as `sending`
+ * before its call, so that a kill never causes a second call. After a reload nothing is sent until the person
+ * continues.
  */
 
 /**
@@ -19,17 +20,16 @@ export interface RunRow<Subject> {
   readonly words: string | null;
   /** The balance afterwards, for acts that move coins. */
   readonly balance: number | null;
-  /** The backend's time of the sending, in milliseconds. */
+  /** When the row was sent, by the backend's clock, in milliseconds. */
   readonly at: number | null;
 }
 
-type Outcome = Pick<RunRow<unknown>, 'words'> & {
+export type RowOutcome = Pick<RunRow<unknown>, 'words'> & {
   readonly state: Exclude<RowState, 'sending'>;
   readonly balance?: number | null;
-  /** Another key, if the earlier one is proven to be spent without effect. */
+  /** A new key for the next attempt. It is set only if the earlier key certainly had no effect. */
   readonly key?: string;
 };
-export type RowOutcome = Outcome;
 
 /** Nothing was sent, and the whole run stops. */
 export interface NotSent {
@@ -54,7 +54,7 @@ export interface Run<Act, Subject> extends StoredRun<Act, Subject> {
 }
 
 export interface RunPorts<Act, Subject> {
-  /** Runs `work` once no other tab carries out this user's run. */
+  /** Runs `work` under a lock, so that only one tab at a time carries out this user's run. */
   readonly exclusively: (userId: number, work: () => Promise<void>) => Promise<void>;
   /** Returns whether no tab carries out this user's run. */
   readonly isFree: (userId: number) => Promise<boolean>;
@@ -71,28 +71,29 @@ export interface RunPorts<Act, Subject> {
   readonly find: (act: Act, row: RunRow<Subject>, stop: AbortSignal) => Promise<RowOutcome>;
   readonly backendNow: () => number;
   readonly show: (run: Run<Act, Subject> | null) => void;
-  /** Called when a run has stopped or ended, so that pages read again what it changed. */
+  /** Called when a run has stopped or ended, so that pages read the changed data again. */
   readonly ended: (act: Act) => void;
   readonly words: { readonly unstored: () => string; readonly failed: (error: unknown) => string };
 }
 
 export interface Runner<Act, Subject> {
-  /** Shows the stored run of this user. Outcomes that a kill left open are searched. */
+  /** Shows the stored run of this user, and finds the outcomes that a kill left open. */
   readonly load: (userId: number) => Promise<void>;
-  /** Starts a run. Resolves with false if the device can't store it or another tab has one under way. */
+  /** Starts a run. Resolves with false if the device can't store the run, or if another tab has a run under way. */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
   /** Continues with the rows that wait. */
   readonly resume: () => void;
   /** Stops after the row that is being sent. */
   readonly stop: () => void;
-  /** Forgets a run that has stopped. */
+  /** Removes the run from the device if it has stopped. */
   readonly dismiss: () => Promise<void>;
-  /** Forgets the run in this tab's memory, because its user has left. */
+  /** Stops the run and drops it from this tab's memory, because its user has logged out. */
   readonly forget: () => void;
 }
 
 type NewRow<Subject> = Pick<RunRow<Subject>, 'subject' | 'key'>;
 
+/** Returns whether the row was sent, or may have been, and its outcome isn't known. */
 export function isOpenRow({ state }: { state: RowState }): boolean {
   return state === 'sending' || state === 'unknown';
 }
@@ -116,13 +117,16 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
     return run ? ports.writeRow(run, index) : false;
   }
 
-  /** Carries out one row, or finds its outcome. Returns why the run must stop, or null. */
-  async function carryOut(index: number, sends: boolean, signal: AbortSignal): Promise<string | null> {
+  /**
+   * Carries out one row, or finds its outcome. Without `maySend` it only finds outcomes. Returns why the run must stop,
+   * or null.
+   */
+  async function carryOut(index: number, maySend: boolean, signal: AbortSignal): Promise<string | null> {
     const row = run?.rows[index];
     if (!run || !row || row.state === 'done' || row.state === 'refused') return null;
     const { act } = run;
     if (row.state === 'waiting') {
-      if (!sends) return null;
+      if (!maySend) return null;
       const at = ports.backendNow();
       if (!(await write(index, { state: 'sending', words: null, at }))) {
         await write(index, { state: 'waiting', at: null });
@@ -148,10 +152,10 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
   }
 
   /** Carries out the rows from the top. The caller holds the lock. Returns why the run stopped early, or null. */
-  async function carryOutAll(userId: number, sends: boolean, signal: AbortSignal): Promise<string | null> {
+  async function carryOutAll(userId: number, maySend: boolean, signal: AbortSignal): Promise<string | null> {
     for (let index = 0; index < (run?.rows.length ?? 0); index += 1) {
       if (signal.aborted || !ports.isStillUser(userId)) return null;
-      const problem = await carryOut(index, sends, signal);
+      const problem = await carryOut(index, maySend, signal);
       if (problem !== null) return problem;
     }
     return null;
@@ -164,21 +168,21 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
     ports.ended(run.act);
   }
 
-  /** Goes on with the run under the lock. Without `sends` it only finds lost outcomes. */
-  async function goOn(sends: boolean): Promise<void> {
+  /** Continues the run under the lock. Without `maySend` it only finds lost outcomes. */
+  async function continueRun(maySend: boolean): Promise<void> {
     if (!run || ownAbort) return;
     const { id, userId } = run;
     const controller = new AbortController();
     ownAbort = controller;
-    show({ ...run, phase: sends ? 'running' : 'checking', problem: null });
+    show({ ...run, phase: maySend ? 'running' : 'checking', problem: null });
     let problem: string | null = null;
     await ports.exclusively(userId, async () => {
-      // Another tab may have gone on with the run since this tab has read it.
+      // Another tab may have continued the run since this tab read it.
       const stored = await ports.read(userId);
       if (!run || run.id !== id) return;
       if (stored?.id === id) {
         show({ ...run, rows: stored.rows });
-        problem = await carryOutAll(userId, sends, controller.signal);
+        problem = await carryOutAll(userId, maySend, controller.signal);
       } else show(null);
     });
     end(id, controller, problem);
@@ -207,7 +211,7 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
     if (ownAbort) return;
     show({ ...stored, phase: isFree ? 'stopped' : 'elsewhere', problem });
     if (!isFree) void readAfterOtherTab(userId);
-    else if (stored.rows.some(isOpenRow)) void goOn(false);
+    else if (stored.rows.some(isOpenRow)) void continueRun(false);
   }
 
   return {
@@ -222,7 +226,7 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
         let problem: string | null = null;
         const work = ports.exclusively(userId, async () => {
           const before = await ports.read(userId);
-          // Another tab has started a run meanwhile, and its list must not be lost.
+          // If another tab has started a run meanwhile, its unfinished rows must not be lost.
           const isOfAnotherTab = before !== null && before.id !== knownId && before.rows.some(isUnfinished);
           if (before && !isOfAnotherTab) await ports.remove(before);
           if (isOfAnotherTab || !(await ports.begin({ id, userId, act, rows })) || !ports.isStillUser(userId)) {
@@ -234,13 +238,13 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
           problem = await carryOutAll(userId, true, controller.signal);
         });
         void work.finally(() => {
-          // This has no effect if the run has begun.
+          // This has no effect if `resolve(true)` was called before.
           resolve(false);
           end(id, controller, problem);
         });
       });
     },
-    resume: () => void goOn(true),
+    resume: () => void continueRun(true),
     stop() {
       if (!run || !ownAbort) return;
       ownAbort.abort();

@@ -1,6 +1,6 @@
 /**
- * Sends an act to one user, and finds its outcome after a lost answer. Coins go through the decisions of `api/coins`;
- * for the other acts the user's present state tells whether the act happened.
+ * Sends an act to one user, and finds its outcome after a lost answer. Coins use the decisions of `api/coins`. For the
+ * other acts the user's present state shows whether the act happened.
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../../contract/codes.ts';
@@ -25,12 +25,13 @@ import { remembersKeys, spendKey } from '../../../api/transport/idempotency-prob
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
-import { isOpen } from '../users/use-user-change.ts';
+import { mayHaveHappened } from '../users/use-user-change.ts';
 import type { ManyAct } from './act.ts';
 import type { ManyRow } from './run-store.ts';
 import type { NotSent, RowOutcome } from './runner.ts';
 
 type CoinAct = Extract<ManyAct, { kind: 'coins' }>;
+/** An act whose effect is visible in the user's record: ban, unban, role. */
 type StateAct = Exclude<ManyAct, CoinAct>;
 
 /** The clocks of the backend's processes may differ by this much, in milliseconds. */
@@ -55,7 +56,10 @@ const done = (words: string | null = null): RowOutcome => ({ state: 'done', word
 const refused = (words: string): RowOutcome => ({ state: 'refused', words });
 const notSent = (words: string): NotSent => ({ state: 'notSent', words });
 
-/** The form has checked the payload, so that only a backend without reasons refuses it as invalid. */
+/**
+ * Returns a refusal, with a hint if the reason may be its cause. The form has checked the payload. If the backend still
+ * calls it invalid, the backend probably doesn't know reasons.
+ */
 function refusedBy(act: ManyAct, code: number | null, message: string): RowOutcome {
   const hasReason = 'remark' in act && act.remark !== '';
   return refused(
@@ -63,7 +67,7 @@ function refusedBy(act: ManyAct, code: number | null, message: string): RowOutco
   );
 }
 
-/** Returns the refusal of one user, or stops the run if the backend refuses the administrator. */
+/** Returns the refusal for this user. Any other error, also the end of the session, stops the whole run. */
 function refusalOf(act: ManyAct, error: unknown): RowOutcome | NotSent {
   return error instanceof BusinessError && !endsSession(error)
     ? refusedBy(act, error.code, error.message)
@@ -78,7 +82,7 @@ function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutc
       return { ...done(step.checked ? t`没有收到结果，查到已经办好` : null), balance };
     }
     case 'refused':
-      // The key belongs to a decision that has ended, so that another attempt needs another key.
+      // The decision with this key has ended, so another attempt needs a new key.
       if (step.unsent) return { state: 'waiting', words: t`还没有发出，页面就关闭或刷新了。`, key: uuid() };
       return refusedBy(act, step.code, step.message ?? t`查过积分变更，没有这一笔`);
     case 'closed':
@@ -117,7 +121,7 @@ async function sendCoins(act: CoinAct, { subject, key }: ManyRow, stop: AbortSig
   }
 }
 
-/** Resolves when `work` does, or when `stop` is aborted. */
+/** Resolves when `work` settles, or when `stop` is aborted. */
 async function unlessStopped(work: Promise<unknown>, stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
   await new Promise<void>((resolve) => {
@@ -139,8 +143,8 @@ async function findChange(act: CoinAct, { subject, at }: ManyRow): Promise<RowOu
 }
 
 /**
- * Searches a user's ledger for coins whose decision this device has lost. A kill right before the decision was stored
- * leaves such a row too.
+ * Finds the outcome in the user's ledger, because the device has no decision for this row. A kill right before the
+ * decision is stored causes such a row, for example.
  */
 async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   const found = await findChange(act, row);
@@ -156,7 +160,7 @@ async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Prom
 }
 
 async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
-  // This puts back a decision that a kill removed, and finds its outcome.
+  // This also restores a decision that a kill removed from localStorage, and finds its outcome.
   await unlessStopped(resolveDecisions(), stop);
   const decision = readDecision(row.key);
   if (!decision) return findInLedger(act, row, stop);
@@ -164,7 +168,7 @@ async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise
   return outcomeOf(act, decision);
 }
 
-function holds(act: StateAct, { status, userRole }: User): boolean {
+function isInEffect(act: StateAct, { status, userRole }: User): boolean {
   switch (act.kind) {
     case 'ban':
       return status === 1;
@@ -186,14 +190,14 @@ async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Prom
     else await call(updateUser, { id, userRole: act.role }, options);
     return done();
   } catch (error) {
-    return isOpen(error) ? { state: 'unknown', words: t`没有收到结果` } : refusalOf(act, error);
+    return mayHaveHappened(error) ? { state: 'unknown', words: t`没有收到结果` } : refusalOf(act, error);
   }
 }
 
 async function findState(act: StateAct, { subject: { id } }: ManyRow): Promise<RowOutcome> {
   try {
     const user = await call(getUser, { id });
-    return holds(act, user)
+    return isInEffect(act, user)
       ? done(t`没有收到结果，查到已经办好`)
       : { state: 'waiting', words: t`没有收到结果。刚查过，还没有办，可以继续。` };
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Chooses to whom a notice goes, and says how many receive it. */
+/** The field that chooses who receives a notice, with the number of receivers. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import css from '../desk/system.module.css';
 import { audienceName } from './audience-words.ts';
 
-/** Says to whom the notice goes and how many they are. If the number isn't known, it isn't told. */
+/** Says who receives the notice, and how many users that is if the number is known. */
 export function Receivers({ audience }: { audience: NoticeAudience }) {
   const { t } = useLingui();
   const { data: count } = useQuery(receiverCountQuery(audience));
@@ -25,9 +25,9 @@ export function Receivers({ audience }: { audience: NoticeAudience }) {
 interface AudienceFieldProps {
   value: NoticeAudience;
   onChange: (audience: NoticeAudience) => void;
-  /** Whether only the field's place is taken, so that nobody sees or reaches it. */
+  /** Whether the field is invisible and inert, and only keeps its space free. */
   isReserved: boolean;
-  /** Whether the backend has refused the notice. It may lack audiences. */
+  /** Whether the backend has refused the notice. The cause may be that the backend doesn't know audiences. */
   refused: boolean;
 }
 

@@ -21,7 +21,7 @@ import { useNoticeDeletion } from '../desk/use-deletions.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 import { AudienceField, Receivers } from './AudienceField.tsx';
-import { most, noticeTable } from './notice-table.ts';
+import { maxLengths, noticeTable } from './notice-table.ts';
 
 interface NoticeFormProps {
   /** Null for a new notice. */
@@ -33,7 +33,7 @@ interface NoticeFormProps {
 export function NoticeForm({ notice, entry }: NoticeFormProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const removal = useNoticeDeletion();
+  const deletion = useNoticeDeletion();
   const queries = useQueryClient();
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const form = useDeskForm({
@@ -48,10 +48,11 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
   const { values, errors, change } = form;
   const chosen = textOf(values, 'audience');
   const audience = v.is(noticeAudience, chosen) ? chosen : 'all';
-  const proof = keepsAudiences(queries);
-  // The field's place is kept while its proof is read, so that nothing moves when it comes.
-  const isReserved = !notice && proof === 'reading';
-  const hasAudiences = notice ? notice.audience !== null : proof === true;
+  const audienceSupport = keepsAudiences(queries);
+  // The form keeps space for the field until it is known whether the backend has audiences. Otherwise the form would
+  // move when the field appears.
+  const isReserved = !notice && audienceSupport === 'reading';
+  const hasAudiences = notice ? notice.audience !== null : audienceSupport === true;
   const title = textOf(values, 'title');
   const content = textOf(values, 'content');
 
@@ -61,7 +62,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
       tall={notice !== null}
       title={notice ? t`编辑通知` : t`写通知`}
       save={notice ? t`保存` : t`发布`}
-      more={notice && <DeleteButton removal={removal} record={notice} onRemoved={form.end} />}
+      more={notice && <DeleteButton deletion={deletion} record={notice} onDeleted={form.end} />}
     >
       <div className={css['modes']}>
         <SegmentedControl
@@ -75,14 +76,14 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
           onChange={setMode}
         />
       </div>
-      {/* Where the pane has room, both stand side by side. */}
+      {/* In a wide pane the form and the preview stand side by side. */}
       <div className={css['columns']}>
         <div className={mode === 'write' ? css['form'] : css['otherMode']}>
           <Field
             name="title"
             label={t`标题`}
             value={title}
-            counter={{ length: codePointCount(title), max: most.title }}
+            counter={{ length: codePointCount(title), max: maxLengths.title }}
             error={errors.get('title')}
             autoComplete="off"
             onChange={(event) => change({ title: event.target.value })}
@@ -92,11 +93,11 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
             rows={8}
             label={t`内容`}
             value={content}
-            counter={{ length: codePointCount(content), max: most.content }}
+            counter={{ length: codePointCount(content), max: maxLengths.content }}
             error={errors.get('content')}
             onChange={(event) => change({ content: event.target.value })}
           />
-          {!notice && proof === null && (
+          {!notice && audienceSupport === null && (
             <FormNote
               kind="info"
               plain

@@ -69,7 +69,7 @@ export function NoticesView() {
       icon={campaign}
       bare
       options={managedNoticesQuery(text)}
-      removal={useNoticeDeletion()}
+      deletion={useNoticeDeletion()}
       renderRow={renderRow}
       renderSide={(id, entry) =>
         id === null ? (

@@ -1,4 +1,4 @@
-/** The audience of a notice is sent only where a backend of the first stage can take the call. */
+/** The audience is sent only if it is needed, because a backend of the contract's first stage refuses the field. */
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../api/edits/edit-form.ts';
 import { firstValues, snapshotOf, type ShelfFormValues } from '../../../api/edits/fields.ts';

@@ -1,9 +1,9 @@
-/** The field table of notices. */
+/** The fields of the notice form with their limits. */
 import { msg } from '@lingui/core/macro';
 import { addNotice, notice } from '../../../../contract/notice.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 
-export const most = { title: 50, content: 5_000 };
+export const maxLengths = { title: 50, content: 5_000 };
 
 export const noticeTable: EditTable = {
   form: 'notice',
@@ -13,8 +13,8 @@ export const noticeTable: EditTable = {
   newer: 'merge',
   sends: 'changed',
   fields: [
-    { name: 'title', kind: 'requiredText', label: msg`标题`, max: most.title },
-    { name: 'content', kind: 'requiredText', label: msg`内容`, max: most.content },
+    { name: 'title', kind: 'requiredText', label: msg`标题`, max: maxLengths.title },
+    { name: 'content', kind: 'requiredText', label: msg`内容`, max: maxLengths.content },
     { name: 'audience', kind: 'audience', label: msg`发给`, first: 'all', unsent: 'all' },
   ],
 };

@@ -23,7 +23,7 @@ import { TextRecordPane } from '../desk/TextRecordPane.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { JournalOf } from '../journal/JournalOf.tsx';
 import { OrderStatusChip, useBuyerName, usePackageText } from './OrderRow.tsx';
-import { refundedCoins } from './refund.ts';
+import { coinsWithBonus } from './refund.ts';
 import { RefundSection } from './RefundSection.tsx';
 import { isRefundOutcome, useRefund } from './use-refund.ts';
 import css from './orders.module.css';
@@ -83,7 +83,7 @@ function Facts({ order }: { order: Order }) {
       <DetailRow label={t`金额`} value={formatYuan(amount)} strong />
       <DetailRow label={t`规格`} value={packageText(order)} />
       {payTime !== null && (
-        <DetailRow label={t`到账`} value={<Amount value={refundedCoins(order)} coinName={coinName} size="inline" />} />
+        <DetailRow label={t`到账`} value={<Amount value={coinsWithBonus(order)} coinName={coinName} size="inline" />} />
       )}
       <DetailRow
         label={t`订单号`}
@@ -98,8 +98,8 @@ function Facts({ order }: { order: Order }) {
 }
 
 /**
- * One order. While the outcome of its refund shows, the rest below is hidden. The outcome has another height than the
- * question before it, and would move the rest.
+ * Shows one order. While the outcome of a refund is shown, the parts below it are hidden. The outcome has another
+ * height than the form before it, so these parts would jump.
  */
 function OrderDetail({ order }: { order: Order }) {
   const { coins } = useFormat();
@@ -109,9 +109,9 @@ function OrderDetail({ order }: { order: Order }) {
       <div className={css['head']}>
         <p className={css['coins']}>
           <CoinGlyph size={24} />
-          <span className={css['amount']}>{coins(refundedCoins(order))}</span>
+          <span className={css['amount']}>{coins(coinsWithBonus(order))}</span>
         </p>
-        {/* A wider word gets a new element, because browsers count a moved start as layout shift. */}
+        {/* A new status makes a new chip. If one element changed its width, browsers would count a layout shift. */}
         <OrderStatusChip key={order.status} status={order.status} />
       </div>
       <Facts order={order} />

@@ -1,4 +1,4 @@
-/** An order of any user as a row, on a phone. */
+/** A row of the order list on narrow screens. OrderTable.tsx has the row for wide screens. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
@@ -25,13 +25,13 @@ export function OrderStatusChip({ status }: Pick<Order, 'status'>) {
   return <StatusChip tone={tones[status]} label={state(status)} />;
 }
 
-/** Returns the buyer's account. If the buyer is gone, or the backend doesn't name buyers, words say so. */
+/** Returns the buyer's account. If the account is closed, or the backend doesn't name buyers, a text says so. */
 export function useBuyerName(): (order: Pick<Order, 'userId' | 'userAccount'>) => string {
   const { t } = useLingui();
   return ({ userId, userAccount }) => userAccount ?? (userId === null ? t`没有说明用户` : t`已注销的账号`);
 }
 
-/** Returns the package: its name and coins, or the coins alone. */
+/** Returns the name and the coins of the package; a package without a name has only its coins. */
 export function usePackageText(): (order: Order) => string {
   const { bundle } = useWordsOfOrders(useCoinName());
   return (order) => {

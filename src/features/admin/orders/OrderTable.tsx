@@ -1,4 +1,4 @@
-/** The table of all orders on a wide screen: its head with the orders that it can be sorted by, and a row. */
+/** The table of all orders on a wide screen: the head with its sort buttons, and a row. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/mall.ts';
@@ -16,7 +16,7 @@ const TableRowLink = createLink(TableRow);
 const ascending: ReadonlySet<OrderSort> = new Set(['oldest', 'amountUp']);
 
 interface OrderTableHeadProps {
-  /** Null for a range of time, which has an order of its own. */
+  /** Null if the filters hold a range of time, because such a list can't be sorted. */
   sort: OrderSort | null;
   onSort: (sort: OrderSort) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Lists the orders of all users, with filters and an order that stand in the address. From 900 px the list is a table,
- * which the open order stands beside. A backend without this list loses this view alone, and the view says so.
+ * Lists the orders of all users. The address holds the filters and the sort order. On screens of 900 px and more the
+ * list is a table, and the open order stands beside it. If the backend can't list all orders, the view says so.
  */
 import download from 'icon:download-rounded';
 import receipt from 'icon:receipt-long-outline-rounded';
@@ -74,7 +74,7 @@ export function OrdersView() {
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
   const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.missing === true;
-  // A backend that ignores `all` tells the administrator's own orders, without their buyers.
+  // A backend that ignores the parameter `all` returns the administrator's own orders, without buyers.
   const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
   const filtered = isOrderFiltered(search);
   useListShortcuts({

@@ -1,6 +1,7 @@
 /**
- * Asks before an order is refunded: the coins that are taken back, the buyer's balance before and after, and a reason
- * that the buyer sees. During the request only its own buttons close the dialog, and the request continues.
+ * Asks for confirmation before a refund, and takes a reason that the buyer sees. The dialog shows the coins that are
+ * taken back, and the buyer's balance before and after. During the request only its buttons close the dialog, and the
+ * request continues.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
@@ -52,7 +53,7 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
         </>
       }
     >
-      {/* No form: the key 完成 of a phone's keyboard would submit it, and a refund can't be undone. */}
+      {/* This is no form, because the 完成 key of a phone's keyboard would submit it. Refunds can't be undone. */}
       <div className={css['question']}>
         <p>{t`订单 ${groupOrderNo(orderNo)} 变为已退款，从买家的余额收回 ${coins(amount)} ${coinName}，不能撤销。`}</p>
         <BalanceBeforeAfter

@@ -7,9 +7,9 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { refundedCoins } from './refund.ts';
+import { coinsWithBonus } from './refund.ts';
 
-/** Each row is there before its value is read, so that nothing below moves. */
+/** Every row is rendered before its value is loaded, so that nothing below moves. */
 export function RefundFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const { coins, dateTime } = useFormat();
@@ -20,7 +20,7 @@ export function RefundFacts({ order }: { order: Order }) {
   const remark = change?.remark ?? '';
   return (
     <DetailList flush>
-      <DetailRow label={t`收回`} value={<Amount value={-refundedCoins(order)} coinName={coinName} size="inline" />} />
+      <DetailRow label={t`收回`} value={<Amount value={-coinsWithBonus(order)} coinName={coinName} size="inline" />} />
       <DetailRow
         label={t`退款前后余额`}
         value={change ? `${coins(change.balance - change.amount)} → ${coins(change.balance)}` : missing}

@@ -64,7 +64,7 @@ export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
       words={t`从 ${userAccount} 收回 ${amount} ${coinName}`}
       onClose={onClose}
     >
-      {/* Until the ledger's change is read, the balance that the person confirmed stands here. */}
+      {/* Until the ledger's change is loaded, the balance of the confirmation is shown. */}
       <BalanceBeforeAfter
         before={{ label: t`退款前余额`, coins: change ? change.balance - change.amount : balanceBefore }}
         after={{
@@ -77,8 +77,8 @@ export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
 }
 
 /**
- * Returns why a refund wasn't carried out. A backend that has just told the order, and now doesn't find it, lacks the
- * call.
+ * Returns why a refund wasn't carried out. The order was read right before the refund. If the backend now answers "not
+ * found", it has no call for refunds.
  */
 export function useRefundRefusal(): (refusal: Refusal<'refund'>) => string {
   const { t } = useLingui();

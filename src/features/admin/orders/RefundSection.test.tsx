@@ -31,7 +31,7 @@ const paid: Order = {
   refundTime: null,
 };
 
-/** The balance of the buyer, the order as the list has it, and the answer to a refund. */
+/** What the backend answers, and in `sent` the refunds that it received. */
 const backend: { coin: number | null; order: Order; answer: () => Response; hasJournal: boolean; sent: unknown[] } = {
   coin: 1_500,
   order: paid,
@@ -88,14 +88,14 @@ async function confirmRefund(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: '退款，收回 1,080' }));
 }
 
-test('the balance before and after stands there before anything is asked', async () => {
+test('shows the balance before and after the refund before the dialog opens', async () => {
   show();
   await screen.findByText('1,500');
   expect(screen.getByText('420')).toBeTruthy();
   expect(screen.getByText('退款会收回 1,080 积分，订单变为已退款。')).toBeTruthy();
 });
 
-test('a balance that falls short, and an order that nobody paid, leave no button', async () => {
+test('shows no button if the balance is too small or the order is unpaid', async () => {
   backend.coin = 1_000;
   show();
   expect(await screen.findByText('要收回 1,080 积分，买家的余额还差 80，不能退款。')).toBeTruthy();
@@ -106,7 +106,7 @@ test('a balance that falls short, and an order that nobody paid, leave no button
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an order that was refunded elsewhere meanwhile is not sent', async () => {
+test('sends no refund if the order was refunded elsewhere meanwhile', async () => {
   show();
   await screen.findByText('1,500');
   backend.order = { ...paid, status: 'refunded', refundTime: '2026-11-21T06:00:00.000Z' };
@@ -115,7 +115,7 @@ test('an order that was refunded elsewhere meanwhile is not sent', async () => {
   expect(backend.sent).toEqual([]);
 });
 
-test('a backend without refunds is named as the reason, and the typed text stays', async () => {
+test('says that the backend has no refunds, and keeps the typed reason', async () => {
   show();
   await confirmRefund();
   expect(await screen.findByText('这个服务器还不能退款，订单和积分都没有变。')).toBeTruthy();
@@ -127,7 +127,7 @@ test('a backend without refunds is named as the reason, and the typed text stays
 test.each([
   [true, '本人在积分变更里看得到，操作记录里也有。'],
   [false, '本人在积分变更里看得到。'],
-])('the reason names the journal only where there is one: %s', async (hasJournal, words) => {
+])('the hint of the reason names the journal only if the backend has one: %s', async (hasJournal, words) => {
   backend.hasJournal = hasJournal;
   show();
   await screen.findByText('1,500');
@@ -135,14 +135,14 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('the reason of a refusal stands beside the balances', async () => {
+test("shows the text of the backend's refusal", async () => {
   backend.answer = () => Response.json({ code: 50_001, data: null, message: '积分不足，不能退款' });
   show();
   await confirmRefund();
   expect(await screen.findByText('积分不足，不能退款')).toBeTruthy();
 });
 
-test('the keyboard goes on at the outcome, and after it at the order', async () => {
+test('focuses the outcome, and the section once the outcome is closed', async () => {
   const refunded: Order = { ...paid, status: 'refunded', refundTime: '2026-11-21T06:00:00.000Z' };
   backend.answer = () => Response.json({ code: 0, data: refunded, message: 'ok' });
   const { container } = show();

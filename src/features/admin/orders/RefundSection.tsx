@@ -1,6 +1,6 @@
 /**
- * The refund of an order: its consequences or its obstacle, the question, the outcome, and later its facts. Until the
- * person has seen the outcome, only the outcome shows.
+ * The refund section of an order. It shows the form or the obstacle, then the dialog, the outcome, and later the facts
+ * of the refund. Until the person closes the outcome, only the outcome is shown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ import { useReasonDraft } from '../reason-draft.ts';
 import { RefundDialog, type RefundOrder } from './RefundDialog.tsx';
 import { RefundFacts } from './RefundFacts.tsx';
 import { RefundDone, RefundRefused, RefundUnsettled, useRefundRefusal } from './RefundOutcome.tsx';
-import { refundedCoins, type RefundObstacle, refundObstacle } from './refund.ts';
+import { coinsWithBonus, type RefundObstacle, refundObstacle } from './refund.ts';
 import css from './orders.module.css';
 
 /** Returns the buyer, null if there is no such user, and undefined while the buyer isn't read. */
@@ -63,7 +63,7 @@ interface RefundFormProps {
   refunding: Coins<'refund'>;
 }
 
-/** The consequences of a refund with its button, or what stands in the way. */
+/** Shows what a refund would do, with its button, or why a refund isn't possible. */
 function RefundForm({ order, refunding }: RefundFormProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
@@ -76,11 +76,12 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   const refusalWords = useRefundRefusal();
   const { query, buyer } = useBuyer(order.userId);
   const { flow, isBlocked, ask, confirm, leave } = refunding;
+  // The flow while the dialog is open.
   const asking = flow.state === 'confirming' || flow.state === 'checking' || flow.state === 'sending' ? flow : null;
   const refusal = flow.state === 'refused' ? flow.refusal : null;
   const { id, orderNo, userId, userAccount } = order;
   const { reason: remark, setReason: setRemark, forget } = useReasonDraft('refund', id);
-  const amount = refundedCoins(order);
+  const amount = coinsWithBonus(order);
   const obstacle = refundObstacle(order, buyer);
   const retry = firstReadRetry(query);
   const balance = buyer?.coin ?? null;
@@ -94,6 +95,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
       holderId: userId,
       userAccount: userAccount ?? buyer.userAccount,
       amount,
+      // The reason is added when the person confirms.
       remark: '',
     };
     ask(refund, buyer.coin);
@@ -155,7 +157,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
         disabled={!online || isBlocked}
         onClick={begin}
       >{t`退款`}</Button>
-      {/* The refusal comes late. Under the button it moves neither the figures nor the button. */}
+      {/* The refusal arrives late. It stands under the button, so that neither the figures nor the button move. */}
       {refusal && (
         <FormNote kind="error" title={t`没有退款`}>
           {refusalWords(refusal)}

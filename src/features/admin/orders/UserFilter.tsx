@@ -13,7 +13,7 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { displayNameOf } from '../users/user-words.ts';
 import css from './orders.module.css';
 
-/** The sheet shows this many users; a longer text finds the others. */
+/** The sheet shows at most this many users. A longer search text finds the others. */
 const maxShown = 20;
 
 function Found({ text, onPick }: { text: string; onPick: (id: number) => void }) {
@@ -55,11 +55,8 @@ export function UserFilter({ onPick }: { onPick: (id: number) => void }) {
       <FilterButton label={t({ message: '用户', context: 'one' })} onClick={() => setOpen(true)} />
       <Sheet tall open={open} title={t`按用户筛选`} onClose={() => setOpen(false)}>
         {open && (
-          <div className={css['export']}>
-            {/* In a column the field would take the height that is left. */}
-            <div>
-              <SearchField label={t`搜索账号、姓名或邮箱`} value={text} onChange={setText} />
-            </div>
+          <div className={css['find']}>
+            <SearchField label={t`搜索账号、姓名或邮箱`} value={text} onChange={setText} />
             <Found
               text={text.trim()}
               onPick={(id) => {

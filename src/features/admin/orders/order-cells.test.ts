@@ -22,7 +22,7 @@ const order: Order = {
 };
 const cells = (of: Order) => orderCells(of, (status) => `<${status}>`);
 
-it('is a line of CSV: no digit is lost, nothing runs as a formula, amounts are in yuan', async () => {
+it('writes a CSV line with every digit, without formulas, and with amounts in yuan', async () => {
   const file = await tableFile({
     format: 'csv',
     title: '订单',

@@ -1,4 +1,4 @@
-/** An order as a line of a spreadsheet. Coins and amounts stay numbers. */
+/** Turns an order into a line of a spreadsheet. Coins and amounts stay numbers, so that they can be added up. */
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
 
@@ -8,7 +8,7 @@ function timeText(instant: string | null): string {
   return `${dayKey(instant)} ${hour}:${minute}:${second}`;
 }
 
-/** Returns the cells in the order of the columns in `useOrderTable`. Amounts are in yuan, because nobody reads fen. */
+/** Returns the cells in the order of the columns in `useOrderTable`. Amounts are in yuan. */
 export function orderCells(order: Order, statusName: (status: OrderStatus) => string): readonly (string | number)[] {
   return [
     order.orderNo,

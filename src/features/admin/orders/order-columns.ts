@@ -1,4 +1,7 @@
-/** The columns and the orders of the table of all orders. The bonus and both later times show only if wanted. */
+/**
+ * The columns of the table of all orders, and its sort orders. The times of payment and refund are hidden until the
+ * person chooses them.
+ */
 import { msg } from '@lingui/core/macro';
 import type { OrderSort } from '../../../api/resources/admin/all-orders.ts';
 import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';

@@ -1,4 +1,4 @@
-/** The filters of the list of all orders: in the address, and as the list is read. */
+/** Turns the order filters in the address into the filters of the list request. */
 import type { AllOrdersFilters } from '../../../api/resources/admin/all-orders.ts';
 import { between } from '../../../api/coins/coin-ranges.ts';
 import { daysOf } from '../../../api/coins/change-filters.ts';

@@ -1,9 +1,9 @@
-/** Says what a refund takes back, and what stands in its way before the backend would refuse it. */
+/** Computes how many coins a refund takes back, and why a refund isn't possible. */
 import type { Order } from '../../../../contract/mall.ts';
 import type { User } from '../../../../contract/user.ts';
 
-/** Returns the coins that the order brought, with the bonus. A refund takes them back. */
-export function refundedCoins({ coin, addCoin }: Pick<Order, 'coin' | 'addCoin'>): number {
+/** Returns the coins of the order including the bonus. The buyer receives them, and a refund takes them back. */
+export function coinsWithBonus({ coin, addCoin }: Pick<Order, 'coin' | 'addCoin'>): number {
   return coin + addCoin;
 }
 
@@ -19,8 +19,8 @@ export type RefundObstacle =
   | { readonly kind: 'short'; readonly by: number };
 
 /**
- * Returns what stands in the way of a refund, or null. `buyer` is undefined while it isn't read, and null if there is
- * no such user.
+ * Returns why a refund isn't possible, or null. `buyer` is undefined until it is loaded, and null if the user doesn't
+ * exist.
  */
 export function refundObstacle(
   order: Pick<Order, 'status' | 'userId' | 'coin' | 'addCoin'>,
@@ -31,6 +31,6 @@ export function refundObstacle(
   if (order.userId === null) return { kind: 'unknownBuyer' };
   if (buyer === null) return { kind: 'buyerGone' };
   const balance = buyer?.coin ?? null;
-  const coins = refundedCoins(order);
+  const coins = coinsWithBonus(order);
   return balance !== null && balance < coins ? { kind: 'short', by: coins - balance } : null;
 }

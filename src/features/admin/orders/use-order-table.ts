@@ -1,4 +1,4 @@
-/** The orders as a table for a file: its columns, its cells, and the filters in words. */
+/** The contents of an exported list of orders: columns, cells, the file's name and the filters in words. */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -24,11 +24,12 @@ export function useOrderTable(search: SystemSearch, userName: string | null): Or
   const { t } = useLingui();
   const coinName = useCoinName();
   const words = useFilterWords();
-  const { text, orderStatus } = search;
+  const { text, orderStatus, orderTime } = search;
   const filters = [
     ...(orderStatus === undefined ? [] : [orderStateName(orderStatus)]),
     ...(userName === null ? [] : [userName]),
     ...words.active({ text }),
+    ...(orderTime === undefined ? [] : [orderTime === 'payTime' ? t`按支付时间` : t`按退款时间`]),
     ...(hasTime(search) ? [words.time(search)] : []),
   ];
   return {

@@ -3,17 +3,21 @@ import type { Order } from '../../../../contract/mall.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
 import { type Coins, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 
-/** Returns the flow of the refund. It stays with the order that the component began with. */
+/**
+ * Returns the flow of the refund. Give the component a `key` per order, because the flow belongs to the first order.
+ */
 export function useRefund({ id }: Pick<Order, 'id'>): Coins<'refund'> {
   return useCoinFlow({
     kind: 'refund',
     concerns: ({ orderId }) => orderId === id,
+    // A decision from another tab or from an earlier visit is shown, too.
     adopts: () => true,
+    // Every outcome counts as seen once it is shown.
     seenAtOnce: new Set(['done', 'answered', 'found']),
   });
 }
 
-/** Returns whether the outcome stands in the section's place, or the words that it isn't known yet. */
+/** Returns whether the section shows an outcome, or says that the outcome isn't known yet. */
 export function isRefundOutcome(flow: CoinFlow<'refund'>): boolean {
   return (
     flow.state === 'unknown' || flow.state === 'done' || (flow.state === 'refused' && flow.refusal.when === 'found')

@@ -20,20 +20,23 @@ interface AttentionRow {
   label: string;
   count: number;
   value: string;
-  /** Null for expired accounts: administrators list no accounts of others, so that the platforms are shown. */
+  /**
+   * Null for expired accounts, because administrators can't list the accounts of others. The row then leads to the
+   * platforms.
+   */
   list: SystemSearch | null;
 }
 
 interface AttentionProps {
   overview: Overview;
-  /** Moves to the accounts by platform. */
+  /** Scrolls to the accounts by platform. */
   onPlatforms: () => void;
 }
 
 export function Attention({ overview: { orders, accounts, users }, onPlatforms }: AttentionProps) {
   const { t } = useLingui();
   const expired = accounts.reduce((sum, platform) => sum + platform.expired, 0);
-  // A backend that doesn't count these log-ins loses this row alone.
+  // If the backend doesn't count these log-ins, only this row is missing.
   const tried = users.bannedTried ?? 0;
   const all: readonly AttentionRow[] = [
     {

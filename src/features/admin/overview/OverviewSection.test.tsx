@@ -112,7 +112,7 @@ function open(search = '', copy?: { overview: Overview; at: number }) {
 
 const address = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
-it('shows boxes and says that it loads until the answer comes', async () => {
+it('shows a skeleton and says that it loads until the answer comes', async () => {
   answer = () => new Promise(() => undefined);
   open();
   expect(await screen.findByText('加载中')).toBeTruthy();
@@ -120,7 +120,7 @@ it('shows boxes and says that it loads until the answer comes', async () => {
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
-it('tells each figure, and leads to the list that it counts', async () => {
+it('shows each figure, and links it to the list that it counts', async () => {
   open();
   await screen.findByRole('slider');
   expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
@@ -148,26 +148,25 @@ it('tells each figure, and leads to the list that it counts', async () => {
   expect(address('退款的订单 1')).toBe('/system?view=orders&orderStatus=refunded&orderTime=refundTime&from=2026-11-19');
   expect(address('管理员增加 140')).toBe('/system?view=journal&act=user%2FaddCoin&from=2026-11-19');
   expect(address('管理员扣减 30')).toBe('/system?view=journal&act=user%2FreduceCoin&from=2026-11-19');
+  expect(address('消费积分 1,060')).toBe('/system?view=ledger&figure=spent&from=2026-11-19');
+  expect(address('用户互转 2,650')).toBe('/system?view=ledger&figure=transferred&from=2026-11-19');
 });
 
-it('shows a figure without a list day by day in the chart, and moves there', async () => {
+it('a platform shows its accounts day by day in the chart, and focuses the chart', async () => {
   const router = open();
   await screen.findByRole('slider', { name: '收款' });
-  fireEvent.click(screen.getByRole('button', { name: '用户互转 2,650' }));
-  const sent = await screen.findByRole('slider', { name: '用户互转' });
-  expect(document.activeElement).toBe(sent);
-  fireEvent.keyDown(sent, { key: 'Home' });
-  expect(sent.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，互转 2,650 积分');
   const platforms = screen.getByRole('region', { name: '平台账号' });
   fireEvent.click(within(platforms).getByRole('button', { name: /工学云/u }));
   const accounts = await screen.findByRole('slider', { name: '工学云账号' });
+  expect(document.activeElement).toBe(accounts);
+  fireEvent.keyDown(accounts, { key: 'Home' });
   expect(accounts.getAttribute('aria-valuetext')).toBe('11 月 19 日 周四，8 个账号');
   fireEvent.keyDown(accounts, { key: 'ArrowRight' });
   expect(accounts.getAttribute('aria-valuetext')).toBe('11 月 20 日 周五，9 个账号');
   expect(router.state.location.search).toEqual({ trend: 'gxy' });
 });
 
-it('tells what needs somebody, and each platform with its accounts', async () => {
+it('lists what needs attention, and the accounts of each platform', async () => {
   open();
   const section = await screen.findByRole('region', { name: '需要处理' });
   const rows = within(section).getAllByRole('link');
@@ -185,7 +184,7 @@ it('tells what needs somebody, and each platform with its accounts', async () =>
   ]);
 });
 
-it('says so if nothing needs somebody', async () => {
+it('says if nothing needs attention', async () => {
   const calm = { platform: 'gxy', total: 9, expiring: 2, expired: 0 } as const;
   const users = { ...overview.users, bannedTried: 0 };
   answer = data({ ...overview, users, accounts: [calm], orders: { ...overview.orders, pending: 0 } });
@@ -193,7 +192,7 @@ it('says so if nothing needs somebody', async () => {
   expect((await screen.findByRole('region', { name: '需要处理' })).textContent).toBe('需要处理现在没有需要处理的。');
 });
 
-it('loses the courses and the row alone that the backend lacks', async () => {
+it('hides only the trends and the row whose figures the backend lacks', async () => {
   const { bannedTried: _tried, ...users } = overview.users;
   const byDay = overview.byDay.map(({ circulating: _coins, accounts: _accounts, transferred: _sent, ...day }) => day);
   answer = data({ ...overview, users, byDay });
@@ -201,8 +200,8 @@ it('loses the courses and the row alone that the backend lacks', async () => {
   await screen.findByRole('slider');
   expect(screen.queryByText('封禁后仍在登录')).toBeNull();
   expect(screen.getByText('待支付订单')).toBeTruthy();
-  const courses = within(screen.getByRole('group', { name: '曲线的内容' })).getAllByRole('button');
-  expect(courses.map(({ textContent }) => textContent)).toEqual([
+  const trendChips = within(screen.getByRole('group', { name: '曲线的内容' })).getAllByRole('button');
+  expect(trendChips.map(({ textContent }) => textContent)).toEqual([
     '收款',
     '支付的订单',
     '售出积分',
@@ -212,7 +211,7 @@ it('loses the courses and the row alone that the backend lacks', async () => {
   expect(screen.queryByRole('button', { name: /互转|工学云/u })).toBeNull();
 });
 
-it('draws the course of the chosen figure, and tells each day in its unit', async () => {
+it('draws the trend of the chosen figure, and names each day with its unit', async () => {
   const router = open('?trend=circulating');
   const slider = await screen.findByRole('slider', { name: '流通积分' });
   expect(slider.getAttribute('aria-valuetext')).toBe('11 月 20 日 周五，流通 185,900 积分');
@@ -228,7 +227,7 @@ it('draws the course of the chosen figure, and tells each day in its unit', asyn
   expect(router.state.location.search).toEqual({ trend: 'newUsers' });
 });
 
-it('asks for the chosen days, which stand in the address', async () => {
+it('requests the chosen number of days, and puts it in the address', async () => {
   const router = open();
   await screen.findByRole('slider');
   fireEvent.click(screen.getByRole('radio', { name: '7 天' }));
@@ -241,7 +240,7 @@ it.each<[string, Answer]>([
   ['refuses it as unknown', () => Response.json({ code: 40400, data: null, message: '没有这个接口' })],
   ['answers 404', () => new Response('', { status: 404 })],
   ['answers 405', () => new Response('', { status: 405 })],
-])('says in one line that the backend lacks it, if the backend %s', async (_, missing) => {
+])('shows only a note that there is no overview, if the backend %s', async (_, missing) => {
   answer = missing;
   open();
   expect(await screen.findByText('这个网站不提供概览，其他功能照常使用。')).toBeTruthy();
@@ -258,7 +257,7 @@ it('offers to try again after an error', async () => {
   expect(await screen.findByRole('slider')).toBeTruthy();
 });
 
-it('tells without a network that it was never read, or shows the last copy with its age', async () => {
+it('offline shows the last copy with its age, or says that there is none', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   act(() => network.failed());
   open();

@@ -1,6 +1,6 @@
 /**
- * The overview of the whole site: figures of now and of the last days, their trend, what needs somebody, and the
- * accounts by platform. If the backend lacks the call, one line says so in its place.
+ * The overview of the whole site: current figures, figures of the last days with their trend, what needs attention, and
+ * the accounts by platform. If the backend has no overview, one line says so.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -82,7 +82,7 @@ function Body({ overview }: { overview: Overview }) {
         <div className={css['choice']}>
           <Period />
         </div>
-        <Figures figures={ofPeriod(overview)} onTrend={showTrend} />
+        <Figures figures={ofPeriod(overview)} />
         <div ref={chart}>
           <Trend overview={overview} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
         </div>

@@ -1,4 +1,4 @@
-/** The boxes of the overview while it loads, in the places of the figures and of the chart. */
+/** The skeleton of the overview, with boxes in the places of its figures and its chart. */
 import { Skeleton, SkeletonBox, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowCard } from '../../../ui/list/Rows.tsx';

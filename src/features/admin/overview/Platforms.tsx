@@ -1,6 +1,6 @@
 /**
- * The accounts of all users by platform. Administrators can't list them, so that a row shows its accounts day by day in
- * the chart.
+ * The accounts of all users by platform. Administrators can't list these accounts. Therefore a row shows their number
+ * day by day in the chart.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -14,7 +14,7 @@ import { useSitePlatformName } from './use-site-platform-name.ts';
 
 interface PlatformsProps {
   overview: Pick<Overview, 'accounts' | 'byDay'>;
-  /** The list of the platforms. */
+  /** The element that holds the list of platforms. */
   list: Ref<HTMLDivElement>;
   onTrend: (trend: OverviewTrend) => void;
 }

@@ -1,4 +1,4 @@
-/** The trend of one figure over the days of the overview, and the choice of the figure. */
+/** The chart of one figure over the days of the overview, with chips that choose the figure. */
 import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../../contract/overview.ts';
 import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
@@ -21,7 +21,7 @@ export function Trend({ overview: { byDay, accounts }, trend, onTrend }: TrendPr
   const dateInWords = useDayWords();
   const platformName = useSitePlatformName();
   const platforms = accounts.map(({ platform }) => platform);
-  // A backend may lack some figures of the days.
+  // A figure has a trend only if the backend sends it for every day.
   const trends = useTrends(platforms, platformName).filter(({ of }) => byDay.every((day) => of(day) !== undefined));
   const shown = trends.find(({ key }) => key === trend) ?? trends[0];
   const [first] = byDay;

@@ -3,17 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../../contract/overview.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
-import type { OverviewTrend, SystemSearch } from '../desk/system-search.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
 
 export interface OverviewFigure {
   key: string;
   label: string;
   /** The written figure. */
   value: string;
-  /** The list that the figure counts; null if administrators have no such list. */
-  list: SystemSearch | null;
-  /** The trend that shows the figure day by day, for a figure without a list. */
-  trend?: OverviewTrend;
+  /** The list that the figure counts or sums. */
+  list: SystemSearch;
 }
 
 /** The days of the overview, as lists are limited to them. */
@@ -64,8 +62,12 @@ export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
         list: { view: 'orders', orderStatus: 'refunded', orderTime: 'refundTime', ...days },
       },
       { key: 'sold', label: t`售出${coinName}`, value: formatCoins(coins.sold), list: paid },
-      // The ledger is listed for each user alone, so that what all of them spent or sent has no list.
-      { key: 'spent', label: t`消费${coinName}`, value: formatCoins(coins.spent), list: null, trend: 'spent' },
+      {
+        key: 'spent',
+        label: t`消费${coinName}`,
+        value: formatCoins(coins.spent),
+        list: { view: 'ledger', figure: 'spent', ...days },
+      },
       {
         key: 'granted',
         label: t`管理员增加`,
@@ -82,8 +84,7 @@ export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
         key: 'transferred',
         label: t`用户互转`,
         value: formatCoins(coins.transferred),
-        list: null,
-        ...(overview.byDay.every((day) => day.transferred !== undefined) ? { trend: 'transferred' as const } : {}),
+        list: { view: 'ledger', figure: 'transferred', ...days },
       },
     ];
   };

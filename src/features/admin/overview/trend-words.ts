@@ -11,7 +11,7 @@ export interface Trend {
   key: OverviewTrend;
   /** The name on its chip. */
   label: string;
-  /** Returns the figure of a day; undefined if the backend doesn't tell it. */
+  /** Returns the figure of a day; undefined if the backend doesn't send it. */
   of: (day: OverviewDay) => number | undefined;
   /** The figure with its unit, in words. */
   words: (value: number) => string;
@@ -21,14 +21,14 @@ export interface Trend {
   isDaySum: boolean;
 }
 
-/** Whole yuan stand without fen on the scale, because the scale takes width from the chart. */
+/** Writes whole yuan without fen, because long labels of the scale take width from the chart. */
 function yuanOnScale(fen: number): string {
   return fen % 100 === 0 ? `¥${groupDigits(fen / 100)}` : formatYuan(fen);
 }
 
 /**
- * Returns the figures in the order of their chips. `platforms` are those whose accounts the backend counts. `nameOf`
- * returns the name of a platform.
+ * Returns the figures in the order of their chips. `platforms` are the platforms whose accounts the backend counts.
+ * `nameOf` returns the name of a platform.
  */
 export function useTrends(
   platforms: readonly AccountPlatform[],
@@ -36,7 +36,6 @@ export function useTrends(
 ): readonly Trend[] {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const isDaySum = true;
   return [
     {
       key: 'amount',
@@ -44,7 +43,7 @@ export function useTrends(
       of: ({ amount }) => amount,
       words: (value) => t`收款 ${formatYuan(value)}`,
       scaleText: yuanOnScale,
-      isDaySum,
+      isDaySum: true,
     },
     {
       key: 'paidOrders',
@@ -52,7 +51,7 @@ export function useTrends(
       of: ({ paidOrders }) => paidOrders,
       words: (value) => plural(value, { one: '支付 # 笔订单', other: '支付 # 笔订单' }),
       scaleText: formatCoins,
-      isDaySum,
+      isDaySum: true,
     },
     {
       key: 'sold',
@@ -60,7 +59,7 @@ export function useTrends(
       of: ({ sold }) => sold,
       words: (value) => t`售出 ${formatCoins(value)} ${coinName}`,
       scaleText: formatCoins,
-      isDaySum,
+      isDaySum: true,
     },
     {
       key: 'spent',
@@ -68,7 +67,7 @@ export function useTrends(
       of: ({ spent }) => spent,
       words: (value) => t`消费 ${formatCoins(value)} ${coinName}`,
       scaleText: formatCoins,
-      isDaySum,
+      isDaySum: true,
     },
     {
       key: 'transferred',
@@ -76,7 +75,7 @@ export function useTrends(
       of: ({ transferred }) => transferred,
       words: (value) => t`互转 ${formatCoins(value)} ${coinName}`,
       scaleText: formatCoins,
-      isDaySum,
+      isDaySum: true,
     },
     {
       key: 'circulating',
@@ -92,7 +91,7 @@ export function useTrends(
       of: ({ newUsers }) => newUsers,
       words: (value) => plural(value, { one: '新增 # 位用户', other: '新增 # 位用户' }),
       scaleText: formatCoins,
-      isDaySum,
+      isDaySum: true,
     },
     ...platforms.map((platform): Trend => ({
       key: platform,

@@ -1,10 +1,10 @@
-/** The names of the four platforms as this site has them. */
+/** The names that this site gives to the four platforms. */
 import { useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { platformsQuery } from '../../../api/resources/accounts.ts';
 import { useAccountPlatformName } from '../../../api/resources/platform-name.ts';
 
-/** Returns a function that names a platform. Until the site's names are read, it gives the usual ones. */
+/** Returns a function that names a platform. Until the site's names are read, it returns the usual names. */
 export function useSitePlatformName(): (platform: AccountPlatform) => string {
   const { data: shelf } = useQuery({ ...platformsQuery(), meta: { retriedAbove: true } });
   return useAccountPlatformName(shelf);

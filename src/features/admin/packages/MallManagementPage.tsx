@@ -27,7 +27,7 @@ export function MallManagementPage() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const coinName = useCoinName();
-  const look = useCallback(
+  const contentOf = useCallback(
     ({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
       const bonus = formatCoins(addCoin);
       const figure = formatCoins(coin);
@@ -53,7 +53,7 @@ export function MallManagementPage() {
     <ManagementPage
       kind={packageKind}
       search={route.useSearch()}
-      look={look}
+      contentOf={contentOf}
       words={{
         label: t`${coinName}规格`,
         add: t`增加规格`,

@@ -69,7 +69,6 @@ function Preview({ form }: { form: EditFormHandle }) {
   );
 }
 
-/** The skeleton of the fields. */
 export function PackageFieldsSkeleton({ on }: { on: 'bg' | 'paper' }) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Adds the command palette, its button in the bar, and the sheet of shortcuts to every page of the administration.
- * Their code loads when the page is idle, or with the first use.
+ * Adds the command palette, its button in the bar, and the sheet of shortcuts to every page of the administration. The
+ * palette's code loads when the page is idle, or on first use.
  */
 import { useLingui } from '@lingui/react/macro';
 import magnifier from 'icon:search-rounded';
@@ -21,7 +21,7 @@ export default function DeskTools(): ReactElement {
   const { t } = useLingui();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const paletteWanted = useOnceTrue(open === 'palette');
-  // The person may type right after the first Ctrl+K, and that text must not be lost while the code loads.
+  // Without this, letters that the person types right after the first Ctrl+K would be lost while the code loads.
   useEffect(() => whenIdle(loadPalette), []);
   useShortcuts({
     palette: () => setOpen(open === 'palette' ? null : 'palette'),

@@ -77,7 +77,7 @@ const selected = (): string | undefined =>
   screen.getAllByRole('option').find((option) => option.getAttribute('aria-selected') === 'true')?.textContent ??
   undefined;
 
-test('the field has the focus, arrows go round, and Enter runs the chosen act', async () => {
+test('the field has the focus, arrows wrap around, and Enter runs the chosen act', async () => {
   const { path } = await openPalette();
   const field = screen.getByRole('combobox');
   expect(document.activeElement).toBe(field);
@@ -93,7 +93,7 @@ test('the field has the focus, arrows go round, and Enter runs the chosen act', 
   expect(path()).toContain('adding=true');
 });
 
-test('a page is found by its title; a key that ends a composition runs nothing', async () => {
+test('finds a page by its title, and runs nothing on an Enter that ends a composition', async () => {
   const { path } = await openPalette();
   await userEvent.keyboard('积分商城');
   expect(selected()).toBe('积分商城');
@@ -113,13 +113,13 @@ test('an entry with exactly the typed name is chosen before acts that contain it
   await waitFor(() => expect(path()).toContain('view=users'));
 });
 
-test('the import of users is an act', async () => {
+test('offers the import of users', async () => {
   const { path } = await openPalette();
   await userEvent.keyboard('导入用户{Enter}');
   await waitFor(() => expect(path()).toContain('view=import'));
 });
 
-test('users are found, and a refused search loses its own group, in words', async () => {
+test('finds users, and says which other search was refused', async () => {
   const { path } = await openPalette();
   await userEvent.keyboard('student');
   await screen.findByRole('option', { name: /student/ });
@@ -128,7 +128,7 @@ test('users are found, and a refused search loses its own group, in words', asyn
   await waitFor(() => expect(path()).toContain(`id=${student.id}`));
 });
 
-test('an order is found by its number as the screen shows it, in groups of digits', async () => {
+test('finds an order by its number with the spaces that the screen shows', async () => {
   const order = {
     id: 7,
     userId: 3,
@@ -158,7 +158,7 @@ test('an order is found by its number as the screen shows it, in groups of digit
   await waitFor(() => expect(path()).toContain('view=orders'));
 });
 
-test('the answer to an earlier text never replaces that to the last one', async () => {
+test('a late answer to an earlier text never replaces the newest results', async () => {
   let answerFirst: (response: Response) => void = () => {};
   answerOf = (text) =>
     text === 'first'
@@ -176,7 +176,7 @@ test('the answer to an earlier text never replaces that to the last one', async 
   expect(screen.queryByRole('option', { name: /第一位/ })).toBeNull();
 });
 
-test('coins are for a user, so the act asks for one; Backspace goes back', async () => {
+test('the act for coins asks for a user first, and Backspace goes back', async () => {
   await openPalette();
   await userEvent.keyboard('{Enter}');
   expect(onClose).not.toHaveBeenCalled();
@@ -187,7 +187,7 @@ test('coins are for a user, so the act asks for one; Backspace goes back', async
   await screen.findByRole('option', { name: /添加用户/ });
 });
 
-test('recently used entries stand first, records too, and each only once', async () => {
+test('lists recent commands and records first, each only once', async () => {
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 0, fresh: true });
   await openPalette();
   await userEvent.keyboard('student');
@@ -211,11 +211,12 @@ test('recently used entries stand first, records too, and each only once', async
   expect(within(screen.getByRole('group', { name: '最近' })).getAllByRole('option')).toHaveLength(2);
 });
 
-test('the key that ended a composition in Safari runs nothing', async () => {
+test('the Enter that ends a composition in Safari runs nothing', async () => {
   await openPalette();
   await userEvent.keyboard('积分商城');
   const field = screen.getByRole('combobox');
-  // Safari sends the key at once. A busy machine would let the test send it too late.
+  // Safari sends the key right after the composition. The clock stands still here, because a busy machine could be too
+  // late.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   fireEvent.compositionEnd(field);
   fireEvent.keyDown(field, { key: 'Enter' });
@@ -223,14 +224,14 @@ test('the key that ended a composition in Safari runs nothing', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('without a network it says which entries it can find', async () => {
+test('offline it says that records cannot be searched, and still lists commands', async () => {
   vi.spyOn(network, 'isOnline').mockReturnValue(false);
   await openPalette();
   expect(await screen.findByText(/不能搜索用户、订单和规格/)).toBeTruthy();
   expect(screen.getAllByRole('option').length).toBeGreaterThan(5);
 });
 
-test('the letters of a word that is still composed are searched nowhere', async () => {
+test('searches nothing while a word is being composed', async () => {
   const asked: string[] = [];
   answerOf = async (text) => {
     asked.push(text);

@@ -1,6 +1,6 @@
 /**
  * The command palette: a field, and below it acts, pages, users, orders and packages. Arrows choose, Enter runs, Escape
- * closes. The field keeps the focus, and screen readers hear the chosen option.
+ * closes. The field keeps the focus, and screen readers announce the chosen option.
  */
 import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';
@@ -33,7 +33,7 @@ interface PaletteProps {
   onHelp: () => void;
 }
 
-/** Returns the text once the person pauses in typing. An empty text counts at once. */
+/** Returns the text once the person pauses in typing. An empty text is returned at once. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -77,7 +77,7 @@ function Options({ id, groups, chosen, onChoose, onRun }: OptionsProps): ReactEl
               onMouseMove={() => {
                 if (command.id !== chosenId) onChoose(command);
               }}
-              // The field keeps the focus.
+              // Otherwise a press on an option would take the focus from the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onRun(command)}
             >
@@ -126,24 +126,26 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
   const found = useFound({ text: settled, onlyUsers, online });
   const isLoading = online && (found.isLoading || (typed !== '' && settled !== typed));
   const recent = useRecentCommands(commands, found.recordCommand);
-  // The records that the backend finds come later, so they stand last and all at once. Otherwise Enter could run
-  // another option than the person saw.
+  // Records from the backend arrive later. They are added at the end and all at once, so that Enter runs the option
+  // that the person sees.
   const isFound = settled === typed && !found.isLoading;
   const groups = onlyUsers
     ? found.groups
     : [...(typed === '' ? recent : []), ...commands, ...(isFound ? found.groups : [])];
   const all = groups.flatMap((group) => group.commands);
-  // Until somebody chooses, the entry with exactly this name is chosen: 用户 is a view, and also part of an act's name.
-  const named = all.findIndex(({ label: name }) => name.toLowerCase() === typed.toLowerCase());
-  const at = Math.max(0, chosenId === null ? named : all.findIndex(({ id }) => id === chosenId));
+  // Until the person moves the choice, an entry with exactly the typed name is chosen. For example, 用户 is a view, and
+  // also part of an act's name.
+  const exactMatch = all.findIndex(({ label: name }) => name.toLowerCase() === typed.toLowerCase());
+  const at = Math.max(0, chosenId === null ? exactMatch : all.findIndex(({ id }) => id === chosenId));
   const chosen = all[at];
   const count = all.length;
   const run = (command: Command): void => {
-    // The palette closes first, so that the focus returns before the next page takes it.
     rememberCommand(command);
+    // `run` only starts a navigation. The palette closes and gives the focus back before the next page takes the focus.
     if (command.run() !== true && command.id !== 'help') onClose();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // Safari sends the Enter that ends a composition after `compositionend`.
     const isOfComposition =
       isInputMethodKey(event.nativeEvent) || event.timeStamp - composedAt.current < compositionEndMs;
     if (isOfComposition || event.altKey || event.ctrlKey || event.metaKey) return;

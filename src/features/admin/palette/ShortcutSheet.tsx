@@ -1,4 +1,4 @@
-/** The list of all shortcuts, made from their table. */
+/** The list of all shortcuts, rendered from shortcut-table.ts. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Keys } from '../../../ui/controls/shortcuts/Keys.tsx';

@@ -1,6 +1,6 @@
 /**
- * Lists the entries that the command palette has without a search: the views of 系统管理, the pages of the app, and the
- * acts. A new view or page is one line here.
+ * Lists the views of 系统管理 and the pages of the app that the command palette offers without a search. A new view or page
+ * is one line here.
  */
 import articleIcon from 'icon:article-outline-rounded';
 import courseIcon from 'icon:menu-book-outline-rounded';
@@ -34,8 +34,8 @@ export const deskViews: readonly DeskView[] = [
   { search: { view: 'records' }, label: msg`备选文案`, icon: articleIcon, add: msg`添加备选文案` },
 ];
 
-/** Returns where an order leads. */
-export function orderPlace({ id }: { id: number }): SystemSearch {
+/** Returns the search parameters that open an order. */
+export function orderSearch({ id }: { id: number }): SystemSearch {
   return { view: 'orders', id };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The commands that this person ran lately, newest first. A found record is stored with its words, because the palette
- * shows it before any search. Balances and prices aren't stored, because they get old.
+ * The commands that this person ran lately, newest first. A record is stored with its label, because the palette shows
+ * it before any search. Balances and prices aren't stored, because they change.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -11,34 +11,34 @@ import type { Command, CommandGroup } from './use-commands.ts';
 type RecentCommand = Stored<'recentCommands'>[number];
 
 const maxRecentCommands = 5;
-/** Opening the palette again, or asking for a user, is nothing to come back to. */
+/** Commands that aren't worth repeating: the sheet of shortcuts, and the question for a user. */
 const unlisted: ReadonlySet<string> = new Set(['help', 'coins']);
 const prefix = 'recent ';
 
-function mine(): RecentCommand[] {
+function recentOfUser(): RecentCommand[] {
   return (stored.read('recentCommands') ?? []).filter(({ userId }) => userId === currentUserId());
 }
 
-/** Puts the command at the top of the recent ones. A device that can't store it goes on without. */
+/** Stores the command as the newest one. If the device can't store it, nothing else changes. */
 export function rememberCommand({ id: shownId, label, lastingCaption: caption }: Command): void {
   const userId = currentUserId();
   const id = shownId.startsWith(prefix) ? shownId.slice(prefix.length) : shownId;
   if (userId === null || unlisted.has(id)) return;
-  const others = mine().filter((recent) => recent.id !== id);
+  const others = recentOfUser().filter((recent) => recent.id !== id);
   const latest = { userId, id, label, ...(caption === undefined ? {} : { caption }) };
   stored.write('recentCommands', [latest, ...others].slice(0, maxRecentCommands));
 }
 
 /**
- * Returns the group of the recent commands, or no group. `commands` are those that need no search; `recordCommand`
- * leads to a record by its command's id. A command that neither knows any more is left out.
+ * Returns one group with the recent commands, or an empty array. Each command is looked up in `commands`, then with
+ * `recordCommand`. A command that neither of them knows is left out.
  */
 export function useRecentCommands(
   commands: readonly CommandGroup[],
   recordCommand: (id: string) => Pick<Command, 'icon' | 'run'> | null,
 ): readonly CommandGroup[] {
   const { t } = useLingui();
-  const [recent] = useState(mine);
+  const [recent] = useState(recentOfUser);
   const known = new Map(commands.flatMap((group) => group.commands).map((command) => [command.id, command]));
   const found = recent.flatMap(({ id, label, caption }): Command[] => {
     const command = known.get(id);

@@ -23,7 +23,7 @@ export interface Command {
   readonly icon: string;
   readonly label: string;
   readonly caption?: string | undefined;
-  /** The part of the caption that never gets old. A recent command shows it instead. */
+  /** The part of the caption that doesn't change over time. A recent record shows only this part. */
   readonly lastingCaption?: string | undefined;
   /** Returns true if the palette stays open, because it asks for something. */
   readonly run: () => boolean | void;

@@ -1,4 +1,6 @@
-/** The users, orders and packages that the palette finds in the backend. If one search fails, only its group is missing. */
+/**
+ * The users, orders and packages that the palette finds in the backend. If one search fails, only its group is missing.
+ */
 import orderIcon from 'icon:receipt-long-outline-rounded';
 import packageIcon from 'icon:storefront-outline-rounded';
 import userIcon from 'icon:person-outline-rounded';
@@ -15,7 +17,7 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { displayNameOf } from '../users/user-words.ts';
-import { orderPlace } from './palette-table.ts';
+import { orderSearch } from './palette-table.ts';
 import type { Command, CommandGroup } from './use-commands.ts';
 
 interface FailedSearch {
@@ -36,7 +38,7 @@ export interface Found {
 }
 
 interface FoundSource {
-  /** Nothing is searched for without a text, unless only users are wanted. */
+  /** Without a text nothing is searched, unless `onlyUsers` is set. */
   text: string;
   onlyUsers: boolean;
   online: boolean;
@@ -56,7 +58,7 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
 
   const toRecord: Readonly<Record<RecordKind, (id: number) => Pick<Command, 'icon' | 'run'>>> = {
     user: (id) => ({ icon: userIcon, run: () => void navigate({ to: '/system', search: { view: 'users', id } }) }),
-    order: (id) => ({ icon: orderIcon, run: () => void navigate({ to: '/system', search: orderPlace({ id }) }) }),
+    order: (id) => ({ icon: orderIcon, run: () => void navigate({ to: '/system', search: orderSearch({ id }) }) }),
     package: (id) => ({
       icon: packageIcon,
       run: () => void navigate({ to: wide ? '/mall_management' : '/update_mall', search: { id } }),
@@ -102,7 +104,7 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
       ...group('packages', t({ message: '规格', context: 'several' }), packages.data?.map(packageCommand)),
     ],
     isLoading: searches.some(([, { isLoading }]) => isLoading),
-    // Without a network the palette says so itself.
+    // If there is no network, the palette shows its own note.
     failed: searches.flatMap(([title, { data, error }]) =>
       data !== undefined || error === null || error instanceof NetworkError ? [] : [{ title, text: errorText(error) }],
     ),

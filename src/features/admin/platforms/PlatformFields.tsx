@@ -1,4 +1,4 @@
-/** The fields of a platform. Its code is entered when it is added, and never changes. */
+/** The fields of a platform. The code is entered when the platform is added, and never changes. */
 import { useLingui } from '@lingui/react/macro';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { textOf } from '../../../api/edits/fields.ts';
@@ -15,12 +15,12 @@ import {
 } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
 
-/** Returns whether accounts exist for this platform. The hub shows every other platform as not open yet. */
+/** Returns whether the app can manage accounts of this platform. Users see every other platform as not open yet. */
 function hasAccounts(code: string): boolean {
   return accountPlatforms.some((known) => known === code);
 }
 
-/** The skeleton of the fields. The code of an existing platform is text and no field. */
+/** The skeleton of the fields. The code of an existing platform is plain text, not a field. */
 export function PlatformFieldsSkeleton({ on, adding = false }: { on: 'bg' | 'paper'; adding?: boolean }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function PlatformFieldsSkeleton({ on, adding = false }: { on: 'bg' | 'pap
 export function PlatformFields({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();
   const code = textOf(form.state.values, 'code').trim();
-  const strange = /^[a-z0-9_]{2,32}$/.test(code) && !hasAccounts(code);
+  const isUnsupported = /^[a-z0-9_]{2,32}$/.test(code) && !hasAccounts(code);
   return (
     <>
       <div className={css['columns']}>
@@ -58,7 +58,7 @@ export function PlatformFields({ form }: { form: EditFormHandle }) {
           <FormField form={form} name="code" rule={t`小写字母、数字或 _，2–32 位；创建后不能更改或删除`} />
         )}
       </div>
-      {strange && (
+      {isUnsupported && (
         <div className={css['notes']}>
           <FormNote kind="info">{t`现在只能记录工学云、职校家园、习讯云和校友邦的账号。这个平台会显示为「暂未开放」。`}</FormNote>
         </div>

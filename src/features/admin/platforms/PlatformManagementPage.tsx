@@ -22,7 +22,7 @@ export function PlatformManagementPage() {
   const { offlineNow } = useOfflineReason();
   const coinName = useCoinName();
   const monogram = usePlatformMonogram();
-  const look = useCallback(
+  const contentOf = useCallback(
     (platform: Platform) => {
       const { code, coinPerMonth, sort, status } = platform;
       const price = formatCoins(coinPerMonth);
@@ -38,7 +38,7 @@ export function PlatformManagementPage() {
     <ManagementPage
       kind={platformKind}
       search={route.useSearch()}
-      look={look}
+      contentOf={contentOf}
       words={{
         label: t`平台`,
         add: t`添加平台`,

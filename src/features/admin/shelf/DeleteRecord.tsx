@@ -1,6 +1,7 @@
 /**
- * Asks before a record is deleted, then deletes it now or from the outbox once the network is back. If the record was
- * never sent, its entry is removed instead. If somebody else changed the record meanwhile, the person is told first.
+ * Asks whether to delete a record, then deletes it. Without a network the deletion waits in the outbox. If the record
+ * was never sent, its entry is removed instead. If somebody else changed the record meanwhile, the dialog says so
+ * first.
  */
 import { useLingui } from '@lingui/react/macro';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
@@ -50,6 +51,7 @@ export function DeleteRecord<R extends ShelfRecord>({
       record,
       base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
       unsent: record === null ? removed.entry : null,
+      // An unsent record has no id. The outbox finds its entry by `unsent`, so the number doesn't matter.
       send: (about) => send(record ?? 1, about),
     });
     if (!outcome) return;

@@ -1,6 +1,6 @@
 /**
  * Manages the records of a shelf. Filter, search and the open record are in the address, so that back, reload and a
- * shared link show the same. From 900 px the form of the chosen record stands beside the list.
+ * shared link show the same. On screens of 900 px and more the form of the chosen record stands beside the list.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -44,10 +44,10 @@ interface ManagementPageProps<R extends ShelfRecord> {
   search: ShelfSearch;
   words: ListWords;
   /** Must be stable between renders, otherwise the list renders every row again. */
-  look: (record: R) => RowContent;
+  contentOf: (record: R) => RowContent;
   /** Renders the form of the chosen record. */
   renderForm: (id: number, onSaved: () => void) => ReactNode;
-  /** Renders the form of a new record, which may continue an outbox entry. */
+  /** Renders the form of a new record. `waiting` is the id of the outbox entry that the form continues. */
   renderNew: (waiting: number | undefined, onSaved: () => void) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function ManagementPage<R extends ShelfRecord>({
   kind,
   search,
   words,
-  look,
+  contentOf,
   renderForm,
   renderNew,
 }: ManagementPageProps<R>) {
@@ -69,6 +69,8 @@ export function ManagementPage<R extends ShelfRecord>({
   const router = useRouter();
   const wide = useTwoPanes();
   const { shelf, q = '', id, adding = false, waiting, arrange = false } = search;
+  // 0: a new record. Negative: the outbox entry of an unsent record.
+  const openId = adding ? -(waiting ?? 0) : id;
   const options = shelfQuery(kind.shelf, {
     status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
     searchText: q,
@@ -86,14 +88,16 @@ export function ManagementPage<R extends ShelfRecord>({
   const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retriedAbove: true } });
   const unsent = q === '' ? unlistedAddCount(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
   const refresh = usePagedListRefresh(options.queryKey);
-  const turning = useShelfRecordToggle(kind);
-  const arranging = useRef(false);
+  const toggling = useShelfRecordToggle(kind);
+  /** Whether sorting was started on this page, not by a link. */
+  const sortingStartedHere = useRef(false);
   const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
+  // Counts the saves, so that each save renders the form again from the saved record.
   const [saves, setSaves] = useState(0);
   const { container, keepFocus } = useFormFocus(saves);
   const filtered = shelf !== undefined || q !== '';
-  const none = !filtered && pages.items?.length === 0;
-  const { busy, toggle: turn } = turning;
+  const isEmpty = !filtered && pages.items?.length === 0;
+  const { busy, toggle } = toggling;
 
   const go = useCallback(
     (next: ShelfSearch, replace = true): void => {
@@ -107,14 +111,14 @@ export function ManagementPage<R extends ShelfRecord>({
     [navigate, kind.list],
   );
   const startArranging = useCallback(() => {
-    arranging.current = true;
+    sortingStartedHere.current = true;
     go({ arrange: true }, false);
   }, [go]);
   const leaveArranging = (): void => {
     // If sorting was started here, back leads to the list. If a link opened it, the list replaces this history entry.
-    if (arranging.current) router.history.back();
+    if (sortingStartedHere.current) router.history.back();
     else go({ arrange: undefined });
-    arranging.current = false;
+    sortingStartedHere.current = false;
   };
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
@@ -140,18 +144,18 @@ export function ManagementPage<R extends ShelfRecord>({
     kind,
     list,
     items: items ?? [],
-    open: adding ? -(waiting ?? 0) : id,
+    open: openId,
     wide,
     isSorting: arrange,
     onDelete,
     onOpen: choose,
     onClose: close,
     onArrange: startArranging,
-    onTurn: turn,
-    onUndo: turning.undo,
+    onToggle: toggle,
+    onUndo: toggling.undo,
   });
 
-  const keep = useCallback(
+  const cancelDeletion = useCallback(
     ({ entry }: ListedRecord<R>) => {
       if (entry)
         void cancelEntry(entry.id).then((withdrawn) =>
@@ -161,22 +165,22 @@ export function ManagementPage<R extends ShelfRecord>({
     [t],
   );
   const acts = useMemo(
-    () => ({ turn, arrange: startArranging, remove: onDelete, keep }),
-    [turn, startArranging, onDelete, keep],
+    () => ({ toggle, arrange: startArranging, remove: onDelete, cancelDeletion }),
+    [toggle, startArranging, onDelete, cancelDeletion],
   );
-  const row = useCallback(
+  const renderRow = useCallback(
     (item: ListedRecord<R>) => (
       <RecordRow
         kind={kind}
         listed={item}
-        look={look(item.record)}
+        content={contentOf(item.record)}
         wide={wide}
-        chosen={wide && item.id === (adding ? -(waiting ?? 0) : id)}
+        chosen={wide && item.id === openId}
         busy={busy.has(item.id)}
         acts={acts}
       />
     ),
-    [kind, look, wide, id, adding, waiting, busy, acts],
+    [kind, contentOf, wide, openId, busy, acts],
   );
 
   if (arrange) {
@@ -211,7 +215,7 @@ export function ManagementPage<R extends ShelfRecord>({
         <Panes
           list={
             <div ref={list}>
-              {!none && (
+              {!isEmpty && (
                 <SearchField
                   className={css['search']}
                   label={words.search}
@@ -223,7 +227,7 @@ export function ManagementPage<R extends ShelfRecord>({
                 ids={['search', 'add', 'next', 'previous', 'edit', 'shelf', 'help']}
                 labels={{ add: words.add }}
               />
-              {!none && (
+              {!isEmpty && (
                 <ShelfFilter
                   counts={counts.data && { ...counts.data, all: counts.data.all + unsent }}
                   known={!counts.isPending}
@@ -235,7 +239,7 @@ export function ManagementPage<R extends ShelfRecord>({
                 label={words.label}
                 pages={pages}
                 getKey={keyOf}
-                renderItem={row}
+                renderItem={renderRow}
                 estimate={76}
                 failed={words.failed}
                 unread={words.unread}
@@ -257,7 +261,7 @@ export function ManagementPage<R extends ShelfRecord>({
                 container={container}
                 title={adding ? words.add : id === undefined ? null : t`编辑`}
                 formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
-                choose={none ? null : words.choose}
+                choose={isEmpty ? null : words.choose}
                 onClose={close}
               >
                 {adding
@@ -282,11 +286,11 @@ export function ManagementPage<R extends ShelfRecord>({
         />
       )}
       <UndoCard
-        done={turning.done}
+        done={toggling.done}
         undo={t`撤销`}
         closeLabel={t`关闭提示`}
-        onUndo={turning.undo}
-        onClose={turning.forget}
+        onUndo={toggling.undo}
+        onClose={toggling.forget}
       />
     </>
   );

@@ -35,18 +35,18 @@ export interface RowContent {
 
 /** The actions of a row. They must be stable between renders, otherwise the list renders every row again. */
 interface RowActs<R> {
-  turn: (record: R) => void;
+  toggle: (record: R) => void;
   arrange: () => void;
   /** Null if records of this kind are never deleted. */
   remove: ((listed: ListedRecord<R>) => void) | null;
   /** Called when the user cancels a waiting deletion. */
-  keep: (listed: ListedRecord<R>) => void;
+  cancelDeletion: (listed: ListedRecord<R>) => void;
 }
 
 interface RecordRowProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   listed: ListedRecord<R>;
-  look: RowContent;
+  content: RowContent;
   /** Whether the form stands beside the list. */
   wide: boolean;
   chosen: boolean;
@@ -63,7 +63,15 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   );
 }
 
-export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, chosen, busy, acts }: RecordRowProps<R>) {
+export function RecordRow<R extends ShelfRecord>({
+  kind,
+  listed,
+  content,
+  wide,
+  chosen,
+  busy,
+  acts,
+}: RecordRowProps<R>) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const navigate = useNavigate();
@@ -72,8 +80,8 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
   const name = useShownName(kind)(record);
   const stage = entry && stageOf(entry);
   const isNew = act === 'add';
-  const going = act === 'delete';
-  const place = useMemo(() => {
+  const deleting = act === 'delete';
+  const link = useMemo(() => {
     if (!wide) return isNew ? { to: kind.add, search: { waiting: -id } } : { to: kind.edit, search: { id } };
     const opened = isNew
       ? { id: undefined, adding: true, waiting: -id }
@@ -86,11 +94,11 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
     };
   }, [kind, id, isNew, wide]);
   const actions = useMemo<RowAction[]>(() => {
-    if (going) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.keep(listed) }];
+    if (deleting) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.cancelDeletion(listed) }];
     const { remove: onDelete } = acts;
     return [
-      { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(place) },
-      // If an edit waits already, its form changes the status too, so the row has no such action.
+      { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(link) },
+      // If an edit waits already, the row has no such action. The status is then changed in the form of the edit.
       ...(act === null
         ? [
             {
@@ -98,7 +106,7 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
               label: record.status === 1 ? t`下架` : t`上架`,
               icon: record.status === 1 ? hide : show,
               disabled: busy,
-              onAct: () => acts.turn(record),
+              onAct: () => acts.toggle(record),
             },
           ]
         : []),
@@ -115,31 +123,31 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
           ]
         : []),
     ];
-  }, [t, navigate, place, listed, record, act, going, busy, acts]);
+  }, [t, navigate, link, listed, record, act, deleting, busy, acts]);
   const menu = useMemo<RowAction[]>(() => {
     const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: acts.arrange };
     const at = actions.findIndex(({ tone }) => tone === 'danger');
     return at < 0 ? [...actions, order] : [...actions.slice(0, at), order, ...actions.slice(at)];
   }, [t, actions, acts]);
-  // While the row waits for its own change, the list shows that it is busy. A chip for a moment would move the row.
+  // While the row's own change is sent, the row looks busy and shows no chip. A chip for a moment would move the row.
   const waits = stage !== null && stage !== 'settled' && !busy;
   return (
     <ActionRow
       label={t`${name} 的操作`}
       menuLabel={t`${name} 的更多操作`}
-      tile={look.tile}
+      tile={content.tile}
       title={
-        going ? (
+        deleting ? (
           <RowOpener component="s">{name}</RowOpener>
         ) : (
-          <OpenerLink {...place} data-record={id} aria-current={chosen || undefined}>
+          <OpenerLink {...link} data-record={id} aria-current={chosen || undefined}>
             {name}
           </OpenerLink>
         )
       }
       // Another name moves this text. The key creates a new element then, because browsers count a moved element as a
       // layout shift.
-      beside={look.beside !== undefined && <RowSuffix key={name}>{look.beside}</RowSuffix>}
+      beside={content.beside !== undefined && <RowSuffix key={name}>{content.beside}</RowSuffix>}
       actions={actions}
       menu={menu}
       chosen={chosen}
@@ -147,15 +155,19 @@ export function RecordRow<R extends ShelfRecord>({ kind, listed, look, wide, cho
       <RowFacts
         // A chip of another width moves these facts. The key creates new elements then, so that a late answer causes no
         // layout shift.
-        key={`${record.status} ${waits} ${going}`}
+        key={`${record.status} ${waits} ${deleting}`}
         chip={
           <>
-            {!isNew && !going && <ShelfChip status={record.status} />}
+            {!isNew && !deleting && <ShelfChip status={record.status} />}
             {waits && <WaitingChip stage={stage} />}
           </>
         }
         facts={
-          going ? [t`${onceOnline}删除`, ...look.facts] : isNew ? [t`${onceOnline}添加`, ...look.facts] : look.facts
+          deleting
+            ? [t`${onceOnline}删除`, ...content.facts]
+            : isNew
+              ? [t`${onceOnline}添加`, ...content.facts]
+              : content.facts
         }
         busy={busy}
       />

@@ -10,9 +10,9 @@ interface ShelfPaneProps {
   container: RefObject<HTMLDivElement | null>;
   /** The title of the form; null while no form is open. */
   title: string | null;
-  /** Another form has another key. */
+  /** The React key of the form. Another key renders a new form. */
   formKey: string;
-  /** Stands in the form's place; null if there is no record to choose. */
+  /** The text while no form is open; null if there is no record to choose. */
   choose: string | null;
   onClose: () => void;
   children: ReactNode;

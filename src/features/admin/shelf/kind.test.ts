@@ -64,7 +64,7 @@ it('names the required fields of a new record', () => {
   expect(wrongFields(platformKind.table, { ...platform, code: 'new_1' })).toEqual([]);
 });
 
-it('treats values that are sent the same as equal', () => {
+it('treats two inputs as equal if they send the same value', () => {
   expect(changedFields(fields, base, { ...base, amount: '98', coin: '1000 ', coinName: '1,000 积分 ' })).toEqual([]);
   expect(names(changedFields(fields, base, { ...base, amount: '98.01' }))).toEqual(['amount']);
 });

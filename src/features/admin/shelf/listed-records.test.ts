@@ -66,7 +66,7 @@ it('puts new records on top with a negative id, and leaves them out of a filtere
   expect(listedShelfRecords(packageKind, [hundred], [added], false)).toHaveLength(1);
 });
 
-it('gives a record that was added its own id until the list is read', () => {
+it('shows an added record under its new id until the list is read again', () => {
   const payload = { coinName: '新的', coin: 5, addCoin: 0, amount: 100, description: null, status: 0, sort: 20 };
   const added = entry({ id: 12, call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
   showUntilRefetched(added, 34, Promise.resolve());

@@ -1,6 +1,7 @@
 /**
- * Applies waiting edits from the outbox to the backend's records. Changed values show in place, and new records stand
- * on top. Deleted records stay visible until the backend deletes them; the backend's records themselves never change.
+ * Applies waiting edits from the outbox to the backend's records. Rows show the changed values, and new records stand
+ * on top. A deleted record stays visible until the backend deletes it. The backend's records in the cache aren't
+ * changed.
  */
 import { actOf, isNewRecordSubject, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
@@ -8,13 +9,11 @@ import { addedRecordId, isListed, waitingAddCount, withWaitingValues } from '../
 import type { ShelfKind } from './kind.ts';
 
 export interface ListedRecord<R> {
-  /**
-   * The record with its waiting edits. A record that isn't added yet has a negative id, which no backend gives. A record
-   * that is added but not read yet has its own id.
-   */
+  /** The record with its waiting edits. */
   readonly record: R;
   /** The record as the backend has it; null if it isn't read yet. */
   readonly known: R | null;
+  /** The id of the record. An unsent record has the negative id of its outbox entry. */
   readonly id: number;
   /** The last waiting entry about this record; null for none. */
   readonly entry: OutboxEntry | null;
@@ -23,12 +22,13 @@ export interface ListedRecord<R> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A `RowSource` tells how the rows of one kind of record are made of its records and its waiting edits. */
+/** What `listedRecords` has to know about one kind of record. */
 export interface RowSource<R> {
   /** The kind of the record in entries of the outbox. */
   readonly of: string;
+  /** Parses a record; null if the data isn't valid. */
   readonly read: (data: unknown) => R | null;
-  /** The fields of a new record that its payload may not have. */
+  /** Returns values for fields that the payload of a new record may lack. */
   readonly unsent: (add: OutboxEntry) => Fields;
 }
 
@@ -45,8 +45,8 @@ function withWaiting<R extends { readonly id: number }>(
 }
 
 /**
- * Returns whether a record of the backend is the one that the entry adds. No field identifies a new record, so the whole
- * payload must be the same. Only the lessons of a course don't count, because lists leave them out.
+ * Returns whether the list already has the record that the entry adds. No field identifies a new record, so the whole
+ * payload must be the same. Only the lessons of a course don't count, because lists don't contain them.
  */
 function isListedAlready(entry: OutboxEntry, records: readonly object[]): boolean {
   return isListed(
@@ -68,8 +68,8 @@ export function unlistedAddCount(entries: readonly OutboxEntry[], records: reado
 }
 
 /**
- * Returns the rows of a list of packages or platforms. `entries` are the entries of this kind, in order. `showsNew` is false while a filter or a
- * search is on, because only the backend knows whether a new record matches.
+ * Returns the rows of a list of packages or platforms. `entries` are the waiting entries of this kind, in their order.
+ * `showsNew` is false while a filter or a search is on, because only the backend knows whether a new record matches.
  */
 export function listedShelfRecords<R extends ShelfRecord>(
   { shelf, form }: ShelfKind<R>,
@@ -102,7 +102,7 @@ export function listedRecords<R extends { readonly id: number }>(
       const id = addedRecordId(add);
       const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(source.of, id)])]);
       const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
-      // The schema needs a positive id. Without one the record then gets a negative id, which no other record has.
+      // The schema needs a positive id, so an unsent record is parsed with id 1. Its row gets a negative id below.
       const record = source.read(withWaitingValues({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
       if (!record) return [];
       if (id === null) return [{ record, known: null, id: -add.id, entry: ownEntries.at(-1) ?? add, act: 'add' }];

@@ -8,7 +8,7 @@ export interface SortedRecord {
 }
 
 export const sortMax = 1_000_000;
-/** Distance between neighbours. The room lets a later move change only one record. */
+/** The usual distance between neighbours. It leaves room, so that a later move changes only one record. */
 const gap = 10;
 
 function before(a: SortedRecord, b: SortedRecord): boolean {
@@ -50,39 +50,43 @@ function between(from: number, until: number | null, count: number): number[] | 
   return Array.from({ length: count }, (_, index) => from + Math.floor((room * (index + 1)) / (count + 1)));
 }
 
-function numberedAnew(rows: readonly SortedRecord[]): SortedRecord[] {
+function renumbered(rows: readonly SortedRecord[]): SortedRecord[] {
   const step = Math.max(1, Math.min(gap, Math.floor(sortMax / rows.length)));
   return rows.map(({ id }, index) => ({ id, sort: Math.min(sortMax, step * (index + 1)) }));
 }
 
-function placed(rows: readonly SortedRecord[]): SortedRecord[] {
+/**
+ * Gives the moved rows new values between the rows that are in order already. If there is no room, renumbers all rows.
+ */
+function withNewSorts(rows: readonly SortedRecord[]): SortedRecord[] {
   const stays = longestInOrder(rows);
   const result: SortedRecord[] = [];
-  let run: SortedRecord[] = [];
+  // The moved rows since the last row that keeps its `sort`. They get values between `from` and the next such row.
+  let moved: SortedRecord[] = [];
   let from = -1;
-  const settle = (until: number | null): boolean => {
-    const sorts = run.length === 0 ? [] : between(from, until, run.length);
+  const placeMoved = (until: number | null): boolean => {
+    const sorts = moved.length === 0 ? [] : between(from, until, moved.length);
     if (sorts === null) return false;
-    run.forEach(({ id }, index) => result.push({ id, sort: sorts[index] ?? from }));
-    run = [];
+    moved.forEach(({ id }, index) => result.push({ id, sort: sorts[index] ?? from }));
+    moved = [];
     return true;
   };
   for (const [at, row] of rows.entries()) {
     if (stays.has(at)) {
-      if (!settle(row.sort)) return numberedAnew(rows);
+      if (!placeMoved(row.sort)) return renumbered(rows);
       result.push(row);
       from = row.sort;
     } else {
-      run.push(row);
+      moved.push(row);
     }
   }
-  return settle(null) ? result : numberedAnew(rows);
+  return placeMoved(null) ? result : renumbered(rows);
 }
 
 /** Returns the records whose `sort` must change so that the backend lists `rows` in this order. */
 export function planOrder(rows: readonly SortedRecord[]): SortedRecord[] {
   const now = new Map(rows.map(({ id, sort }) => [id, sort]));
-  return placed(rows).filter(({ id, sort }) => now.get(id) !== sort);
+  return withNewSorts(rows).filter(({ id, sort }) => now.get(id) !== sort);
 }
 
 /** Returns `rows` with the row at index `from` moved to index `to`. */

@@ -1,7 +1,7 @@
 /**
- * Sorts all records of a shelf, and saves the order with as few changes as possible. If somebody else sorted the shelf
- * meanwhile, the user is told before their order is replaced. After a failure the saved part stays, and the rest can be
- * saved again.
+ * Sorts all records of a shelf, and saves the order with as few changes as possible. If somebody else sorted the
+ * shelf meanwhile, the person is told before that order is replaced. After a failure the saved part stays, and the
+ * person can save the rest again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,22 +28,25 @@ export interface Reorder<R> {
   save: () => void;
 }
 
-/** A place is sent again this many times after a conflict. Somebody else may save the same record again and again. */
+/**
+ * How often a `sort` value is sent again after a conflict. There is a limit, because somebody else may save the record
+ * again and again.
+ */
 const retries = 3;
 
 /**
- * Sets the place of a record, whatever its present version is. Resolves with false if somebody else has moved the
- * record. Throws if conflicts continue after all retries.
+ * Saves the `sort` value of a record, whatever its present version is. Resolves with false if somebody else has moved
+ * the record. Throws if conflicts continue after all retries.
  */
 async function saveSort<R extends ShelfRecord>(shelf: Shelf<R>, record: R, sort: number): Promise<boolean> {
   let { version } = record;
-  for (let left = retries; ; left -= 1) {
+  for (let retriesLeft = retries; ; retriesLeft -= 1) {
     try {
       await shelf.update({ id: record.id, version, sort }, uuid());
       return true;
     } catch (error) {
       const now = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
-      if (!now || left === 0) throw error;
+      if (!now || retriesLeft === 0) throw error;
       if (now.sort !== record.sort) return now.sort === sort;
       ({ version } = now);
     }
@@ -88,10 +91,10 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
     setSaving(true);
     setProblem(null);
     try {
-      const all = await sendAll(wanted);
+      const allSaved = await sendAll(wanted);
       await shelf.changed();
-      // Somebody else may have moved a record that kept its `sort` here, so the new list is compared too.
-      if (all && isInOrder(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
+      // Somebody else may have moved a record whose `sort` wasn't sent. Therefore the new list is compared, too.
+      if (allSaved && isInOrder(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
       else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
     } catch (failure) {
       const words = errorText(failure);

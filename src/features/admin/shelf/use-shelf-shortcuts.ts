@@ -10,16 +10,16 @@ interface ShelfShortcuts<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   list: RefObject<HTMLElement | null>;
   items: readonly ListedRecord<R>[];
-  /** The record whose form stands beside the list. An unsent record has a negative id, a new one 0. */
+  /** The record whose form is open beside the list. 0: a new record. Negative: the outbox entry of an unsent record. */
   open: number | undefined;
   wide: boolean;
-  /** Whether the list is being sorted. Then only sorting has keys. */
+  /** Whether the list is being sorted. Then only the keys for sorting work. */
   isSorting: boolean;
   /** Opens the form beside the list; null stands for a new record. */
   onOpen: (id: number | null) => void;
   onClose: () => void;
   onArrange: () => void;
-  onTurn: (record: R) => void;
+  onToggle: (record: R) => void;
   onDelete: ((listed: ListedRecord<R>) => void) | null;
   onUndo: () => void;
 }
@@ -34,7 +34,7 @@ export function useShelfShortcuts<R extends ShelfRecord>({
   onOpen,
   onClose,
   onArrange,
-  onTurn,
+  onToggle,
   onDelete,
   onUndo,
 }: ShelfShortcuts<R>): void {
@@ -48,7 +48,7 @@ export function useShelfShortcuts<R extends ShelfRecord>({
     if (wide && id === open) document.querySelector<HTMLElement>('form [name]')?.focus();
     else openForm(id);
   };
-  const act = (action: ((listed: ListedRecord<R>) => void) | null) => (id: number) => {
+  const forRecord = (action: ((listed: ListedRecord<R>) => void) | null) => (id: number) => {
     const listed = items.find((item) => item.id === id);
     if (listed) action?.(listed);
   };
@@ -68,10 +68,10 @@ export function useShelfShortcuts<R extends ShelfRecord>({
           },
           recordHandlers: {
             edit,
-            shelf: act(({ record, act: waits }) => {
-              if (waits === null) onTurn(record);
+            shelf: forRecord(({ record, act: waitingAct }) => {
+              if (waitingAct === null) onToggle(record);
             }),
-            ...(onDelete ? { remove: act(onDelete) } : {}),
+            ...(onDelete ? { remove: forRecord(onDelete) } : {}),
           },
         }),
   });

@@ -1,4 +1,4 @@
-/** Gives the pages of packages and platforms the names of their records in the current language. */
+/** Returns a function that names a package or a platform in the current language. */
 import { useCallback } from 'react';
 import { usePackageName } from '../../../api/resources/coin-name.ts';
 import { usePlatformName } from '../../../api/resources/platform-name.ts';

@@ -15,7 +15,7 @@ export function TextFields({ form: { fields, values, errors, change } }: { form:
   const rendered = fields.map((field) => {
     const { name, kind, max = 0, optional = false } = field;
     const text = textOf(values, name);
-    const put = (next: string): void => change({ [name]: next });
+    const setText = (next: string): void => change({ [name]: next });
     const common = {
       name,
       label: labelOf(field),
@@ -25,14 +25,14 @@ export function TextFields({ form: { fields, values, errors, change } }: { form:
       autoComplete: 'off',
     } as const;
     if (kind === 'whole')
-      return <NumberField key={name} {...common} digits={9} unit={<CoinGlyph size={18} />} onChange={put} />;
+      return <NumberField key={name} {...common} digits={9} unit={<CoinGlyph size={18} />} onChange={setText} />;
     if (kind === 'yuan')
       return (
         <Field
           key={name}
           {...common}
           inputMode="decimal"
-          onChange={(event) => put(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           helper={t`单位是元，如 98.00`}
         />
       );
@@ -43,11 +43,11 @@ export function TextFields({ form: { fields, values, errors, change } }: { form:
           {...common}
           rows={max > 500 ? 8 : 3}
           counter={counter}
-          onChange={(event) => put(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
       </div>
     ) : (
-      <Field key={name} {...common} counter={counter} onChange={(event) => put(event.target.value)} />
+      <Field key={name} {...common} counter={counter} onChange={(event) => setText(event.target.value)} />
     );
   });
   return <div className={css['columns']}>{rendered}</div>;

@@ -1,6 +1,6 @@
 /**
  * The form of one of the site's texts. The input is stored as a draft; without a network a saved edit waits in the
- * outbox. If somebody else changed the text meanwhile, both sides are shown before it is replaced.
+ * outbox. If somebody else changed the text meanwhile, both versions are shown before one replaces the other.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ function TextForm({ field, record, entry }: TextFormProps) {
   const [table] = useState(() => rowTable(field, entry));
   const form = useDeskForm({
     table,
-    // The outbox names the row, and finds its form by the fields.
+    // `what` names the entry in the outbox. From its fields the outbox finds this form again.
     send: async ({ about, ...edit }) => {
       const what = {
         kind: 'record',

@@ -77,9 +77,9 @@ interface TextSetFormProps {
 export function TextSetForm({ record, entry }: TextSetFormProps) {
   const { t } = useLingui();
   const current = useBasicInformation();
-  const removal = useTextsDeletion();
+  const deletion = useTextsDeletion();
   const [using, setUsing] = useState<{ busy: boolean; problem: string | null } | null>(null);
-  /** The texts in use that somebody else has changed, and that the person was told of. */
+  /** The newer texts in use, after a conflict was shown. A second press replaces them. */
   const [seen, setSeen] = useState<BasicInformation | null>(null);
   const form = useDeskForm({
     table: spareTable,
@@ -93,10 +93,13 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
   const { values, wrong } = form;
   const changed = record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
 
-  /** Puts the texts in use. If somebody else changed the texts in use meanwhile, the person is told once. */
+  /**
+   * Replaces the texts in use by this set. If somebody else changed the texts in use meanwhile, the dialog says so
+   * once.
+   */
   async function putInUse(): Promise<void> {
     const base = seen ?? current;
-    // Without a base, a newer version would be overwritten unseen.
+    // Without a base, the call would overwrite a newer version that nobody has seen.
     if (!base) return;
     setUsing({ busy: true, problem: null });
     const payload = payloadOf(textFields, values);
@@ -148,7 +151,7 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
             >
               {current === null ? t`没有读到网站文案` : changed ? t`先保存再启用` : t`启用这份文案`}
             </Button>
-            <DeleteButton removal={removal} record={record} onRemoved={form.end} />
+            <DeleteButton deletion={deletion} record={record} onDeleted={form.end} />
             <ConfirmDialog
               open={using !== null}
               tone="accent"

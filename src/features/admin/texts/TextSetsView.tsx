@@ -87,7 +87,7 @@ export function TextSetsView() {
     <ManagedList
       icon={article}
       options={siteTextsListQuery()}
-      removal={useTextsDeletion()}
+      deletion={useTextsDeletion()}
       renderRow={renderRow}
       renderSide={(id, entry) =>
         id === null ? (

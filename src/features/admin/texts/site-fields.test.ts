@@ -28,7 +28,7 @@ it('treats 98 and 98.00 as the same price', () => {
   expect(names({ amount: '98', coinName: '币' })).toEqual(['coinName', 'amount']);
 });
 
-it("shows a text's first line in its row, cut where no row is wider", () => {
+it('shows the first line of a text in its row, cut after 80 code points', () => {
   expect(beginningOf('\n欢迎使用。\n\n一、账号\n账号由本人使用。')).toBe('欢迎使用。');
   expect(beginningOf('😀'.repeat(80))).toBe('😀'.repeat(80));
   expect(beginningOf('😀'.repeat(81))).toBe(`${'😀'.repeat(80)}…`);

@@ -39,10 +39,13 @@ const legalFields: readonly FieldSpec[] = [
 /** Every text of the site. */
 export const allTextFields: readonly FieldSpec[] = [...textFields, ...legalFields];
 
-/** The widest row has room for fewer letters than this. */
+/** In code points. Even the widest row has room for fewer. */
 const longestBeginning = 80;
 
-/** Returns what a row shows of a text. A screen reader would read the whole text as the name of the row. */
+/**
+ * Returns the first line of a text for its row, cut if it is long. Otherwise a screen reader would read the whole text
+ * as the row's name.
+ */
 export function beginningOf(text: string): string {
   const line = [...(text.trim().split('\n', 1)[0] ?? '')];
   return line.length > longestBeginning ? `${line.slice(0, longestBeginning).join('')}…` : line.join('');
@@ -76,7 +79,7 @@ export const spareTable: EditTable = {
 
 /** Returns the table of one row of the page. `entry` is the outbox entry that the form continues. */
 export function rowTable(field: SiteField, entry: OutboxEntry | null): EditTable {
-  // An edit that put a spare set in use holds all texts, and saving it again must lose none of them.
+  // If the entry puts a spare set in use, it holds all texts. Saving it again must keep every text.
   const isEdited = (name: string): boolean =>
     namesOf[field].includes(name) || (entry !== null && name in entry.payload);
   return {

@@ -31,7 +31,7 @@ import { useSystemSearch } from '../desk/use-system.ts';
 const rules = { schema: newUser, fields: newUserFields, words: newUserWords };
 
 const empty: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
-const place = { form: 'user', record: null };
+const draftKey = { form: 'user', record: null };
 /** The schema of the draft. A password is never stored. */
 const userDraft = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
 
@@ -40,7 +40,7 @@ export function AddUser() {
   const { search, show, close } = useSystemSearch();
   const { mutateAsync } = useChangingCall(addUser);
   const wrongFields = useWrongFieldsText();
-  const [draft, setDraft] = useState(() => readDraft(place, userDraft, v.null()));
+  const [draft, setDraft] = useState(() => readDraft(draftKey, userDraft, v.null()));
   const checked = useCheckedForm(rules, { ...empty, ...draft?.values });
   const { errors, submitting, submitted, field, change, setError } = checked;
   const { userAccount, userName, userRole, emailAccount } = checked.values;
@@ -49,10 +49,10 @@ export function AddUser() {
     [userAccount, userName, userRole, emailAccount],
   );
   const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
-  const autosave = useDraftAutosave(place, words, null, typed, draft?.at ?? null);
+  const autosave = useDraftAutosave(draftKey, words, null, typed, draft?.at ?? null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((name) => errors.has(name));
-  const told =
+  const formError =
     refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
 
   async function save(form: NewUser): Promise<void> {
@@ -86,7 +86,7 @@ export function AddUser() {
       title={t`添加用户`}
       save={t`添加`}
       busy={submitting}
-      told={told === null ? null : { text: told, ofNoField: refusal !== null && wrong.length === 0 }}
+      error={formError === null ? null : { text: formError, ofNoField: refusal !== null && wrong.length === 0 }}
       draft={{
         autosave,
         restoredAt: draft?.at ?? null,

@@ -1,6 +1,7 @@
 /**
- * Adds coins to a user's balance or removes some, after a question that names the user. The order is sent once. Until
- * its outcome is known and seen, the outcome stands in the form's place. Text that wasn't sent is stored as a draft.
+ * Adds coins to a user's balance or removes some, after a dialog that names the user. The order is sent once. An
+ * outcome that comes later than the answer replaces the form until the person has seen it. Input that wasn't sent is
+ * stored as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ import desk from '../desk/system.module.css';
 import { useHasJournal } from '../journal/use-has-journal.ts';
 import { isReasonTooLong, ReasonField, sentReason } from '../ReasonField.tsx';
 import { AdjustDone, AdjustRefused, AdjustUnsettled } from './AdjustOutcome.tsx';
-import { type AdjustOrder, AdjustDialog } from './AdjustQuestion.tsx';
+import { type AdjustOrder, AdjustDialog } from './AdjustDialog.tsx';
 import { adjustmentProblem, afterAdjustment } from './adjustment.ts';
 import { useAdjustWords } from './adjust-words.ts';
 import css from './user.module.css';
@@ -61,15 +62,15 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const hasJournal = useHasJournal({ kind: 'user', id: user.id });
   const form = useRef<HTMLFormElement>(null);
   const fieldId = useId();
-  const place = { form: 'adjustment', record: user.id };
-  const [draft, setDraft] = useState(() => readDraft(place, adjustDraft, v.null()));
+  const draftKey = { form: 'adjustment', record: user.id };
+  const [draft, setDraft] = useState(() => readDraft(draftKey, adjustDraft, v.null()));
   const [way, setWay] = useState<AdjustOrder['way']>(draft?.values.way ?? 'add');
   const [amountText, setAmountText] = useState(draft?.values.amount ?? '');
   const [reason, setReason] = useState(draft?.values.reason ?? '');
   const [tried, setTried] = useState(false);
   const values = useMemo(() => ({ way, amount: amountText, reason }), [way, amountText, reason]);
   const isTyped = amountText !== '' || reason.trim() !== '';
-  const autosave = useDraftAutosave(place, values, null, isTyped, draft?.at ?? null);
+  const autosave = useDraftAutosave(draftKey, values, null, isTyped, draft?.at ?? null);
   const discard = (): void => {
     setDraft(null);
     setWay('add');
@@ -78,18 +79,20 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
     setTried(false);
   };
   const refusal = flow.state === 'refused' ? flow.refusal : null;
+  // The flow while the dialog is open.
   const asking = flow.state === 'confirming' || flow.state === 'sending' ? flow : null;
 
   const amount = Number(amountText);
   const problem = adjustmentProblem(way, amountText, user.coin);
   const refused = refusal && (refusal.when === 'unsent' ? refusal.order : refusal.decision.order);
-  // While the amount is invalid, neither a balance afterwards nor an amount on the button is shown.
+  // While the amount is invalid, the form shows no balance afterwards, and the button shows no amount.
   const after = problem === null ? afterAdjustment(way, amount, user.coin) : null;
   const isImpossible = problem !== null && problem.kind !== 'missing';
   const { kind: amountLabel, before: beforeLabel, after: afterLabel, confirm: confirmWords } = words(way);
+  // Whether the form still holds exactly the order that was refused.
   const isRefused = refused?.way === way && refused.amount === amount && refused.remark === sentReason(reason).remark;
   const refusedStep = refusal?.when === 'answered' ? refusal.decision.step : null;
-  // The form has checked the payload. Only a backend without reasons refuses it as invalid.
+  // The form has checked the payload. If the backend still calls it invalid, the backend probably has no reasons.
   const isReasonRefused =
     isRefused &&
     refused.remark !== undefined &&
@@ -136,7 +139,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
       onAnswer: (answer) => {
         const state = 'step' in answer ? answer.step.state : 'unsent';
         if (state === 'done' || state === 'unknown') autosave.forget();
-        // The balance may have changed since the user confirmed it, so it is read again.
+        // The balance may have changed since the confirmation, so it is read again.
         if (state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
       },
     });
@@ -163,7 +166,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
           value={amountText}
           onChange={setAmountText}
           digits={7}
-          // The icon of an error takes the place of this unit.
+          // If there is an error, its icon replaces this unit.
           {...(amountError() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
           error={amountError()}
           enterKeyHint="done"

@@ -1,6 +1,6 @@
 /**
- * Shows an adjustment of unknown outcome, and how it ended. The specification adjusts coins with GET calls, which are
- * never sent a second time. Therefore only the ledger decides whether an adjustment was made.
+ * Shows an adjustment whose outcome isn't known yet, and how an adjustment ended. The specification adjusts coins with
+ * GET calls, which are never sent a second time. Therefore only the ledger decides whether an adjustment was made.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -44,17 +44,17 @@ export function AdjustUnsettled({
 }
 
 /**
- * Marks the end as seen when the component unmounts, but only after a moment. React may mount the component again at
- * once, and a seen end is no longer shown.
+ * Marks the outcome as seen shortly after the component has unmounted. React may mount the component again at once, and
+ * an outcome that was seen is no longer shown.
  */
 function useSeenAfterwards(key: string): void {
-  const here = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
       setTimeout(() => {
-        if (!here.current) markOutcomeSeen(key);
+        if (!isMounted.current) markOutcomeSeen(key);
       });
     };
   }, [key]);

@@ -1,5 +1,6 @@
 /**
- * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban and a deletion ask first.
+ * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban and a deletion need a
+ * confirmation.
  */
 import agents from 'icon:group-outline-rounded';
 import ban from 'icon:block-outline-rounded';
@@ -33,8 +34,8 @@ import { JournalOf } from '../journal/JournalOf.tsx';
 import { AdjustCoins } from './AdjustCoins.tsx';
 import css from './user.module.css';
 import { displayNameOf, statusName } from './user-words.ts';
-import { PasswordResetDialog } from './PasswordQuestion.tsx';
-import { type UserAction, UserActionDialog } from './UserQuestion.tsx';
+import { PasswordResetDialog } from './PasswordResetDialog.tsx';
+import { type UserAction, UserActionDialog } from './UserActionDialog.tsx';
 
 const RowLink = createLink(SettingRow);
 
@@ -74,8 +75,8 @@ function Head({ user }: { user: User }) {
   );
 }
 
-/** Says which actions aren't possible for this user, before the backend would refuse them. */
-function Spared({ isSelf }: { isSelf: boolean }) {
+/** Says which actions aren't possible for this user. The backend would refuse them. */
+function ProtectedNote({ isSelf }: { isSelf: boolean }) {
   const { t } = useLingui();
   return (
     <FormNote kind="info">
@@ -108,13 +109,13 @@ function CountRetry({ loading, onClick }: { loading: boolean; onClick: () => voi
 function Actions({
   user: { id, status, coin },
   isSelf,
-  spared,
+  isProtected,
   onAsk,
   onPassword,
 }: {
   user: User;
   isSelf: boolean;
-  spared: boolean;
+  isProtected: boolean;
   onAsk: (question: UserAction) => void;
   onPassword: () => void;
 }) {
@@ -144,7 +145,7 @@ function Actions({
       {!isSelf && (
         <SettingRow component="button" icon={key} label={t`设置新密码`} end={<span />} onClick={onPassword} />
       )}
-      {!spared && (
+      {!isProtected && (
         <SettingRow
           component="button"
           icon={remove}
@@ -156,7 +157,7 @@ function Actions({
           onClick={() => onAsk({ kind: 'delete' })}
         />
       )}
-      {!spared &&
+      {!isProtected &&
         (status === 1 ? (
           <SettingRow
             component="button"
@@ -185,7 +186,9 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
   const adjusting = useCoinFlow({
     kind: 'adjustment',
     concerns: ({ holderId }) => holderId === user.id,
+    // A decision from another tab or from an earlier visit is shown, too.
     adopts: () => true,
+    // A direct refusal counts as seen once it is shown. AdjustOutcome marks the other outcomes as seen.
     seenAtOnce: new Set(['answered']),
   });
   const { flow } = adjusting;
@@ -195,12 +198,12 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
   const [givingPassword, setGivingPassword] = useState(false);
   const { id, userRole } = user;
   const isSelf = id === me.id;
-  const spared = isSelf || userRole === 'admin';
+  const isProtected = isSelf || userRole === 'admin';
   return (
     <>
       <Head user={user} />
-      {spared && <Spared isSelf={isSelf} />}
-      <div className={css['part']} style={spared ? { marginTop: '0.75rem' } : undefined}>
+      {isProtected && <ProtectedNote isSelf={isSelf} />}
+      <div className={css['part']} style={isProtected ? { marginTop: '0.75rem' } : undefined}>
         <span className={css['partLabel']}>{t`角色`}</span>
         <SegmentedControl
           label={t`角色`}
@@ -213,13 +216,13 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
         />
       </div>
       <AdjustCoins user={user} adjusting={adjusting} />
-      {/* While a decision about this user is open, the actions are hidden. Its outcome changes height by itself and
-          would move them. */}
+      {/* While a coin decision about this user is open, the actions are hidden. Its outcome changes its height, and would
+          move the actions. */}
       {!isDecided && (
         <Actions
           user={user}
           isSelf={isSelf}
-          spared={spared}
+          isProtected={isProtected}
           onAsk={setQuestion}
           onPassword={() => setGivingPassword(true)}
         />

@@ -1,5 +1,6 @@
 /** The skeleton of the list of users: rows of three lines. */
 import { RowCard } from '../../../ui/list/Rows.tsx';
+import { rowOpacity } from '../../../ui/feedback/row-opacity.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import css from '../desk/system.module.css';
 
@@ -7,7 +8,7 @@ export function UserRowsSkeleton({ rows }: { rows: number }) {
   return (
     <RowCard aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className={css['bones']} style={{ opacity: 1 - (at / rows) * 0.6 }}>
+        <div key={at} className={css['bones']} style={{ opacity: rowOpacity(at, rows) }}>
           <SkeletonBox width={44} height={44} radius={14} />
           <div className={css['boneLines']}>
             <SkeletonBox width={64} height={14} />

@@ -1,6 +1,6 @@
 /**
- * Lists all users; the backend searches, filters and sorts them. All of this is in the address. From 900 px the list is
- * a table, which the open user stands beside.
+ * Lists all users. The backend searches, filters and sorts; the address holds these settings. On screens of 900 px and
+ * more the list is a table, and the open user stands beside it.
  */
 import upload from 'icon:upload-file-outline-rounded';
 import nobody from 'icon:person-search-outline-rounded';
@@ -85,7 +85,8 @@ export function UsersView() {
   const open = adding || id !== undefined;
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
   const { items } = read;
-  const isTriedUntold = search.tried === true && items?.some(({ triedTime }) => triedTime === undefined) === true;
+  // A backend that doesn't send `triedTime` ignores the filter `tried`, and lists all banned users.
+  const lacksTriedTime = search.tried === true && items?.some(({ triedTime }) => triedTime === undefined) === true;
   const ids = useMemo(() => items?.map((user) => user.id) ?? [], [items]);
   const selection = useSelection(ids);
   useListShortcuts({
@@ -138,7 +139,7 @@ export function UsersView() {
             labels={{ add: t`添加用户` }}
           />
           <UserFilterBar search={search} onChange={show} />
-          {isTriedUntold && (
+          {lacksTriedTime && (
             <div className={css['lacks']}>
               <FormNote kind="info">{t`服务器没有说明谁在封禁后仍在登录，这里是所有已封禁的用户。`}</FormNote>
             </div>

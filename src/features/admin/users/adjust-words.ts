@@ -3,17 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import type { AdjustmentDirection } from './adjustment.ts';
 
 export interface AdjustWords {
+  /** The label of the amount. */
   kind: string;
   before: string;
   after: string;
   /** The form's button; the amount is empty while the input is invalid. */
   confirm: (amount: string) => string;
-  /** The question's button. */
+  /** The dialog's button. */
   act: (amount: string) => string;
   question: (name: string, amount: string, coinName: string) => string;
   underWay: string;
   decided: (name: string, amount: string) => string;
   done: (amount: string) => string;
+  /** The title if nothing was changed. */
   not: string;
 }
 

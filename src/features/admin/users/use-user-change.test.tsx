@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A change of a user is reported as done only if it holds now, whatever happened to earlier answers. */
+/** A change of a user counts as done only if it is in effect now, even if earlier answers were lost. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -21,20 +21,21 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 let banned = false;
 /** The keys that the backend has seen. It ignores a repeated key. */
 let seen = new Set<string>();
-let losing = 0;
+/** So many of the next answers to a ban don't arrive. */
+let answersToLose = 0;
 
 beforeEach(() => {
   banned = false;
   seen = new Set();
-  losing = 0;
+  answersToLose = 0;
   vi.stubGlobal('fetch', async (request: Request) => {
     if (!request.url.includes('/ban'))
       return Response.json({ code: 0, data: { ...student, status: banned ? 1 : 0 }, message: '' });
     const key = request.headers.get(idempotencyHeader) ?? '';
     if (!seen.has(key)) banned = true;
     seen.add(key);
-    losing -= 1;
-    if (losing >= 0) throw new TypeError('Failed to fetch');
+    answersToLose -= 1;
+    if (answersToLose >= 0) throw new TypeError('Failed to fetch');
     return Response.json({ code: 0, data: true, message: '' });
   });
 });
@@ -46,7 +47,7 @@ function useBanning() {
     path: banUser.path,
     send: () => ban.mutateAsync({ id: student.id }),
     settle: ban.settle,
-    holds: (user) => user?.status === 1,
+    isInEffect: (user) => user?.status === 1,
     stays: '',
   };
   return { run: () => changing.run(change), changing };
@@ -54,7 +55,7 @@ function useBanning() {
 
 test('a ban whose answer was lost is found by reading the user, and the next ban has a new key', async () => {
   const { result } = renderHook(useBanning, { wrapper });
-  losing = 1;
+  answersToLose = 1;
   expect(await act(() => result.current.run())).toBe(true);
   banned = false;
   expect(await act(() => result.current.run())).toBe(true);
@@ -63,7 +64,7 @@ test('a ban whose answer was lost is found by reading the user, and the next ban
 
 test("a ban that was undone elsewhere isn't reported as done, and the next ban has a new key", async () => {
   const { result } = renderHook(useBanning, { wrapper });
-  losing = 1;
+  answersToLose = 1;
   const answering = globalThis.fetch;
   vi.stubGlobal('fetch', async (request: Request) => {
     // Somebody else undoes the ban at once.

@@ -17,14 +17,14 @@ export interface UserChange {
   send: () => Promise<unknown>;
   /** Ends the decision, so that the next request gets a new key. */
   settle: () => void;
-  /** Returns whether the change has happened. `user` is the present user; null if the user is deleted. */
-  holds: (user: User | null) => boolean;
+  /** Returns whether the change is in effect. `user` is the present user; null if the user is deleted. */
+  isInEffect: (user: User | null) => boolean;
   /** The sentence for a change that hasn't happened, for example 陈思宇现在仍是正常状态. */
   stays: string;
 }
 
-/** Returns whether the change may have happened although no success was reported. */
-export function isOpen(error: unknown): boolean {
+/** Returns whether the change may have happened, although the call failed with this error. */
+export function mayHaveHappened(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
     error instanceof ContractError ||
@@ -33,7 +33,7 @@ export function isOpen(error: unknown): boolean {
   );
 }
 
-async function current(id: number): Promise<User | null> {
+async function readUser(id: number): Promise<User | null> {
   try {
     return await call(getUser, { id });
   } catch (error) {
@@ -48,7 +48,7 @@ export interface UserChanging {
   problem: string | null;
   /** Whether the outcome is unknown. The next `run` then reads the user again and sends nothing. */
   unknown: boolean;
-  /** Resolves with whether the change has happened. */
+  /** Resolves with true if the change has happened. */
   run: (change: UserChange) => Promise<boolean>;
   reset: () => void;
 }
@@ -62,17 +62,17 @@ export function useUserChange(id: number): UserChanging {
   });
   const underWay = useRef(false);
   /**
-   * Whether the user was read and the change was missing. The next request then repeats the key, because the first
-   * request may still arrive.
+   * Whether the last check didn't find the change. The next request then repeats the key, because the first request may
+   * still arrive.
    */
-  const sentAgain = useRef(false);
+  const wasMissing = useRef(false);
 
-  async function look({ path, holds, stays, settle }: UserChange): Promise<boolean> {
+  async function checkUser({ path, isInEffect, stays, settle }: UserChange): Promise<boolean> {
     try {
-      const happened = holds(await current(id));
+      const happened = isInEffect(await readUser(id));
       // After two reads without the change, the first key can't succeed any more, so the next request gets a new key.
-      if (happened || sentAgain.current) settle();
-      sentAgain.current = !happened && !sentAgain.current;
+      if (happened || wasMissing.current) settle();
+      wasMissing.current = !happened && !wasMissing.current;
       await invalidateAfter(path);
       setState({
         busy: false,
@@ -91,15 +91,15 @@ export function useUserChange(id: number): UserChanging {
     underWay.current = true;
     setState((before) => ({ ...before, busy: true }));
     try {
-      if (unknown) return await look(change);
+      if (unknown) return await checkUser(change);
       await change.send();
       // The answer to a repeated key is the answer to the first request. It doesn't show the present state, so the user
       // is read again.
-      if (sentAgain.current) return await look(change);
+      if (wasMissing.current) return await checkUser(change);
       setState({ busy: false, problem: null, unknown: false });
       return true;
     } catch (error) {
-      if (isOpen(error)) return await look(change);
+      if (mayHaveHappened(error)) return await checkUser(change);
       setState({ busy: false, problem: errorText(error), unknown: false });
       return false;
     } finally {
@@ -113,7 +113,7 @@ export function useUserChange(id: number): UserChanging {
     unknown,
     run,
     reset: () => {
-      sentAgain.current = false;
+      wasMissing.current = false;
       setState({ busy: false, problem: null, unknown: false });
     },
   };

@@ -1,4 +1,7 @@
-/** One subordinate: person, balance, account, join date, a transfer, and the transfers in both directions. */
+/**
+ * One subordinate: person, balance, account, join date, the button for a transfer, and the transfers in both
+ * directions.
+ */
 import ban from 'icon:block-outline-rounded';
 import check from 'icon:check-circle-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

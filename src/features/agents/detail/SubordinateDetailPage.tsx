@@ -1,4 +1,4 @@
-/** The page of one subordinate. */
+/** The page of one subordinate. Pulling down reads the person, the transfers and the user's own balance again. */
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { refreshSession } from '../../../api/session/check-session.ts';
@@ -15,6 +15,7 @@ export function SubordinateDetailPage() {
     Promise.allSettled([
       refreshSession(),
       queries.refetchQueries({ queryKey: ['subordinates', 'one', id], type: 'active' }),
+      // The transfers with the person come from the user's own ledger.
       queries.refetchQueries({ queryKey: ['coinChanges'], type: 'active' }),
     ]);
   return (

@@ -1,6 +1,6 @@
 /**
  * The transfers between the user and a subordinate: the sums in both directions, and each transfer as a row that opens
- * its record. While earlier transfers aren't read, the heading says that the sums lack them.
+ * its record. As long as older transfers aren't loaded, the heading says that the sums don't include them.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -41,7 +41,7 @@ function Sum({ label, sum: { coins, count }, hidden }: { label: string; sum: Tra
   );
 }
 
-/** The line after the last row: what is still to come, or why it couldn't be read. */
+/** The line after the last row: a button that reads older transfers, or why the last read failed. */
 function Foot({ with: { pages, complete } }: { with: TransfersWith }) {
   const { t } = useLingui();
   if (pages.failure) {
@@ -103,7 +103,7 @@ export function Transfers({ account, name }: { account: string; name: string }) 
   const read = useTransfersWith(account);
   const { pages, complete } = read;
   const { items } = pages;
-  // The sums wait for the first pages, because growing sums look like movements.
+  // While the first pages are being read, the heading says so. Otherwise growing sums would look like new transfers.
   const reading = !complete && (pages.fetching || items === undefined);
   if (!items) {
     return (

@@ -34,7 +34,7 @@ test('only transfers with exactly this account count, whatever its case', () => 
   expect(transfersWith('chen', changes)).toEqual([sent, received]);
 });
 
-test('the sums tell coins and number in each direction', () => {
+test('sums the coins and counts the transfers in each direction', () => {
   const transfers = [
     change('transferOut', -500, 'chen'),
     change('transferIn', 30, 'chen'),

@@ -1,6 +1,6 @@
 /**
- * Picks the transfers between the user and one other account from the user's ledger. The backend searches a part of
- * account and remark, so its answer may hold other changes too.
+ * Picks the transfers between the user and one other account from the user's ledger. The backend's search also matches
+ * parts of accounts and remarks, so its answer may hold other changes.
  */
 import type { CoinChange } from '../../../../contract/coin.ts';
 

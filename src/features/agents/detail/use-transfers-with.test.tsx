@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The transfers with one person are found behind other changes, and a long history is read in parts. */
+/** Finds the transfers with one person among other changes, and reads a long history in parts. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -49,14 +49,14 @@ function open(pageCount: number) {
   return { result, searches };
 }
 
-test('a short history is read whole', async () => {
+test('reads a short history completely', async () => {
   const { result, searches } = open(3);
   await eventually(() => expect(result.current.complete).toBe(true));
   expect(result.current.pages.items?.map(({ id }) => id)).toEqual([11, 21, 31]);
   expect(new Set(searches)).toEqual(new Set(['chen']));
 });
 
-test('a long history waits after five pages, until the person asks for more', async () => {
+test('reads five pages of a long history, then waits until the person asks for more', async () => {
   const { result, searches } = open(6);
   await eventually(() => expect(result.current.pages.items).toHaveLength(5));
   await eventually(() => expect(result.current.pages.fetching).toBe(false));

@@ -10,7 +10,7 @@ import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { transfersWith } from './transfers-with.ts';
 
-/** Pages that are read without being asked for: 220 changes. */
+/** So many pages are read automatically. They hold 220 changes. */
 const pagesReadAtOnce = 5;
 
 export interface TransfersWith {
@@ -33,7 +33,7 @@ export function useTransfersWith(account: string): TransfersWith {
   );
   const pagesRead = data?.pages.length ?? 0;
   const continues = hasNextPage && !isFetching && error === null && pagesRead < pagesReadAtOnce;
-  // The number of pages tells two reads apart if no render came between them.
+  // Without `pagesRead` the effect would not run again if `continues` is true after two reads in a row.
   useEffect(() => {
     if (continues) void fetchNextPage();
   }, [continues, pagesRead, fetchNextPage]);

@@ -3,7 +3,7 @@ import { coverDrawing, coverSize, paletteCount } from './cover-drawing.ts';
 
 const titles = Array.from({ length: 400 }, (_, at) => `课程 ${at}`);
 
-test('a title always has the same cover, whatever surrounds or composes it', () => {
+test('a title always has the same cover, whatever its outer spaces and its Unicode form', () => {
   expect(coverDrawing('高等数学')).toEqual(coverDrawing(' 高等数学 '));
   expect(coverDrawing('Café')).toEqual(coverDrawing('Cafe\u0301'));
   expect(coverDrawing('')).toEqual(coverDrawing(''));
@@ -17,7 +17,7 @@ test('nearly every title has a cover of its own, and every palette is used', () 
   );
 });
 
-test('every cover has shapes in both colours, and none leaves the picture', () => {
+test('every cover has shapes in both colours, and no shape leaves the picture', () => {
   for (const title of titles) {
     const { main, second } = coverDrawing(title);
     for (const path of [main, second]) {

@@ -19,7 +19,7 @@ export interface CoverDrawing {
   second: string;
 }
 
-/** A step of a shape's outline, in the unit square. An arc of a circle has its radius, and turns clockwise or not. */
+/** The end of one line or arc of a shape's outline, in the unit square. An arc has a radius and a direction. */
 type Step = readonly [x: number, y: number, arc?: readonly [radius: number, clockwise: boolean]];
 
 /** Each shape starts at its first step and is closed. Turned by 90° it still fits its cell. */
@@ -88,7 +88,10 @@ const cells = [
   [0, cellSize],
 ] as const;
 
-/** Returns a function that draws whole numbers below a limit from the title, by FNV-1a and an avalanche of its bits. */
+/**
+ * Returns a pseudo-random function: whole numbers from 0 to `limit` - 1. Its seed is the FNV-1a hash of the title, so a
+ * title always gives the same numbers.
+ */
 function numbersOf(title: string): (limit: number) => number {
   let state = 0x811c9dc5;
   for (const character of title.trim().normalize())
@@ -114,7 +117,7 @@ function twoShapes(draw: (limit: number) => number): [readonly Step[], readonly 
   return [shapeOf(first), shapeOf((first + 1 + draw(shapes.length - 1)) % shapes.length)];
 }
 
-/** One shape in every cell, turned a quarter further from cell to cell. One to three of them have the second colour. */
+/** One shape in every cell, turned by a further quarter in each cell. One to three cells have the second colour. */
 const turning: Layout = (draw) => {
   const shape = shapeOf([0, 1, 2, 4][draw(4)] ?? 0);
   // The first cell never has the shape turned by two quarters. Otherwise quarters of a disc would form a disc in two
@@ -145,7 +148,7 @@ const large: Layout = (draw) => {
   const turn = draw(4);
   const big = shapeOf([0, 3, 4][draw(3)] ?? 0);
   const small = shapeOf(draw(shapes.length));
-  // The large shape starts in the first cell. Therefore it leaves most room in the third.
+  // A large shape turned by `turn` quarters covers most of the cell with this index. The small shape gets another cell.
   const corner = cells[(turn + 1 + draw(3)) % 4] ?? cells[0];
   return {
     main: pathOf(big, turn, cells[0], coverSize),

@@ -1,4 +1,4 @@
-/** The keys of a shortcut, as they stand on the keyboard. */
+/** Shows the keys of a shortcut as they are printed on the keyboard. */
 import type { ReactElement } from 'react';
 import { keysOf, type ShortcutId, shortcutTable } from './shortcut-table.ts';
 import css from './Shortcuts.module.css';

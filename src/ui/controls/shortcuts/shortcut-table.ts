@@ -5,13 +5,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The keys of a shortcut. Without a modifier they type nothing. */
+/** The keys of a shortcut. A key without a modifier must be one that types no character. */
 export interface Chord {
   /** `KeyboardEvent.code`, the key's position, because Chinese input methods change what a key types. */
   readonly code: string;
   /** `mod` is the control key, or the command key on a Mac. */
   readonly modifier?: 'mod' | 'alt';
-  /** Whether the keys only work while the focus is in the list, or nowhere. */
+  /** Whether the keys only work while the focus is in the list, or no element has it. */
   readonly inList?: true;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Runs the shortcuts of the table. Each component names the ones it handles; if several components handle the same one,
- * the component that appeared last does. Nothing runs while an input method composes a word.
+ * Runs the shortcuts of the table. Each component names the shortcuts that it handles. If several components handle the
+ * same shortcut, it runs only in the component that was mounted last. Nothing runs while an input method composes a
+ * word.
  */
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { isInputMethodKey } from '../../elements/composition.ts';
@@ -16,7 +17,10 @@ interface Scope {
 
 const scopes: Scope[] = [];
 
-/** Safari tells the key that ends a composition only after it. Milliseconds. */
+/**
+ * In Safari the `keydown` of the key that ends a composition follows `compositionend`, within this time in
+ * milliseconds.
+ */
 export const compositionEndMs = 50;
 /** The end of the last composition, on the clock of `event.timeStamp`. */
 let composedAt = -Infinity;
@@ -57,9 +61,10 @@ function onKeyDown(event: KeyboardEvent): void {
   for (const id of shortcutIds) {
     const { chord, repeats } = shortcutTable[id];
     if (!isPressed(chord, event)) continue;
-    const isWanted = repeats === true || !event.repeat;
-    const ran = scopes.findLast(({ run, list }) => isAllowed(id, target, list) && (!isWanted || run(id)));
-    if (ran) event.preventDefault();
+    // A held key that doesn't repeat counts as handled, so that the browser does nothing either.
+    const runs = repeats === true || !event.repeat;
+    const handler = scopes.findLast(({ run, list }) => isAllowed(id, target, list) && (!runs || run(id)));
+    if (handler) event.preventDefault();
     return;
   }
 }
@@ -80,8 +85,8 @@ function addScope(scope: Scope): () => void {
 }
 
 /**
- * Handles shortcuts while the component is mounted. `list` contains the rows; without it keys that need the list work
- * only while nothing has the focus.
+ * Handles shortcuts while the component is mounted. `list` contains the rows. Without `list`, keys that need the list
+ * work only while no element has the focus.
  */
 export function useShortcuts(handlers: ShortcutHandlers, list?: RefObject<HTMLElement | null>): void {
   const run = useEffectEvent((id: ShortcutId): boolean => {

@@ -7,7 +7,7 @@ interface SelectAllBoxProps {
   label: string;
   /** The number of selected rows among those that were read. */
   selected: number;
-  /** The number of rows among those that were read that can be selected. */
+  /** The number of selectable rows among those that were read. */
   selectable: number;
   onSelect: () => void;
   onEnd: () => void;

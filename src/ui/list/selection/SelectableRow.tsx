@@ -14,7 +14,7 @@ interface SelectBoxProps {
   /** The accessible name: 选择 王*明. */
   label: string;
   checked: boolean;
-  /** Some of the rows that this box stands for are selected. */
+  /** Some but not all of the rows that this box stands for are selected. */
   mixed?: boolean;
   disabled?: boolean;
   onToggle: (isRange: boolean) => void;
@@ -23,7 +23,7 @@ interface SelectBoxProps {
 /** A checkbox of 44 px to touch. */
 export function SelectBox({ label, checked, mixed = false, disabled = false, onToggle }: SelectBoxProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
-  // The click comes before the change, and only the click knows the shift key in every browser.
+  // The click event comes before the change event, and only the click event tells the shift key in every browser.
   const isRange = useRef(false);
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
@@ -56,7 +56,7 @@ interface SelectableRowProps {
   disabled?: boolean;
   /** Begins to select, with this row. */
   onBegin: () => void;
-  /** `isRange` says that the rows since the last toggled one follow (shift). */
+  /** With `isRange` (the shift key) all rows between the last toggled row and this row follow. */
   onToggle: (isRange: boolean) => void;
   children: ReactNode;
 }
@@ -94,7 +94,7 @@ export function SelectableRow({
     const at = press.current;
     if (at && Math.hypot(clientX - at.x, clientY - at.y) > scrollPx) release();
   };
-  /** Replaces what a click does in the row, if the click selects. */
+  /** If the click selects the row, it does nothing else. */
   const click = (event: MouseEvent): void => {
     const isBox = event.target instanceof Element && event.target.closest('[data-select]') !== null;
     const selects = isMode || event.shiftKey || event.ctrlKey || event.metaKey;

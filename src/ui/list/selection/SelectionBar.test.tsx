@@ -13,7 +13,7 @@ vi.stubGlobal(
 );
 afterEach(cleanup);
 
-it('is reached from any row by its keys, at the first act that can be done', () => {
+it('its shortcut moves the focus from any row to the first enabled action', () => {
   const bar = (disabled: boolean) => (
     <TestFrame>
       <button type="button">一行</button>

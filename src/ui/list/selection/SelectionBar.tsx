@@ -1,4 +1,4 @@
-/** The bar of a list with selected rows: how many they are, all or none, and what can be done with them. */
+/** The bar of a list with selected rows: their number, buttons that select all or none, and the actions. */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from '../../controls/Button.tsx';
@@ -21,7 +21,7 @@ interface SelectionBarProps {
 export function SelectionBar({ words, problem, all, onEnd, children }: SelectionBarProps): ReactElement {
   const { t } = useLingui();
   const line = useRef<HTMLDivElement>(null);
-  // The bar follows the whole list, so that Tab would go through every row before it.
+  // The bar comes after the whole list. Without the shortcut, Tab would go through every row first.
   useShortcuts({
     selected: () => {
       const buttons = [...(line.current?.parentElement?.querySelectorAll('button') ?? [])];

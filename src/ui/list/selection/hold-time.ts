@@ -1,5 +1,5 @@
 /**
- * A finger that rests on a row this long selects the row. That is longer than a tap, and shorter than the browser's own
- * menu takes.
+ * How long a finger must rest on a row to select it, in milliseconds. This is longer than a tap, and shorter than a
+ * press that opens the browser's own menu.
  */
 export const selectingHoldMs = 450;

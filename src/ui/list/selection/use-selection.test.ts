@@ -1,4 +1,4 @@
-/** The rows that a click selects, alone and with the shift key. */
+/** Which rows a click selects, without and with the shift key. */
 import { expect, test } from 'vitest';
 import { toggleKey } from './use-selection.ts';
 
@@ -11,7 +11,7 @@ test('a click selects a row, and a second click takes it back', () => {
   expect([...toggleKey(once, order, 'b', false).keys]).toEqual([]);
 });
 
-test('a range reaches from the last row to this one, in either direction, and gets the state of its last row', () => {
+test('a range reaches from the row toggled before to this one, in either direction, and gets the new state of this one', () => {
   const down = toggleKey(toggleKey(none, order, 'b', false), order, 'd', true);
   expect([...down.keys]).toEqual(['b', 'c', 'd']);
   const up = toggleKey(toggleKey(none, order, 'd', false), order, 'a', true);

@@ -41,7 +41,7 @@ export interface Selection<Key> {
   readonly keys: ReadonlySet<Key>;
   /** Begins the mode, with a first row if it is given. */
   readonly begin: (key?: Key) => void;
-  /** `isRange` says that the rows since the last toggled one follow (shift). */
+  /** With `isRange` (the shift key) all rows between the last toggled row and this row follow. */
   readonly toggle: (key: Key, isRange: boolean) => void;
   readonly select: (keys: Iterable<Key>) => void;
   /** Ends the mode. Nothing is selected afterwards. */

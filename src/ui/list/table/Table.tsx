@@ -36,7 +36,7 @@ interface ColumnProps<Name extends string> {
   children: ReactNode;
 }
 
-/** The head or a cell of a column, which is there only while the column is shown. */
+/** The head or a cell of a column, rendered only while the column is shown. */
 export function Column<Name extends string>({ of, children }: ColumnProps<Name>): ReactNode {
   const columns = use(ColumnsContext);
   if (columns?.shown.has(of) === false) return null;
@@ -44,7 +44,9 @@ export function Column<Name extends string>({ of, children }: ColumnProps<Name>)
   return <span className={classes(css['column'], givesWay && css[givesWay])}>{children}</span>;
 }
 
-/** Holds a control for all columns, such as the column chooser. It gives way with the spare columns. */
+/**
+ * Holds a control for all columns, such as the column chooser. The control is hidden together with the spare columns.
+ */
 export function WithAllColumns({ children }: { children: ReactNode }): ReactElement {
   return <span className={classes(css['column'], css['spare'])}>{children}</span>;
 }
@@ -74,7 +76,7 @@ interface TableRowOwnProps {
  * Gives the row a tooltip with the whole text of the cut cell under the mouse. The link of a row may cover all cells, so
  * the mouse enters none of them.
  */
-function tellCut({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+function showCutText({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'mouse') return;
   const cell = document.elementsFromPoint(clientX, clientY).find((element) => element.matches('[data-cell]'));
   if (cell && cell.scrollWidth > cell.clientWidth) currentTarget.title = cell.textContent;
@@ -89,7 +91,7 @@ function TableRowImpl({ component, href, className, ...rest }: PolymorphicProps<
       {...link}
       {...rest}
       className={classes(css['table'], css['row'], className)}
-      onPointerMove={tellCut}
+      onPointerMove={showCutText}
       onPointerLeave={({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.removeAttribute('title')}
     />
   );
@@ -106,8 +108,8 @@ interface TableCellProps {
 }
 
 /**
- * A text that is cut with an ellipsis, and then is the tooltip of its row. Chips and buttons stand in a row without a
- * cell.
+ * A text that is cut with an ellipsis if it is too long. The tooltip of the row then shows all of it. Chips and buttons
+ * need no cell.
  */
 export function TableCell({ kind, label, className, children }: TableCellProps): ReactElement {
   return (

@@ -1,5 +1,6 @@
 /** The skeleton of a table's rows, fading downwards. */
 import type { ReactElement } from 'react';
+import { rowOpacity } from '../../feedback/row-opacity.ts';
 import { SkeletonBox } from '../../feedback/Skeleton.tsx';
 import { RowCard } from '../Rows.tsx';
 import css from './Table.module.css';
@@ -10,7 +11,7 @@ export function TableSkeleton({ rows }: { rows: number }): ReactElement {
   return (
     <RowCard aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className={css['bones']} style={{ opacity: 1 - (at / rows) * 0.6 }}>
+        <div key={at} className={css['bones']} style={{ opacity: rowOpacity(at, rows) }}>
           {widths.map((width) => (
             <SkeletonBox key={width} width={width} height={14} />
           ))}

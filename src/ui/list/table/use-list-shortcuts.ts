@@ -12,7 +12,7 @@ interface ListShortcuts {
   /** The record beside the list; undefined while nothing is open or the screen is narrow. */
   open: number | undefined;
   onOpen: (id: number) => void;
-  /** Closes what stands beside the list; null for nothing. */
+  /** Closes what is open beside the list; null if nothing is open. */
   onClose: (() => void) | null;
   /**
    * If true, the open record leaves the focus in the list, and the arrows open the record of the next row. Otherwise

@@ -40,7 +40,7 @@ it('shows the usual columns in the usual order', () => {
   expect(result.current.view.chooser.onReset).toBeNull();
 });
 
-it('names the columns that give way to an open record, but keeps the one that tells the order', () => {
+it('names the columns that are hidden beside an open record, but keeps the column by which the table is sorted', () => {
   const table: readonly TableColumn<string>[] = [
     { name: 'name', width: '8rem', beside: '5rem' },
     { name: 'phone', width: '7rem', half: '6rem' },
@@ -67,7 +67,7 @@ it('names the columns that give way to an open record, but keeps the one that te
   expect(columnsOf('reports').templates.middle).toBe('8rem 7rem 9rem minmax(0, 1fr)');
 });
 
-it('remembers the order for the next visit, unless the address asks for another or the table has it no more', () => {
+it('remembers the order for the next visit, unless the address asks for another or the table no longer has it', () => {
   const result = render();
   act(() => result.current.sorting.sortBy('name'));
   expect(shown).toHaveBeenLastCalledWith('name');

@@ -36,7 +36,7 @@ interface TableSorting<S extends string, Usual extends S> {
   table: TableName;
   /** The order of the address. */
   asked: S | undefined;
-  /** The orders that the table has. A stored order that is none of them doesn't count. */
+  /** The orders that the table has. A stored order that isn't among them is ignored. */
   orders: readonly S[];
   usual: Usual;
   /** Puts an order into the address; undefined for the usual one. */
@@ -68,9 +68,9 @@ export interface TableColumn<Name extends string> {
   readonly label?: MessageDescriptor;
   /** The width of its track in a CSS grid. */
   readonly width: string;
-  /** The width beside an open record. A column without one gives way then, but for `half`. */
+  /** The width beside an open record. Without it the column is hidden there, unless `half` keeps it. */
   readonly beside?: string;
-  /** The width beside an open record on a larger screen, which has room for more columns than `beside`. */
+  /** The width beside an open record on a larger screen, where more columns fit. */
   readonly half?: string;
   /** Whether the column only shows where the table has room for all columns. */
   readonly isRoomy?: boolean;
@@ -79,15 +79,15 @@ export interface TableColumn<Name extends string> {
 }
 
 /**
- * The widest table on which a column is hidden. A `roomy` column needs room for all columns, a `spare` one for most. A
- * `half` one only gives way on the narrowest tables.
+ * When a column is hidden. `roomy`: the table has no room for all columns. `spare`: it has no room for most columns.
+ * `half`: the table is one of the narrowest.
  */
 type GivesWay = 'roomy' | 'spare' | 'half';
 
 export interface TableColumnsShown<Name extends string> {
   /** The names of the shown columns. */
   readonly shown: ReadonlySet<Name>;
-  /** Those of them that give way. */
+  /** The shown columns that narrower tables hide. */
   readonly givingWay: ReadonlyMap<Name, GivesWay>;
   /** The values of `grid-template-columns`, from the widest table to the narrowest. */
   readonly templates: Readonly<Record<'all' | 'middle' | 'half' | 'beside', string>>;
@@ -106,7 +106,7 @@ interface TableColumns<Name extends string> {
   };
 }
 
-/** The width of a column that only stays because it tells the order. */
+/** The width of a column that stays beside an open record only because the table is sorted by it. */
 const orderWidth = 'minmax(0, 1fr)';
 
 function columnsShown<Name extends string>(
@@ -141,8 +141,8 @@ function columnsShown<Name extends string>(
 }
 
 /**
- * Returns the columns of a table that nobody chooses. `columns` must be stable between renders. The column `sortedBy`
- * stays beside an open record, so that the head tells the order.
+ * Returns the columns of a table in which people can't choose columns. `columns` must be stable between renders. The
+ * column `sortedBy` stays beside an open record, so that the head shows the order.
  */
 export function useFixedColumns<Name extends string>(
   columns: readonly TableColumn<Name>[],

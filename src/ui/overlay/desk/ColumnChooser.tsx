@@ -26,7 +26,7 @@ export function ColumnChooser<Name extends string>({
   const roomy = choices.filter(({ isRoomy }) => isRoomy);
   const names = roomy.map(({ label }) => label).join(t`、`);
   const show = ({ currentTarget }: MouseEvent): void => {
-    // The table's style sheet alone knows the width that roomy columns need.
+    // Only the table's style sheet knows the width from which roomy columns show.
     setNarrow(getComputedStyle(currentTarget).getPropertyValue('--roomy-columns') === 'hidden');
     setOpen(true);
   };

@@ -1,6 +1,6 @@
 /**
- * A modal dialog near the top of the screen, for a command palette: a text field of the caller's and what it finds.
- * Escape, a touch outside and the system's back close it. Only lazily loaded modules may import it.
+ * A modal dialog near the top of the screen, for a command palette. The caller renders the text field and the results
+ * inside. Escape, a touch outside and the system's back close it. Only lazily loaded modules may import it.
  */
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
@@ -19,7 +19,7 @@ interface CommandDialogProps {
   children: ReactNode;
 }
 
-/** As long as the style sheet's animation. */
+/** In milliseconds, as long as the animation in the style sheet. */
 const exitMs = 80;
 
 export function CommandDialog({ open, label, onClose, children }: CommandDialogProps): ReactElement {

@@ -1,6 +1,6 @@
 /**
- * Adds a record to a shelf or edits one, after reading it. If it can't be read, an error state with a button stands in
- * the form's place.
+ * The forms that add a record to a shelf or edit a record. If the record can't be read, an error with a button replaces
+ * the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ function FormSkeleton({
   );
 }
 
-/** The link is wrong, or the record was deleted. */
+/** Shown if the link is wrong, or if the record was deleted. */
 export function RecordNotFound<R extends ShelfRecord>({ kind, title }: { kind: ShelfKind<R>; title: string }) {
   const { t } = useLingui();
   return (
@@ -148,7 +148,9 @@ export function EditRecord<R extends ShelfRecord>({
   );
 }
 
-/** Fills in the suggested place if it couldn't be read before the form opened, unless the person has typed one. */
+/**
+ * If the suggested `sort` is loaded only after the form has opened, fills it in, unless the person has typed a number.
+ */
 function SuggestedSort({ form, sort }: { form: EditFormHandle; sort: string }) {
   const [isLate] = useState(sort === '');
   const fill = useEffectEvent(() => {
@@ -176,11 +178,11 @@ export function AddRecord<R extends ShelfRecord>({
     ...lastSortQuery(kind.shelf),
     staleTime: 0,
     gcTime: 0,
-    // The field has no room for a retry button.
+    // The strip under the top bar offers the retry, because the field has no room for a button.
     meta: { retriedAbove: true },
   });
   const { data } = last;
-  // The form stays during a retry, because it may have input already.
+  // The form stays during a retry, because the person may have typed something.
   if ((data === undefined && !firstReadRetry(last)) || !entries)
     return <FormSkeleton place={place} skeleton={skeleton} adding />;
   const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));

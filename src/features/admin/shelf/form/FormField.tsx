@@ -1,6 +1,6 @@
 /**
- * One field of a package or a platform, drawn by its kind. Below it stands an error, the value before the change, or
- * the rule. An error shows only after the user has left the field or tried to save.
+ * One field of a package or a platform, rendered by its kind. Below the field stands an error, the value before the
+ * change, or the rule. An error shows only after the user has left the field or tried to save.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
@@ -115,7 +115,6 @@ export function ShelfStatusField({ form, label, caption }: { form: EditFormHandl
   );
 }
 
-/** The skeleton of one field. */
 export function FieldSkeleton({ on, tall = false }: { on: 'bg' | 'paper'; tall?: boolean }) {
   return (
     <div className={css['fieldBones']}>

@@ -1,6 +1,6 @@
 /**
- * The form of a package or a platform: notes, fields and the main button. While two versions are in conflict, the view
- * of the conflict takes its place.
+ * The form of a package or a platform: notes, fields and the main button. If the record was also changed elsewhere, a
+ * comparison of both versions replaces the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
@@ -66,8 +66,8 @@ function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
   const element = useRef<HTMLDivElement>(null);
   const brought = state.brought.map(labelOf).join(t`、`);
   const refusal = refusalIn(state);
-  const told = refusal?.field === null ? refusalWords(table, refusal) : null;
-  const refused = told ?? (state.status === 'gone' ? state.gone.text : null);
+  const formRefusal = refusal?.field === null ? refusalWords(table, refusal) : null;
+  const refused = formRefusal ?? (state.status === 'gone' ? state.gone.text : null);
   useEffect(() => {
     if (brought !== '' || refused !== null) element.current?.scrollIntoView({ block: 'center' });
   }, [brought, refused]);
@@ -81,8 +81,8 @@ function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
 }
 
 /**
- * The note takes its place with the first letter. Otherwise the button would move under the finger once the draft is
- * stored.
+ * The note takes up space from the first letter on, invisible at first. Otherwise the button would move once the draft
+ * is stored.
  */
 function AutosaveNote({ autosave: { storedAt, isStored } }: { autosave: DraftAutosave }) {
   const waits = storedAt === null && isStored;

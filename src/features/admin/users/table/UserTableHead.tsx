@@ -12,7 +12,7 @@ const ascending: ReadonlySet<UserSort> = new Set(['name', 'coinUp', 'oldest']);
 interface UserTableHeadProps {
   sort: UserSort;
   onSort: (sort: UserSort) => void;
-  /** The box that selects the rows. */
+  /** The checkbox that selects the rows. */
   start: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The columns of the table of users. E-mail address and invitation code show only if the person wants them. */
+/** The columns of the table of users. E-mail address and invitation code are hidden until the person chooses them. */
 import { msg } from '@lingui/core/macro';
 import type { UserSort } from '../../../../api/resources/admin/filtered-users.ts';
 import type { TableColumn } from '../../../../ui/list/table/use-table-view.ts';

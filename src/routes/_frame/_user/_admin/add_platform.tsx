@@ -7,7 +7,7 @@ import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame/_user/_admin/add_platform')({
   staticData: { title: msg`添加平台`, parent: '/platform_management', skeleton: 'fields' },
-  // The id of a waiting entry in the outbox.
+  // The id of the outbox entry that the form continues.
   validateSearch: v.object({ waiting: searchParamId }),
   component: preloadForAdmins(
     lazyRouteComponent(() => import('../../../../features/admin/platforms/PlatformPages.tsx'), 'AddPlatformPage'),

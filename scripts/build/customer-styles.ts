@@ -1,11 +1,12 @@
 /**
- * Puts scripts into the page of a demo, which apply the customer's colour and name before the first paint. The app
- * stores the rules of that colour on the device (src/device/demo-storage.ts). A production build has no such script.
+ * Puts scripts into the page of a demo, which apply the customer's colour and name before the first paint. The app has
+ * stored the style rules of the colour in localStorage (src/device/demo-storage.ts). A production build has no such
+ * script.
  */
 import type { Plugin } from 'vite';
 import { replaceOnce } from './page/html.ts';
 
-// Without the rules the page has the product's own colour, so an error changes nothing else.
+// If this script fails, the page keeps the product's own colour.
 const colourScript = `(function () {
         try {
           var rules = localStorage.getItem('customerRules'), sheet = new CSSStyleSheet();
@@ -15,6 +16,7 @@ const colourScript = `(function () {
         } catch (error) { /* the product's own colour */ }
       })();`;
 
+/** Runs inside a script of index.html, and uses its variables `drawn` and `root`. */
 const siteNameScript = `try {
           // The heading and the title of the drawn log-in page bear the customer's name.
           var name = JSON.parse(localStorage.getItem('basicInformation')).data.websiteName;
@@ -26,12 +28,12 @@ const siteNameScript = `try {
         } catch (error) { /* not known yet */ }
         `;
 
-/** With this line index.html shows the drawn log-in page. */
+/** The line of index.html that shows the drawn log-in page. `siteNameScript` must run before it. */
 const showDrawnPage = "document.getElementById('root').replaceChildren(drawn.content);";
 
-export function customerRules(): Plugin {
+export function customerStyles(): Plugin {
   return {
-    name: 'customer-rules',
+    name: 'customer-styles',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => ({

@@ -1,6 +1,6 @@
 /**
- * Asks before a user is banned, unbanned, deleted or given another role. The question names the user and shows the
- * state before and after.
+ * Asks for confirmation before a user is banned, unbanned, deleted or given another role. The dialog names the user and
+ * shows the state before and after.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -25,11 +25,13 @@ import { displayNameOf, statusName } from './user-words.ts';
 
 export type UserAction = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
 
-interface Asked extends UserChange {
+/** What the dialog shows for an action, and how the action is sent. */
+interface DialogContent extends UserChange {
   title: string;
   words: string;
   confirm: string;
   danger: boolean;
+  /** The state before and after the action. */
   becomes?: readonly [string, string];
   /** The text after a success. */
   done: string;
@@ -52,7 +54,7 @@ function useRoleWords() {
   };
 }
 
-function useAsked(user: User) {
+function useDialogContent(user: User) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
@@ -68,14 +70,14 @@ function useAsked(user: User) {
   const shut = statusName(1);
   const now = statusName(status);
   /** `reason` is the reason of a ban. */
-  return (question: UserAction, reason: string): Asked => {
+  return (question: UserAction, reason: string): DialogContent => {
     switch (question.kind) {
       case 'ban':
         return {
           path: banUser.path,
           send: () => ban.mutateAsync({ id, ...sentReason(reason) }),
           settle: ban.settle,
-          holds: (after) => after?.status === 1,
+          isInEffect: (after) => after?.status === 1,
           stays: t`${name}现在仍是${now}`,
           title: t`封禁${name}？`,
           confirm: t`封禁`,
@@ -89,7 +91,7 @@ function useAsked(user: User) {
           path: unBanUser.path,
           send: () => unBan.mutateAsync({ id }),
           settle: unBan.settle,
-          holds: (after) => after?.status === 0,
+          isInEffect: (after) => after?.status === 0,
           stays: t`${name}现在仍是${now}`,
           title: t`解除对${name}的封禁？`,
           confirm: t`解除封禁`,
@@ -103,7 +105,7 @@ function useAsked(user: User) {
           path: deleteUser.path,
           send: () => remove.mutateAsync({ id }),
           settle: remove.settle,
-          holds: (after) => after === null,
+          isInEffect: (after) => after === null,
           stays: t`${name}还在`,
           title: t`删除${name}？`,
           confirm: t`删除`,
@@ -117,7 +119,7 @@ function useAsked(user: User) {
           path: updateUser.path,
           send: () => update.mutateAsync({ id, userRole: question.role }),
           settle: update.settle,
-          holds: (changed) => changed?.userRole === question.role,
+          isInEffect: (changed) => changed?.userRole === question.role,
           stays: t`${name}现在仍是${before}`,
           title: t`把${name}改为${after}？`,
           confirm: t`改为${after}`,
@@ -133,7 +135,7 @@ function useAsked(user: User) {
   };
 }
 
-interface UserQuestionProps {
+interface UserActionDialogProps {
   user: User;
   /** Null while the dialog is closed. */
   question: UserAction | null;
@@ -141,27 +143,27 @@ interface UserQuestionProps {
   onDone: (question: UserAction) => void;
 }
 
-export function UserActionDialog({ user, question, onClose, onDone }: UserQuestionProps) {
+export function UserActionDialog({ user, question, onClose, onDone }: UserActionDialogProps) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const hasJournal = useHasJournal({ kind: 'user', id: user.id });
-  const ask = useAsked(user);
+  const contentOf = useDialogContent(user);
   const { busy, problem, unknown, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
   const shown = useLastPresent(question);
   const { reason, setReason, forget } = useReasonDraft('ban', user.id);
-  const asked = shown && ask(shown, reason);
+  const content = shown && contentOf(shown, reason);
   const isBan = shown?.kind === 'ban';
   const close = (): void => {
-    // Opening the question again is a new decision with a new key, because the user may have changed meanwhile.
-    asked?.settle();
+    // If the dialog opens again, that is a new decision with a new key, because the user may have changed meanwhile.
+    content?.settle();
     reset();
     onClose();
   };
   const confirm = async (): Promise<void> => {
-    if (!asked || !question || (isBan && isReasonTooLong(reason)) || !(await run(asked))) return;
-    showToast({ tone: 'success', text: asked.done });
+    if (!content || !question || (isBan && isReasonTooLong(reason)) || !(await run(content))) return;
+    showToast({ tone: 'success', text: content.done });
     reset();
     if (isBan) forget();
     onDone(question);
@@ -169,21 +171,21 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserQuesti
   return (
     <ConfirmDialog
       open={question !== null}
-      title={asked?.title ?? ''}
-      confirm={unknown ? t`再查一次` : (asked?.confirm ?? '')}
-      tone={asked?.danger === true && !unknown ? 'danger' : 'accent'}
+      title={content?.title ?? ''}
+      confirm={unknown ? t`再查一次` : (content?.confirm ?? '')}
+      tone={content?.danger === true && !unknown ? 'danger' : 'accent'}
       busy={busy}
       disabled={!online && !unknown}
       error={online || unknown ? problem : t`${whileOffline}不能操作，请${onceOnline}再试。`}
       onConfirm={() => void confirm()}
       onClose={close}
     >
-      <p>{asked?.words}</p>
-      {asked?.becomes && (
+      <p>{content?.words}</p>
+      {content?.becomes && (
         <p className={css['becomes']}>
-          <span>{asked.becomes[0]}</span>
+          <span>{content.becomes[0]}</span>
           <Icon d={arrow} size={20} />
-          <span>{asked.becomes[1]}</span>
+          <span>{content.becomes[1]}</span>
         </p>
       )}
       {isBan && (

@@ -1,7 +1,7 @@
 /**
  * Sets a new password for a user who forgot the old one. The dialog names the user, because the change ends all their
- * sessions. The password is stored nowhere but in this page's memory; after a lost answer, setting it again has the
- * same result.
+ * sessions. The password is only in this page's memory. After a lost answer the same password can be set again without
+ * harm.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
@@ -23,13 +23,13 @@ import { passwordProblem } from '../../../ui/words/credential-words.ts';
 import css from './user.module.css';
 import { displayNameOf } from './user-words.ts';
 
-interface PasswordQuestionProps {
+interface PasswordResetDialogProps {
   user: User;
   open: boolean;
   onClose: () => void;
 }
 
-export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionProps) {
+export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialogProps) {
   const { t } = useLingui();
   const { whileOffline } = useOfflineReason();
   const online = useOnline();
@@ -63,8 +63,8 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionPro
       setTyped('');
       close();
     } catch (error) {
-      // The user may change the input before the next attempt. Under the same key the backend would ignore the new
-      // password.
+      // The next attempt gets a new key, because the person may type another password before it. Under the old key the
+      // backend would ignore that password.
       settle();
       setProblem(
         isFinalRefusal(error)
@@ -91,7 +91,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordQuestionPro
     >
       <p>{t`原来的密码不能再用，${name}在所有设备上都会退出登录。`}</p>
       <form ref={form} id={formId} noValidate className={css['password']} onSubmit={(event) => void save(event)}>
-        {/* Password managers store a password under the user name of its form. */}
+        {/* Password managers store a password under the user name of its form. Therefore the form has a hidden one. */}
         <VisuallyHidden>
           <input
             type="text"

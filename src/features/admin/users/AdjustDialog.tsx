@@ -1,6 +1,6 @@
 /**
- * Asks before a user's balance changes: who, how many coins, and the balance before and after. During the request only
- * its own button closes the dialog, and the request continues.
+ * Asks for confirmation before a user's balance changes. The dialog shows the user, the coins, and the balance before
+ * and after. During the request only the dialog's button closes it, and the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -14,7 +14,7 @@ import { afterAdjustment } from './adjustment.ts';
 
 export type AdjustOrder = CoinOrderOf<'adjustment'>;
 
-interface AdjustQuestionProps {
+interface AdjustDialogProps {
   order: AdjustOrder;
   before: number | null;
   sending: boolean;
@@ -22,7 +22,7 @@ interface AdjustQuestionProps {
   onClose: () => void;
 }
 
-export function AdjustDialog({ order, before, sending, onConfirm, onClose }: AdjustQuestionProps) {
+export function AdjustDialog({ order, before, sending, onConfirm, onClose }: AdjustDialogProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();

@@ -1,0 +1,61 @@
+/**
+ * Lists the changes of all users that a figure of the overview sums. In order of time, the only one that the app asks
+ * for, a page costs the same however long the ledger is: its rows are the beginnings of a few ranges, and its total comes
+ * from the counters of the days. Every other list reads all changes of the figure.
+ */
+import { Dexie } from 'dexie';
+import type { CoinFigure } from '../../../contract/coin.ts';
+import { directionOf, typesOfFigure } from '../../domain/coins/coin-change.ts';
+import { splitByDay } from '../../domain/coins/day-sums.ts';
+import { compareBy, textsContain } from '../../domain/lists/page.ts';
+import { sumOfFigure, yearOf } from '../../domain/overview-years.ts';
+import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import type { MockDatabase } from '../../store/database.ts';
+import { inTransaction } from '../transaction/in-transaction.ts';
+import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
+import { timeRange } from './time-range.ts';
+
+export interface FigureRequest extends Omit<ChangeRequest, 'holder'> {
+  figure: CoinFigure;
+}
+
+const counterOf = { spent: 'spentCount', transferred: 'transferredCount' } as const;
+
+/** The transaction must cover entries and overviewYears. */
+export async function findFigureChanges(db: MockDatabase, request: FigureRequest): Promise<FoundChanges> {
+  const { figure, type, direction, searchText = '', order, after, pageSize } = request;
+  const types = typesOfFigure[figure].filter(
+    (its) => (type === undefined || its === type) && (direction === undefined || directionOf(its) === direction),
+  );
+  const isOfTime = order.field === 'createTime';
+  const compare = compareBy<EntryRow>(isOfTime ? 'time' : order.field, order.order);
+  const read = (window: ChangeRequest['window'], last?: EntryRow) =>
+    types.map((its) => timeRange(db, '[type+time+id]', [its], { window, order }, last));
+  if (!isOfTime || searchText !== '' || types.length < typesOfFigure[figure].length) {
+    const rows = (await Dexie.Promise.all(read(request.window).map((range) => range.toArray())))
+      .flat()
+      .filter(({ counterparty, remark }) => textsContain(searchText, [counterparty, remark]));
+    rows.sort(compare);
+    const rest = after === undefined ? rows.slice(offsetOf(request)) : rows.filter((row) => compare(after, row) < 0);
+    return { rows: rest.slice(0, pageSize + 1), total: rows.length };
+  }
+  const { head, whole, tail } = splitByDay(request.window);
+  let total = whole === undefined ? 0 : await inTransaction(countWithin(db, figure, whole));
+  for (const part of [head, tail])
+    if (part !== undefined)
+      for (const count of await Dexie.Promise.all(read(part).map((range) => range.count()))) total += count;
+  const ranges = read(request.window, after).map((range) => range.limit(rowsNeeded(request)).toArray());
+  const rows = (await Dexie.Promise.all(ranges)).flat();
+  rows.sort(compare);
+  return { rows: rows.slice(offsetOf(request), rowsNeeded(request)), total };
+}
+
+/** The number of these changes from the first to the last day. */
+async function countWithin(
+  db: MockDatabase,
+  figure: CoinFigure,
+  { first, last }: { first: string; last: string },
+): Promise<number> {
+  const years = await db.overviewYears.where('year').between(yearOf(first), yearOf(last), true, true).toArray();
+  return sumOfFigure(years, counterOf[figure], { first, last });
+}

@@ -1,0 +1,42 @@
+/**
+ * Upgrades a database to version 17: counts the changes behind two figures of the overview, and removes the indexes that
+ * no list reads any more.
+ */
+import { Dexie, type Transaction } from 'dexie';
+import type { CoinChangeType } from '../../../contract/coin.ts';
+import { coinsOf } from '../../domain/overview-happenings.ts';
+import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
+import { addOverviewDays } from '../add-overview-days.ts';
+
+export const figureChangeStores = {
+  // Lists in another order than that of time are read whole and sorted. The last index lists all users' changes of a
+  // type. A system account's entry has no type, so that it isn't in this index.
+  entries: [
+    'id, [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
+    '[by+time+id], [said+time+id], [type+time+id]',
+  ].join(),
+  notices: 'id, [time+id], *texts',
+} as const;
+
+const countedTypes: readonly CoinChangeType[] = ['renewal', 'unlock', 'transferIn'];
+
+export async function countFigureChanges(transaction: Transaction): Promise<void> {
+  const years = transaction.table<OverviewYearRow, string>('overviewYears');
+  // A store that was upgraded to version 11 just now has counted them already.
+  await years.toCollection().modify((row) => {
+    Object.assign(row.figures, { spentCount: [], transferredCount: [] });
+  });
+  for (const type of countedTypes) {
+    const keys = await transaction
+      .table('entries')
+      .where('[type+time+id]')
+      .between([type, Dexie.minKey], [type, Dexie.maxKey])
+      .keys();
+    const counts = keys.flatMap((key) => {
+      const time = Array.isArray(key) ? Number(key[1]) : Number.NaN;
+      const { spentCount = 0, transferredCount = 0 } = coinsOf({ type, amount: 0, time }) ?? {};
+      return [{ time, spentCount, transferredCount }];
+    });
+    await addOverviewDays(years, counts);
+  }
+}

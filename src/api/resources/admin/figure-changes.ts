@@ -1,0 +1,25 @@
+/**
+ * The changes of all users that a figure of the overview sums, newest first. No offline copy is made, because the data
+ * belongs to other people. A backend without this list refuses `figure`.
+ */
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { codes } from '../../../../contract/codes.ts';
+import { type CoinChangePage, type CoinFigure, pageCoinChanges } from '../../../../contract/coin.ts';
+import { pageSize } from '../../cache/paged-list.ts';
+import type { CoinChangeFilters } from '../../coins/change-filters.ts';
+import { call } from '../../transport/client.ts';
+
+export function figureChangesQuery(figure: CoinFigure, time: Pick<CoinChangeFilters, 'startTime' | 'endTime'>) {
+  return infiniteQueryOptions({
+    queryKey: ['users', 'figure', figure, time],
+    queryFn: ({ pageParam, signal }): Promise<CoinChangePage> =>
+      call(
+        pageCoinChanges,
+        { figure, pageSize, ...time, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    meta: { answer: codes.badParameters },
+  });
+}

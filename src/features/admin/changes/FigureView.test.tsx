@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+/** The list of the changes of all users in each of its states: its requests, its texts, and where its rows lead. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import type { SystemSearch } from '../desk/system-search.ts';
+import { useSystemSearch } from '../desk/use-system.ts';
+import { FigureView } from './FigureView.tsx';
+
+const now = Date.parse('2026-11-20T12:00:00+08:00');
+
+const renewal: CoinChange = {
+  id: 71,
+  transactionId: 30,
+  userId: 2,
+  userAccount: 'agent',
+  amount: -60,
+  balance: 940,
+  type: 'renewal',
+  counterparty: '工学云 · 王*明',
+  remark: '2 个月',
+  orderId: null,
+  createTime: '2026-11-20T03:00:00.000Z',
+};
+const ofClosed: CoinChange = {
+  ...renewal,
+  id: 70,
+  userId: 9,
+  userAccount: null,
+  type: 'unlock',
+  counterparty: '职场沟通',
+  remark: null,
+};
+
+let answer: () => Response;
+let asked: unknown[];
+const page = (records: readonly CoinChange[]) => (): Response =>
+  Response.json({
+    code: 0,
+    data: { records, total: records.length, size: 20, current: 1, pages: 1, nextCursor: null },
+    message: 'ok',
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  asked = [];
+  answer = page([renewal, ofClosed]);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (new URL(request.url).pathname !== '/api/coinChange/list/page')
+      return Response.json({ code: 0, data: [], message: 'ok' });
+    asked.push(await request.json());
+    return answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Shown() {
+  const {
+    search: { figure },
+  } = useSystemSearch();
+  return figure === undefined ? null : <FigureView figure={figure} />;
+}
+
+function open(search: string) {
+  const root = createRootRoute();
+  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
+  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
+  const admin = createRoute({ getParentRoute: () => user, id: '_admin' });
+  const system = createRoute({
+    getParentRoute: () => admin,
+    path: 'system',
+    validateSearch: (given: SystemSearch & SearchSchemaInput): SystemSearch => given,
+    component: Shown,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([frame.addChildren([user.addChildren([admin.addChildren([system])])])]),
+    history: createMemoryHistory({ initialEntries: [`/system?${search}`] }),
+  });
+  render(
+    <TestFrame>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+  return router;
+}
+
+it("names each change's user and purpose, and leads to the user's ledger", async () => {
+  open('view=ledger&figure=spent&from=2026-11-19');
+  expect((await screen.findByText('消费积分 · 2 笔')).getAttribute('role')).toBe('status');
+  const rows = screen.getAllByRole('link');
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/system?view=ledger&id=2', '/system?view=ledger&id=9']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^agent.*续期 工学云 · 王\*明 · 2 个月/u),
+    expect.stringMatching(/^已注销的账号.*解锁《职场沟通》/u),
+  ]);
+  expect(asked).toEqual([{ figure: 'spent', pageSize: 20, startTime: '2026-11-18T16:00:00.000Z' }]);
+});
+
+it('changes the figure and keeps the time', async () => {
+  const router = open('view=ledger&figure=spent&period=last7');
+  await screen.findByText('消费积分 · 2 笔');
+  fireEvent.click(screen.getByRole('button', { name: '用户互转' }));
+  await screen.findByText(/^用户互转 · /u);
+  expect(router.state.location.search).toEqual({ view: 'ledger', figure: 'transferred', period: 'last7' });
+  expect(asked.at(-1)).toMatchObject({ figure: 'transferred', startTime: '2026-11-13T16:00:00.000Z' });
+});
+
+it('says that there is nothing in this time, and offers all times', async () => {
+  answer = page([]);
+  const router = open('view=ledger&figure=spent&period=last7');
+  fireEvent.click(await screen.findByRole('button', { name: '看全部时间' }));
+  expect(await screen.findByText('还没有这样的变更')).toBeTruthy();
+  expect(router.state.location.search).toEqual({ view: 'ledger', figure: 'spent' });
+});
+
+it.each<[string, () => Response]>([
+  ['refuses the figure', () => Response.json({ code: 40000, data: null, message: '不认识 figure' })],
+  ['lacks the call', () => new Response('', { status: 404 })],
+])('says that there is no such list, and offers the trend, if the backend %s', async (_, missing) => {
+  answer = missing;
+  const router = open('view=ledger&figure=transferred');
+  expect(await screen.findByText('这里看不到所有人的变更')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '看概览的曲线' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ trend: 'transferred' }));
+});
+
+it("warns that the changes may be the administrator's own, if the backend names no accounts", async () => {
+  const { userAccount: _account, ...nameless } = renewal;
+  answer = page([{ ...nameless, userId: 1 }]);
+  open('view=ledger&figure=spent');
+  expect(await screen.findByText(/这里可能只有你自己的变更/u)).toBeTruthy();
+  expect(screen.getByRole('link').textContent).toMatch(/^#1/u);
+});
