@@ -28,6 +28,9 @@ export type AccountState = v.InferOutput<typeof accountState>;
  */
 export const expiringMs = 7 * 86_400_000;
 
+/** The most months that one renewal can add to an account. */
+export const maxRenewalMonths = 12;
+
 /**
  * Returns the state that pages show of an account at the time `now`. Both times are in milliseconds. If the owner
  * paused the account, the state is paused, whatever the expiry time says.
@@ -149,7 +152,7 @@ const xybSort = [
   'endDate',
 ] as const;
 
-const renewal = v.strictObject({ id, months: wholeNumber(1, 12) });
+const renewal = v.strictObject({ id, months: wholeNumber(1, maxRenewalMonths) });
 
 /**
  * Returns the six calls of a platform. For the account of another user a call answers 40400. /update takes the full set

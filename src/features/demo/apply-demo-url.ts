@@ -1,7 +1,7 @@
 /**
- * Applies the situation that an address asks for, before the app starts. Afterwards the situation is removed from the
- * address, so that a reload doesn't apply it again. Never throws, because the console reports failures; invalid values
- * change nothing.
+ * Applies the situation that the URL asks for, before the app starts. Afterwards the situation is removed from the URL,
+ * so that a reload doesn't apply it again. Invalid values change nothing. Never throws, because the console shows
+ * failures.
  */
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
 import { openDemoConsole } from '../../api/demo/demo-console-state.ts';
@@ -10,7 +10,7 @@ import { changeCustomer } from './customer/change-customer.ts';
 import { parseDemoUrl, type DemoSituation } from './demo-url.ts';
 import { switchRole, replaceScenario } from './demo-actions.ts';
 
-/** Moves the clock before the log-in, because a session starts at the backend's time. */
+/** The clock moves before the log-in, because a session starts at the backend's time. */
 async function applySituation({
   scenario,
   seed,
@@ -22,7 +22,7 @@ async function applySituation({
   name,
   colour,
 }: DemoSituation): Promise<void> {
-  // First, because the drawn page takes the colour at once, and new data takes the name.
+  // The customer comes first, because the drawn page shows the colour at once, and new data contains the name.
   if (name !== undefined || colour !== undefined)
     await changeCustomer({ ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) });
   if (scenario !== undefined || seed !== undefined) {

@@ -1,7 +1,7 @@
 /**
  * Changes the logged-in user, or replaces the backend's data, while the app runs. The pages are unmounted meanwhile and
- * mounted anew afterwards, so that they keep no state of the earlier user or data. Every function throws what its calls
- * throw.
+ * mounted again afterwards, so that they keep no state of the earlier user or data. Every function throws if one of its
+ * calls fails.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
@@ -39,15 +39,15 @@ let mounts = 0;
 /** The time limits of a log-in and of the router's search for the page, in ms. */
 const answerWaitMs = 10_000;
 
-const outside: ReadonlySet<string> = new Set(['/login', '/register']);
+const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /**
- * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, leads
+ * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, opens
  * home.
  */
 async function showPage(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;
-  if (outside.has(pathname) && store.get(sessionAtom).user) {
+  if (loginPaths.has(pathname) && store.get(sessionAtom).user) {
     await router.navigate({
       href: siteAddress(safeRedirect('redirect' in search ? search.redirect : '/', router)),
       replace: true,
@@ -98,12 +98,15 @@ async function withoutFaults(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Logs in as this role, or logs out. Faults are meant for the app, so they don't disturb the change of role. */
+/**
+ * Logs in as this role, or logs out. The faults are off meanwhile, because they are meant for the app and not for the
+ * change of role.
+ */
 export async function switchRole(role: DemoRole): Promise<void> {
   if (role === 'none') {
     await signOut();
   } else await withoutFaults(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
-  // If this user left decisions of unknown outcome earlier, their search continues now.
+  // If this user has earlier decisions of unknown outcome, the search for their outcomes continues now.
   resolveDecisionsNow();
 }
 

@@ -18,7 +18,7 @@ const customerNames = [
   'مدرسة',
 ];
 
-describe('an address', () => {
+describe('a URL', () => {
   test('without parameters of the console returns null', () => {
     for (const path of [
       '/',
@@ -90,8 +90,8 @@ describe('an address', () => {
     'colour=red',
     'colour=1d4',
     'colour=1d4ed8;',
-  ])('reports an invalid value: %s', (said) => {
-    expect(parseDemoUrl(at(`/?${said}`))?.wrong).toEqual([said]);
+  ])('reports an invalid value: %s', (parameter) => {
+    expect(parseDemoUrl(at(`/?${parameter}`))?.wrong).toEqual([parameter]);
   });
 
   test.each([
@@ -99,8 +99,8 @@ describe('an address', () => {
     ['colour=', { colour: null }],
     ['customer=', { name: null }],
     ['customer=%E6%B5%B7', { name: '海' }],
-  ])('reads the customer from %s', (said, situation) => {
-    expect(parseDemoUrl(at(`/?${said}`))).toEqual({ situation, wrong: [], rest: '/' });
+  ])('reads the customer from %s', (parameter, situation) => {
+    expect(parseDemoUrl(at(`/?${parameter}`))).toEqual({ situation, wrong: [], rest: '/' });
   });
 
   test('reports a parameter that occurs twice', () => {
@@ -185,11 +185,11 @@ describe('an address', () => {
           '/wk?q=%E7%A7%AF%26',
           '/mall?scenario=edge&role=admin',
         ),
-        (made, path) => {
+        (situation, path) => {
           const page = at(path);
-          const written = demoUrl(page, made);
+          const written = demoUrl(page, situation);
           expect(parseDemoUrl(written)).toEqual({
-            situation: made,
+            situation,
             wrong: [],
             rest: parseDemoUrl(page)?.rest ?? `${page.pathname}${page.search}`,
           });

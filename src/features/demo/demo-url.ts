@@ -1,7 +1,7 @@
 /**
- * Reads and writes a situation of the demo in an address, such as `?scenario=large&role=agent&latency=800`. Reading
- * returns exactly what was written. If one value is invalid, the caller must apply none of them, because half a
- * situation is misleading.
+ * Reads and writes a situation of the demo in a URL, such as `?scenario=large&role=agent&latency=800`. Reading returns
+ * exactly what was written. If one value is invalid, the caller must apply none of them, because half a situation is
+ * misleading.
  */
 import * as v from 'valibot';
 import {
@@ -36,11 +36,11 @@ export interface DemoSituation {
   console?: boolean;
 }
 
-export interface ReadAddress {
+export interface ReadUrl {
   situation: DemoSituation;
   /** Each invalid parameter, as `key=value`. */
   wrong: readonly string[];
-  /** The address without the parameters of the console, from the path on. */
+  /** The path, search and hash of the URL, without the demo's parameters. */
   rest: string;
 }
 
@@ -70,7 +70,7 @@ function oneOf<T extends string>(all: readonly T[], text: string): T | undefined
   return all.find((item) => item === text);
 }
 
-/** Returns the part of the situation that a parameter sets; null if its value is invalid. */
+/** Returns the part of the situation that a parameter sets. Null if its value is invalid. */
 function meaning(key: Key, text: string, before: DemoSituation): DemoSituation | null {
   const given = <Name extends keyof DemoSituation>(name: Name, value: DemoSituation[Name]): DemoSituation | null =>
     value === undefined ? null : { [name]: value };
@@ -108,10 +108,10 @@ function meaning(key: Key, text: string, before: DemoSituation): DemoSituation |
 }
 
 /**
- * Returns null if the address has no parameter of the console. On /system, `role` filters the users, so only `as` sets
- * the role there.
+ * Returns what the URL asks for, or null if it has no parameter of the demo. On /system `role` filters the users, so
+ * only `as` sets the role there.
  */
-export function parseDemoUrl(url: URL): ReadAddress | null {
+export function parseDemoUrl(url: URL): ReadUrl | null {
   const params = [...url.searchParams].filter(
     ([key]) => isKey(key) && !(key === 'role' && appPath(url.pathname) === '/system'),
   );
@@ -130,7 +130,7 @@ export function parseDemoUrl(url: URL): ReadAddress | null {
   return { situation, wrong, rest: `${rest.pathname}${rest.search}${rest.hash}` };
 }
 
-/** Returns the address that opens the page of `url` in this situation. */
+/** Returns the URL that opens the page of `url` in this situation. */
 export function demoUrl(url: URL, situation: DemoSituation): URL {
   const { scenario, seed: number, role, latencyMs, jitterMs, rules, advanceMs, name, colour } = situation;
   const written = new URL(parseDemoUrl(url)?.rest ?? url.href, url);
@@ -147,7 +147,7 @@ export function demoUrl(url: URL, situation: DemoSituation): URL {
   set('customer', name === null ? '' : name);
   set('colour', colour === null ? '' : colour?.slice(1));
   set('console', situation.console === true ? '1' : undefined);
-  // These characters may stand in a search as they are. Without escapes the link is shorter and people can read it.
+  // A search may contain these characters unescaped. The link is then shorter and easier to read.
   written.search = written.search.replaceAll(/%(?:2C|2F|3A)/g, decodeURIComponent);
   return written;
 }

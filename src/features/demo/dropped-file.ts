@@ -1,10 +1,8 @@
-/**
- * Opens a saved situation that is dropped anywhere on the page. Places of a page that take files themselves come first.
- */
+/** Opens a saved situation that is dropped anywhere on the page. An element that accepts files itself comes first. */
 import { openSituationFile } from '../../api/demo/demo-console-state.ts';
 import { isSituationName } from './dump-file.ts';
 
-/** While a file is dragged, browsers tell its type only. The file of a situation has none, or that of JSON. */
+/** While a file is dragged, the browser tells only its type. A saved situation has no type, or the type of JSON. */
 function mayBeSituation({ dataTransfer }: DragEvent): boolean {
   const items = [...(dataTransfer?.items ?? [])];
   return items.some(({ kind, type }) => kind === 'file' && (type === '' || type.endsWith('json')));

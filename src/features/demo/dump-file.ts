@@ -1,12 +1,12 @@
 /**
- * Names the file of a dump, and reads a dump from a file. Only the form of the file is checked here; the backend checks
- * its contents.
+ * Names the file of a dump, and reads a dump from a file. This module checks only the form of the file. The backend
+ * checks its contents.
  */
 import * as v from 'valibot';
 import { mockDump, type Dump } from '../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';
 
-/** The ending of a saved situation. The demo's manifest tells the system that the app opens such files. */
+/** The file extension of a saved situation. The demo's manifest tells the system that the app opens such files. */
 export const situationExtension = '.malldemo';
 
 /** Returns whether a file may be a saved situation by its name. Earlier versions saved `.json`. */
@@ -29,7 +29,7 @@ export function dumpFileName(name: string, fallback: string, time: number): stri
   return `${plain === '' ? fallback : plain} ${dayKey(time)} ${hour}${minute}${situationExtension}`;
 }
 
-/** Returns the dump in the text of a file. Throws a `InvalidDumpError` if the text isn't a dump of this console. */
+/** Returns the dump in the text of a file. Throws an `InvalidDumpError` if the text isn't a dump of this console. */
 export function readDump(text: string): Dump {
   try {
     return v.parse(mockDump, JSON.parse(text));

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the faults of an address. A fault of a whole area, such as `/api/user/*`, is one parameter. One
- * parameter for each path would make the link too long for a QR code.
+ * Reads and writes the faults in a URL. A fault of a whole area, such as `/api/user/*`, is one parameter. One parameter
+ * for each path would make the link too long for a QR code.
  */
 import type { FaultRule } from '../../../contract/controls.ts';
 import { faultText, readFault } from './fault-text.ts';
@@ -8,7 +8,7 @@ import { contractAreas, rulesOf } from './faults.ts';
 
 const areaPattern = /,path:(\/api\/\w+)\/\*(?=,|$)/;
 
-/** Returns the rules of a fault; null if the text isn't a valid fault. */
+/** Returns the rules of a fault. Null if the text isn't a valid fault. */
 export function readFaults(text: string): FaultRule[] | null {
   const area = areaPattern.exec(text)?.[1];
   if (area === undefined) {
@@ -20,7 +20,7 @@ export function readFaults(text: string): FaultRule[] | null {
   return rulesOf({ ...fault, path: `${area}/*` });
 }
 
-/** Returns a text for each fault. Rules that together cover an area, in their own order, become one text. */
+/** Returns a text for each fault. Successive rules that cover a whole area become one text. */
 export function faultTexts(rules: readonly FaultRule[]): string[] {
   const texts: string[] = [];
   for (let at = 0; at < rules.length;) {

@@ -1,5 +1,5 @@
 /**
- * Reads and writes a fault in an address: `kind[:value]`, then what it affects, for example
+ * Reads and writes a fault in a URL: `kind[:value]`, then the calls that it affects, for example
  * `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`. A fault that the backend would refuse isn't
  * read.
  */

@@ -24,7 +24,7 @@ describe('a preset', () => {
     expect(withFault(on, preset)).toEqual(on);
   });
 
-  test('is off once no times of its fault are left', () => {
+  test('is off once its fault has no times left', () => {
     expect(
       isFaultOn(
         [{ kind: 'lostResponse', method: 'POST', path: '/api/user/transferCoin', times: 0 }],
@@ -49,7 +49,7 @@ test('every path of the contract is in an area', () => {
 });
 
 describe('a file', () => {
-  test('has a name of the given name and the time, without characters that file systems refuse', () => {
+  test('has a name from the given name and the time, without characters that file systems refuse', () => {
     const time = Date.UTC(2026, 10, 21, 6, 32);
     expect(dumpFileName('', '默认', time)).toBe('默认 2026-11-21 1432.malldemo');
     expect(dumpFileName(' 王老师/演示:一? ', '默认', time)).toBe('王老师演示一 2026-11-21 1432.malldemo');

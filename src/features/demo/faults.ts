@@ -1,5 +1,5 @@
 /**
- * Converts between the backend's rules and the faults that the console shows. Three presets have a switch each, the
+ * Converts between the backend's rules and the faults that the console shows. Three presets have a switch each. The
  * other faults form a list. A rule has one exact path, so a fault of a whole area (`/api/user/*`) stands for several
  * rules.
  */
@@ -31,7 +31,7 @@ export interface ShownFault {
 
 export type Fault = Omit<ShownFault, 'key' | 'rules'>;
 
-/** Returns a key that is the same for the same fault, however many of its `times` are left. */
+/** Returns a key of the fault. The number of its remaining `times` doesn't change the key. */
 export const faultKey = ({ kind, value, method, path, rate }: Fault): string =>
   [kind, value, method, path, rate].join(' ');
 

@@ -6,7 +6,7 @@
 /** The name of the cache, and the address of the file in it. The service worker uses the same ones. */
 const cacheName = 'shared-situation';
 
-/** Returns the shared file and forgets it; null if there is none, or this browser has no such storage. */
+/** Returns the shared file and deletes it. Null if there is none, or if this browser has no Cache Storage. */
 export async function takeSharedFile(): Promise<File | null> {
   try {
     const cache = await caches.open(cacheName);

@@ -1,4 +1,4 @@
-/** Starts what a demo hears on every page: the recorder, and files that are dropped. */
+/** The demo's listeners on every page: the recorder, and the opening of dropped files. */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { openDroppedFiles } from './dropped-file.ts';
 import { startRecorder } from './recorder/recorder.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads and writes time spans for addresses: `7d`, `1h30m`, `250ms`. They are exact to the millisecond, and reading
- * returns what was written.
+ * Reads and writes time spans in links: `7d`, `1h30m`, `250ms`. They are exact to the millisecond, and reading returns
+ * what was written.
  */
 
 const units = [
@@ -13,7 +13,7 @@ const units = [
 const whole = /^(?:\d+(?:ms|[dhms]))+$/;
 const part = /(\d+)(ms|[dhms])/g;
 
-/** Returns the span in words. `milliseconds` is a whole number, at least 0; 0 gives `0s`. */
+/** Returns the span as text. `milliseconds` is a whole number of at least 0, and 0 gives `0s`. */
 export function spanText(milliseconds: number): string {
   let left = milliseconds;
   const text = units
@@ -26,7 +26,7 @@ export function spanText(milliseconds: number): string {
   return text === '' ? '0s' : text;
 }
 
-/** Returns the span in ms; null if the text isn't a valid span. */
+/** Returns the span in ms. Null if the text isn't a valid span. */
 export function readSpan(text: string): number | null {
   if (!whole.test(text)) return null;
   const lengths: ReadonlyMap<string, number> = new Map(units);

@@ -21,7 +21,7 @@ import { useFormat } from '../../ui/words/format.ts';
 
 const BalanceLink = createLink(BalanceCard);
 
-/** Returns whether the line draws itself: once in a browser session, when its data first arrives. */
+/** Returns whether the line is animated: only once in a browser session, when its data first arrives. */
 function useDrawnOnce(ready: boolean): boolean {
   const [draw] = useState(() => stored.read('sparklineDrawn') !== true);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function Balance() {
   const old = !online || isError;
   const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
   const opening = old ? sumsSince : t`近 30 天`;
-  // The key creates a new element when the opening changes, because a reused element that moves counts as a layout
+  // The key creates a new element when the opening text changes, because a reused element that moves counts as a layout
   // shift.
   const line = data && (
     <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />
@@ -60,7 +60,7 @@ export function Balance() {
   return (
     <BalanceLink
       to="/coinChange"
-      // The balance and the sums may be of different times, so each tells its own.
+      // The balance and the sums can have different ages. If so, each shows its own.
       label={old && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`}
       balance={coin ?? 'untold'}
       hidden={hidden}

@@ -1,4 +1,4 @@
-/** The layout of home: its parts one under the other, and from 600 px the latest changes beside the rest. */
+/** The layout of home: its parts in one column, and from 600 px the latest changes in a second column. */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { textSizeAtom, textSizes } from '../../api/preferences.ts';
@@ -7,7 +7,7 @@ import { ExpiringAccountsSection } from './NeedsAttention.tsx';
 import { Platforms } from './Platforms.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { UnreadNotices } from './UnreadNotices.tsx';
-// Imported after the parts, so that their rules come first in the drawn page's single style sheet.
+// Imported last, so that the drawn page's style sheet has the rules of the parts before these.
 import css from './HomePage.module.css';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Home as a skeleton: the page's own parts (HomeLayout.tsx), each in its loading state. The build draws it into
- * index.html for people who were here before (src/app/prerender.tsx). The app's own code doesn't contain it.
+ * index.html for returning users (src/app/prerender.tsx). The app itself never renders it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** The newest changes: three on a phone, twelve if they have a column of their own. */
+/** The newest coin changes: three on a phone, twelve from 600 px, where they have a column of their own. */
 import receipt from 'icon:receipt-long-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -31,7 +31,6 @@ const ButtonLink = createLink(Button);
 /** Number of changes that a phone shows. */
 const latestOnPhone = 3;
 
-/** The skeleton of the list. */
 export function LatestChangesSkeleton({ wide }: { wide: boolean }) {
   return <SkeletonRows rows={wide ? 8 : latestOnPhone} />;
 }
@@ -121,7 +120,8 @@ export function LatestChanges() {
   const online = useOnline();
   const { asOf } = useFormat();
   const title = t`最近变更`;
-  // The changes may be of another time than the balance. A transfer between the two times shows in only one of them.
+  // The changes and the balance can have different ages, and a transfer between the two times shows in only one of
+  // them. Therefore the heading shows the age of the changes.
   const since =
     data && (!online || isError) && session.user && asOf(dataUpdatedAt) !== asOf(session.asOf)
       ? asOf(dataUpdatedAt)

@@ -1,6 +1,6 @@
 /**
- * The accounts that have expired or soon will. A row near the top of home counts them, and leads to all accounts. The
- * last part of home lists the most urgent, and shows only if there are such accounts.
+ * The accounts that have expired or expire soon. A row near the top of home shows their number. The last section of
+ * home lists the most urgent ones, and is absent if there are none.
  */
 import chevron from 'icon:chevron-right-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -49,7 +49,7 @@ function AccountRow({ account }: { account: ExpiringAccount }) {
   );
 }
 
-/** A row of one height for every content. Its end stays free, because the chat button's first place is there. */
+/** The row has the same height for every content. Its right end stays empty, because the chat button starts there. */
 export function ExpiringAccountsRow() {
   const { t } = useLingui();
   const total = useExpiringAccounts(maxAccounts)?.total ?? 0;

@@ -1,6 +1,6 @@
 /**
- * One row with the newest unread notice, the number of unread notices, and the link to all. Under it, the row of the
- * accounts that need attention. Their heights are the same for every content.
+ * Two rows of home. The first shows the newest unread notice and the number of unread ones, and opens all notices. The
+ * second counts the accounts that need attention. Their heights are the same for every content.
  */
 import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -21,18 +21,18 @@ import css from './HomePage.module.css';
 
 const RowLink = createLink(SettingRow);
 
-type Place = 'row' | 'none' | 'undecided';
+type RowState = 'row' | 'none' | 'undecided';
 
 /**
- * Returns whether the row shows. It is hidden only for new users, without coins and without unread notices, so that
- * they see less. The first answer decides for good, so that the parts below don't move.
+ * Returns whether the rows show. They are hidden only for new users, who have no coins and no unread notices. The first
+ * answer decides and later answers change nothing, so that the parts below don't move.
  */
-export function useNoticesRowState(): Place {
+export function useNoticesRowState(): RowState {
   const { coin } = useUser();
   const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retriedAbove: true } });
-  const [place, decide] = useReducer((_: Place, next: Place) => next, coin === 0 ? 'undecided' : 'row');
+  const [state, decide] = useReducer((_: RowState, next: RowState) => next, coin === 0 ? 'undecided' : 'row');
   const decided =
-    place !== 'undecided' ? place : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';
+    state !== 'undecided' ? state : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';
   useEffect(() => decide(decided), [decided]);
   return decided;
 }
@@ -63,7 +63,7 @@ export function UnreadNotices() {
           )
         }
         {...(isPending ? { 'aria-label': t`消息通知` } : {})}
-        // With the largest text the number would leave hardly a word of the title. The bell above has its dot.
+        // With the largest text there is no room for the number beside the title. The bell in the bar still has a dot.
         value={textSize === textSizes.largest ? undefined : unread}
       />
       <ExpiringAccountsRow />

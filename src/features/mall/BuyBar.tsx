@@ -1,6 +1,6 @@
 /**
- * Buys the chosen package: creates one order and opens it. If an equal order is pending, that order opens instead of a
- * second one. Without a network the button is disabled and says why.
+ * The button that buys the chosen package: it creates an order and opens it. If an order with the same package and
+ * price is pending, the button opens that order instead. Without a network the button is disabled and says why.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import { orderSecondsLeft } from './orders/use-order-seconds-left.ts';
 
 interface BuyingProps {
   chosen: MallPackage;
-  /** The bar above the tabs, or the foot of the pane. */
+  /** `bar`: above the tab bar of a phone. `pane`: at the end of the left pane. */
   place: 'bar' | 'pane';
   onOrder: (id: number, paying: boolean) => void;
 }
@@ -48,7 +48,7 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
   const pending = usePagedList(ordersQuery('pending'));
   const placing = usePlaceOrder();
   const reason = useId();
-  // A second tap can come before React renders again.
+  // A ref, because a second tap can come before React renders again.
   const busy = useRef(false);
   const waiting = pending.items?.find((order) => isSamePurchase(order, chosen));
   const price = formatYuan(chosen.amount);

@@ -1,6 +1,6 @@
 /**
- * The mall's notice as plain text in a dialog. It opens by itself once per browser session, and on request. While an
- * order is open, it doesn't open by itself.
+ * The mall's notice as plain text in a dialog. It opens by itself once per browser session, but not while an order is
+ * open. A button of the page opens it again.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
@@ -13,8 +13,9 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { splitParagraphs } from '../../ui/words/paragraphs.ts';
 
 interface MallNoticeProps {
+  /** Whether the person opened the notice. */
   asked: boolean;
-  /** Whether an open order has the person's attention. */
+  /** Whether an order is open. Then the notice doesn't open by itself. */
   held: boolean;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 /**
  * The mall: packages, buying a package, and the user's orders. The URL holds the chosen package and the open order, so
- * that back, reload and a shared link show the same. From 900 px the orders stand beside the packages; below, 我的订单
- * opens them.
+ * that back, reload and a shared link show the same. From 900 px the orders are beside the packages. On narrower
+ * screens the button 我的订单 opens them.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, getRouteApi } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ const BarLink = createLink(TopBarAction);
 /** The width from which two panes fit. */
 const twoPanes = '(min-width: 900px)';
 
-interface Change {
+interface SearchChange {
   package?: number | undefined;
   status?: OrderStatus | undefined;
   order?: number | undefined;
@@ -39,15 +39,15 @@ export function MallPage() {
   const navigate = route.useNavigate();
   const wide = useMedia(twoPanes);
   const [readingNotice, setReadingNotice] = useState(false);
-  // After a purchase, also of the order that is open at first, nothing is chosen beforehand.
+  // After a purchase no package is preselected. An order that is open when the page loads counts as a purchase.
   const [bought, setBought] = useState(order !== undefined);
   const refreshPackages = usePagedListRefresh(packagesQuery(userRole).queryKey);
   const refreshOrders = usePagedListRefresh(ordersQuery(status).queryKey);
 
-  const change = (next: Change): void => {
+  const change = (next: SearchChange): void => {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   };
-  const moment = String(order ?? '');
+  const resetKey = String(order ?? '');
   const ordersOnly = view === 'orders' && !wide;
 
   return (
@@ -61,7 +61,7 @@ export function MallPage() {
             chosen={chosen}
             preselect={!bought}
             wide={wide}
-            moment={moment}
+            resetKey={resetKey}
             onChoose={(id) => change({ package: id })}
             onNotice={() => setReadingNotice(true)}
             onOrder={(id, paying) => change({ order: id, pay: paying ? true : undefined })}
@@ -71,7 +71,7 @@ export function MallPage() {
           <Orders
             status={status}
             wide={wide}
-            moment={moment}
+            resetKey={resetKey}
             onFilter={(next) => change({ status: next })}
             onOpen={(id, paying) => change({ order: id, pay: paying ? true : undefined })}
           />

@@ -1,4 +1,4 @@
-/** One package as a radio button that looks like a tile: large coins, the bonus in accent, quiet prices. */
+/** One package: a radio button that is drawn as a tile with the coins, the bonus and the price. */
 import check from 'icon:check-circle-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { MallPackage } from '../../../contract/mall.ts';

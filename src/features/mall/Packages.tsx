@@ -1,4 +1,4 @@
-/** The packages on the shelf, the chosen package, and the button that buys it. The pending orders stand below. */
+/** The packages on the shelf, the button that buys the chosen one, and on a phone the pending orders below. */
 import storefront from 'icon:storefront-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -83,7 +83,7 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
   const hasNotice = (useBasicInformation()?.pointsNotification?.trim() ?? '') !== '';
   return (
     <div className={css['hint']}>
-      {/* Both texts have reserved space, so that nothing moves when one replaces the other. */}
+      {/* Both texts take space at all times, so that nothing moves when one replaces the other. */}
       <div className={classes(css['either'], css['hintWords'])}>
         <p className={isOld ? css['unseen'] : undefined}>{t`付款成功后到账，可在「积分变更」里查看。`}</p>
         {asOf > 0 && <p className={classes(css['age'], !isOld && css['unseen'])}>{t`规格和价格${since(asOf)}`}</p>}
@@ -97,18 +97,18 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
 
 interface PackagesProps {
   chosen: number | undefined;
-  /** Whether the default package is chosen until the person chooses. */
+  /** Whether the default package counts as chosen until the person chooses. */
   preselect: boolean;
   wide: boolean;
-  /** A key that changes when an order opens or closes on the page. */
-  moment: string;
+  /** Changes when an order opens or closes on the page. Then ended orders leave the list. */
+  resetKey: string;
   onChoose: (id: number) => void;
-  /** Opens an order. `paying` is true if the order was created earlier. */
+  /** Opens an order. If `paying` is true, the order opens at the demo's cashier instead of its confirmation. */
   onOrder: (id: number, paying: boolean) => void;
   onNotice: () => void;
 }
 
-export function Packages({ chosen: addressed, preselect, wide, moment, onChoose, onOrder, onNotice }: PackagesProps) {
+export function Packages({ chosen: addressed, preselect, wide, resetKey, onChoose, onOrder, onNotice }: PackagesProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { userRole } = useUser();
@@ -181,7 +181,7 @@ export function Packages({ chosen: addressed, preselect, wide, moment, onChoose,
           {chosen && <AboutChosen chosen={chosen} id={aboutId} />}
           <Hint key={chosen?.id ?? 'none'} asOf={pages.asOf} onNotice={onNotice} />
           {chosen && wide && <BuyBar chosen={chosen} place="pane" onOrder={onOrder} />}
-          {!wide && <PendingOrders key={`below ${chosen?.id ?? 'none'}`} moment={moment} onOpen={onOrder} />}
+          {!wide && <PendingOrders key={`below ${chosen?.id ?? 'none'}`} resetKey={resetKey} onOpen={onOrder} />}
         </div>
       )}
       {chosen && !wide && <BuyBar chosen={chosen} place="bar" onOrder={onOrder} />}

@@ -6,12 +6,12 @@ const packages = [
   { coin: 1_000, addCoin: 80, amount: 9_800 },
 ];
 
-test('finds the package of that price, by its coins with or without the bonus', () => {
+test('finds the package with the named price and coins, with or without the bonus', () => {
   expect(defaultPackage(packages, { amount: 9_800, addCoin: 1_080 })).toBe(packages[1]);
   expect(defaultPackage(packages, { amount: 9_800, addCoin: 1_000 })).toBe(packages[1]);
 });
 
-test('finds nothing if price or coins differ, or the site names none', () => {
+test('finds nothing if price or coins differ, or if the site names no package', () => {
   expect(defaultPackage(packages, { amount: 9_900, addCoin: 1_080 })).toBeUndefined();
   expect(defaultPackage(packages, { amount: 9_800, addCoin: 80 })).toBeUndefined();
   expect(defaultPackage(packages, null)).toBeUndefined();

@@ -1,10 +1,10 @@
-/** Finds the default package, which the site's texts name by its price and its coins. */
+/** Finds the default package. The site's texts name it by its price and its coins. */
 import type { BasicInformation } from '../../../contract/basic-information.ts';
 import type { MallPackage } from '../../../contract/mall.ts';
 
 type Named = Pick<BasicInformation, 'amount' | 'addCoin'>;
 
-/** Returns the first package of that price whose coins, with or without the bonus, are that many. */
+/** Returns the first package with the named price and the named coins. The named coins may include the bonus. */
 export function defaultPackage<Package extends Pick<MallPackage, 'amount' | 'coin' | 'addCoin'>>(
   packages: readonly Package[],
   named: Named | null,

@@ -1,6 +1,6 @@
 /**
- * The search parameters of the account pages. A list has a filter, a search, an order, the account to renew and the
- * account beside it. The form has the account to edit, or the outbox entry that adds one.
+ * The search parameters of the account pages. A list has a filter, a search, a sort order, the account to renew, and
+ * the account that is open beside it. The form has the account to edit, or the outbox entry of an unsent account.
  */
 import * as v from 'valibot';
 import { limits } from '../../../contract/fields.ts';
@@ -11,13 +11,13 @@ export const accountListSearch = v.object({
   status: v.fallback(v.optional(accountState), undefined),
   q: searchParamText(limits.searchText.max),
   renew: searchParamId,
-  /** A column of the platform's table; a minus before it turns the order round. */
+  /** A column of the platform's table. A minus before it reverses the order. */
   sort: searchParamText(20),
   /** The account that is open beside the list on a wide screen. */
   id: searchParamId,
-  /** Whether a new account is being written there. */
+  /** Whether the form of a new account is open beside the list. */
   adding: v.fallback(v.optional(v.literal(true)), undefined),
-  /** The outbox entry of an unsent account that is being edited there. */
+  /** The outbox entry of an unsent account whose form is open beside the list. */
   waiting: searchParamId,
 });
 export type AccountListSearch = v.InferOutput<typeof accountListSearch>;

@@ -1,4 +1,4 @@
-/** The words for an account in the language shown: its state, its expiry and the values of its fields. */
+/** The texts about an account: its state, its expiry and the values of its fields. */
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
 import mark from 'icon:error-outline-rounded';
@@ -57,7 +57,7 @@ export function useAccountStateText(): (account: Pick<Account, 'status' | 'expir
   };
 }
 
-/** Returns a function that gives a field's value in words, unmasked; null if the field is empty. */
+/** Returns a function that gives a field's value as text, unmasked. The text is null if the field is empty. */
 export function useFieldWords(): (field: AccountFieldSpec, values: FormValues) => string | null {
   const { t } = useLingui();
   const dayOf = useWeekdays();
@@ -82,9 +82,9 @@ export function useFieldWords(): (field: AccountFieldSpec, values: FormValues) =
   };
 }
 
-/** Returns the words of a field under its column's name: 138****1234, 杭州云启, 18/22. Null if the field is empty. */
+/** Returns a field's text for a table cell, for example 138****1234 or 18/22. Null if the field is empty. */
 export function cellWords({ name, kind }: AccountFieldSpec, account: Account): string | null {
-  // A platform lacks the fields of other platforms.
+  // `account` may lack the field, because each platform has its own fields.
   const value: unknown = Reflect.get(account, name);
   if (kind === 'reports' && typeof value === 'object' && value !== null && 'filed' in value && 'due' in value)
     return `${String(value.filed)}/${String(value.due)}`;
@@ -92,7 +92,7 @@ export function cellWords({ name, kind }: AccountFieldSpec, account: Account): s
   return kind === 'phone' ? maskPhone(value) : value;
 }
 
-/** Returns a function that gives a field's words in a row, where reports carry their name: 日报 18/22. */
+/** Returns a function that gives a field's text for a row. Reports begin with their label, for example 日报 18/22. */
 export function useRowWords(): (field: AccountFieldSpec, account: Account) => string | null {
   const { i18n } = useLingui();
   return (field, account) => {

@@ -1,6 +1,6 @@
 /**
- * Describes the four platforms: names, form sections and row fields. Only this module knows them. If a field of the
- * contract has no place in a form, the test of the descriptors fails.
+ * Describes the four platforms: names, form sections and row fields. If a field of the contract has no place in a form,
+ * edit/account-table.test.ts fails.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -35,10 +35,10 @@ interface Section<Name> {
 
 interface Shape<Name> {
   readonly sections: readonly Section<Name>[];
-  /** The fields of a row's second line, joined by dots. */
-  readonly who: readonly Name[];
-  /** The fields after the expiry on the third line. */
-  readonly what: readonly Name[];
+  /** The fields on a row's second line, joined by dots. */
+  readonly secondLine: readonly Name[];
+  /** The fields on a row's third line, after the expiry. */
+  readonly thirdLine: readonly Name[];
 }
 
 const school = msg`学校与计划`;
@@ -51,16 +51,16 @@ const shapes = {
       { title: school, fields: ['majorName', 'planName', 'jobAddress'] },
       { title: msg`报告`, fields: ['dayReports', 'weekReports', 'monthReports'] },
     ],
-    who: ['phone', 'companyName', 'jobName'],
-    what: ['dayReports', 'weekReports'],
+    secondLine: ['phone', 'companyName', 'jobName'],
+    thirdLine: ['dayReports', 'weekReports'],
   },
   zxjy: {
     sections: [
       { title: null, fields: ['phone', 'className', 'startDate', 'endDate'] },
       { title: job, fields: ['companyName', 'jobName', 'companyAddress', 'reportAddress'] },
     ],
-    who: ['phone', 'companyName', 'jobName'],
-    what: ['className'],
+    secondLine: ['phone', 'companyName', 'jobName'],
+    thirdLine: ['className'],
   },
   xxy: {
     sections: [
@@ -68,8 +68,8 @@ const shapes = {
       { title: msg`班级与年份`, fields: ['className', 'entranceYear', 'graduationYear'] },
       { title: job, fields: ['companyName', 'jobAddress'] },
     ],
-    who: ['userNumber', 'schoolName', 'companyName'],
-    what: ['className'],
+    secondLine: ['userNumber', 'schoolName', 'companyName'],
+    thirdLine: ['className'],
   },
   xyb: {
     sections: [
@@ -77,8 +77,8 @@ const shapes = {
       { title: school, fields: ['schoolName', 'faculty', 'specialty', 'className', 'planName'] },
       { title: msg`项目与岗位`, fields: ['projectName', 'postAddress'] },
     ],
-    who: ['phone', 'schoolName', 'projectName'],
-    what: ['specialty', 'className'],
+    secondLine: ['phone', 'schoolName', 'projectName'],
+    thirdLine: ['specialty', 'className'],
   },
 } as const satisfies { readonly [P in AccountPlatform]: Shape<FieldOf<P>> };
 
@@ -90,15 +90,15 @@ export interface PlatformDescriptor {
   readonly sections: readonly Section<AccountFieldSpec>[];
   /** Every field of the form, in its order. */
   readonly fields: readonly AccountFieldSpec[];
-  readonly who: readonly AccountFieldSpec[];
-  readonly what: readonly AccountFieldSpec[];
+  readonly secondLine: readonly AccountFieldSpec[];
+  readonly thirdLine: readonly AccountFieldSpec[];
   /** The field that shows the error "there is such an account already". */
   readonly identity: FieldName;
 }
 
 /** Lengths in code points. */
-const longestText = 100;
-const longestRemark = 500;
+const maxTextLength = 100;
+const maxRemarkLength = 500;
 
 const accountName: AccountFieldSpec = {
   name: 'name',
@@ -118,7 +118,7 @@ function describe<K extends PlatformField>(
     name,
     kind: table[name].kind,
     label: fieldLabels[name],
-    max: longestText,
+    max: maxTextLength,
     ...(table[name].required ? {} : { optional: true }),
   });
   const [first, ...rest] = shape.sections.map(({ title, fields }) => ({ title, fields: fields.map(named) }));
@@ -129,15 +129,15 @@ function describe<K extends PlatformField>(
       title: msg`状态与备注`,
       fields: [
         { name: 'status', kind: 'status', label: fieldLabels.status, first: 'active' },
-        { name: 'remark', kind: 'remark', label: fieldLabels.remark, max: longestRemark, optional: true },
+        { name: 'remark', kind: 'remark', label: fieldLabels.remark, max: maxRemarkLength, optional: true },
       ],
     },
   ];
   return {
     sections,
     fields: sections.flatMap(({ fields }) => fields),
-    who: shape.who.map(named),
-    what: shape.what.map(named),
+    secondLine: shape.secondLine.map(named),
+    thirdLine: shape.thirdLine.map(named),
     identity: identity.at(-1) ?? 'name',
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Applies waiting edits from the outbox to the backend's rows. Changed values show in place, and new accounts stand on
- * top. Deleted accounts stay visible until the backend deletes them; the backend's rows themselves never change.
+ * top. Deleted accounts stay visible until the backend deletes them. The backend's own rows are never changed.
  */
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
@@ -14,9 +14,9 @@ export interface ListedAccount {
    * shown. If it isn't added yet, `id` is made up too.
    */
   readonly account: Account;
-  /** The account as the backend has it; null if it isn't read yet. */
+  /** The account as the backend has it. Null if it isn't read yet. */
   readonly known: Account | null;
-  /** The last waiting entry about this account; null for none. */
+  /** The last waiting entry about this account. Null if there is none. */
   readonly entry: OutboxEntry | null;
   readonly act: 'add' | 'update' | 'delete' | null;
 }
@@ -41,8 +41,11 @@ function withWaiting(platform: AccountPlatform, account: Account, entries: reado
   };
 }
 
-/** Returns the accounts of the entries that add one, unless they are among `accounts`, the newest first. */
-function added(
+/**
+ * Returns the rows of accounts that wait to be added, the newest first. Leaves out an account that is among `accounts`
+ * already.
+ */
+function rowsToAdd(
   platform: AccountPlatform,
   accounts: readonly Account[],
   entries: readonly OutboxEntry[],
@@ -100,6 +103,6 @@ export function listedAccounts(
   const isShown = ({ account }: ListedAccount): boolean =>
     matchesSearch(account, filter.searchText) &&
     (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));
-  const newAccounts = added(platform, accounts, entries).filter(isShown);
+  const newAccounts = rowsToAdd(platform, accounts, entries).filter(isShown);
   return [...newAccounts, ...accounts.map((account) => withWaiting(platform, account, entries))];
 }

@@ -1,4 +1,4 @@
-/** The section 关于: the site's legal texts, the version of the app, and what went wrong in it. */
+/** The section 关于: the site's legal texts, the version of the app, and the sheet 诊断. */
 import info from 'icon:info-outline-rounded';
 import diagnosis from 'icon:troubleshoot-rounded';
 import agreement from 'icon:article-outline-rounded';

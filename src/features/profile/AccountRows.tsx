@@ -26,8 +26,8 @@ export function AccountRows(): ReactElement {
   const user = useUser();
   const { name } = useShownName();
   const [open, setOpen] = useState<Open>(null);
-  // The sheet closes with an animation after a success. Until then it must keep the form with which it was opened, bind
-  // or unbind.
+  // The address at the time when a sheet was opened. After a success the session has another address, but the closing
+  // sheet must keep its form.
   const [bound, setBound] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
 

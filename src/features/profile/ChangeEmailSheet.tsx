@@ -1,6 +1,7 @@
 /**
- * Changes the bound e-mail address in one step, with a captcha from the old and one from the new address. A refusal is
- * reported at its field. If no answer comes, the sheet says so and compares with the session.
+ * Changes the bound e-mail address in one step, with one captcha for the old address and one for the new. A refusal
+ * shows at its field. If no answer comes, the session shows whether the address has changed, and otherwise the sheet
+ * says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -76,7 +77,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
     onClose();
   }
 
-  /** Returns whether the session has the new address, because only an answer was lost. */
+  /** Returns whether the session has the new address. Then only the answer was lost. */
   async function isChanged(address: string): Promise<boolean> {
     const session = await currentSession().catch(() => null);
     if (!session?.user) return false;

@@ -1,6 +1,7 @@
 /**
  * Binds an e-mail address, or unbinds the present one, with a captcha that is sent to the address. A wrong captcha and
- * a taken address are reported at their fields. If no answer comes, the sheet says so and compares with the session.
+ * a taken address show at their fields. If no answer comes, the session shows whether the binding has changed, and
+ * otherwise the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';

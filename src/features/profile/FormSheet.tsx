@@ -15,7 +15,7 @@ interface FormSheetProps {
   /** Whether saving destroys something. The button is red then. */
   danger?: boolean;
   busy: boolean;
-  /** The error about the whole form, which takes the focus; null for none. */
+  /** The error about the whole form, which takes the focus. Null if there is none. */
   refusal: string | null;
   onSubmit: () => void;
   onClose: () => void;

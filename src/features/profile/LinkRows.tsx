@@ -42,7 +42,7 @@ export function LinkRows(): ReactElement {
         value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}
       />
       <RowLink to="/notice" icon={notices} label={t`消息通知`} value={unread} />
-      {/* These two rows have no value, which the chat button's first place would hide. */}
+      {/* These two rows have no value, because the chat button starts above their right end. */}
       <SettingRow
         component="button"
         aria-haspopup="dialog"

@@ -57,7 +57,7 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
         formClosedSignal,
       },
     );
-    // The outbox tells what became of a change whose sheet was closed meanwhile.
+    // If the sheet was closed meanwhile, the outbox shows the outcome of the change.
     if (formClosedSignal.aborted && 'key' in result && result.key !== null) return;
     const { onceOnline } = offlineReason();
     const outcome = editOutcome(result, {

@@ -1,6 +1,6 @@
 /**
- * Preferences that this device stores: colour scheme, text size, language, hidden amounts. Below them stand the
- * installation and the storage.
+ * Preferences that this device stores: colour scheme, text size, language, hidden amounts. Two more rows open the
+ * sheets for the installation and the storage.
  */
 import contrast from 'icon:contrast';
 import download from 'icon:download-rounded';
@@ -30,7 +30,7 @@ import { useStorageUsage } from './storage/use-storage-usage.ts';
 const InstallSheet = lazy(() => import('./install/InstallSheet.tsx'));
 const StorageSheet = lazy(() => import('./storage/StorageSheet.tsx'));
 
-// Each language is named in its own words, so that a user who chose a foreign language by mistake finds their own.
+// Each language has its own name, so that a user who chose a foreign language by mistake finds their own.
 const languages: readonly { value: Language; label: string }[] = [
   { value: 'zh-CN', label: '简体中文' },
   { value: 'en-US', label: 'English' },
@@ -48,7 +48,7 @@ export function PreferenceRows(): ReactElement {
   /** The sheets whose code was requested. They stay mounted, so that they can close with an animation. */
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
   const installMethod = useInstallMethod();
-  const { words: usage, look: readUsage } = useStorageUsage();
+  const { words: usage, measure: readUsage } = useStorageUsage();
   const close = (): void => setOpen(null);
 
   function show(sheet: Open): void {
@@ -146,7 +146,7 @@ export function PreferenceRows(): ReactElement {
         onClose={close}
       />
       <Suspense fallback={null}>
-        {loaded.has('install') && <InstallSheet open={open === 'install'} way={installMethod} onClose={close} />}
+        {loaded.has('install') && <InstallSheet open={open === 'install'} method={installMethod} onClose={close} />}
         {loaded.has('storage') && (
           <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void readUsage()} onClose={close} />
         )}

@@ -1,6 +1,6 @@
 /**
- * Shows the user's name, role, account and balance. While the backend can't be reached, the card says from when the
- * balance is.
+ * Shows the user's name, role, account and balance. While the backend can't be reached, the card shows the age of the
+ * balance.
  */
 import copy from 'icon:content-copy-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

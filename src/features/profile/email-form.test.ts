@@ -8,7 +8,7 @@ it.each(['zh-CN', 'en-US'] as const)('tells the two captchas of a change apart i
   expect(refusedCaptcha(message('captchaWrong'))).toBe('captcha');
 });
 
-it('takes a message that names neither for the new address', () => {
+it('takes a message that names no captcha for the captcha of the new address', () => {
   expect(refusedCaptcha('操作失败')).toBe('captcha');
   expect(refusedCaptcha('The threshold is exceeded')).toBe('captcha');
 });

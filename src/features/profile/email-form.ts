@@ -21,8 +21,8 @@ export const emailChange = v.object({
 export type EmailChange = v.InferInput<typeof emailChange>;
 
 /**
- * Returns the captcha that a refusal means. Both refusals have the same code, so only the backend's message, in Chinese
- * or in English, tells them apart.
+ * Returns the captcha that a refusal is about. Both refusals have the same code, so only the backend's message, in
+ * Chinese or in English, tells them apart.
  */
 export function refusedCaptcha(message: string): 'oldCaptcha' | 'captcha' {
   return /原|旧|\bold\b|\bcurrent\b|\bprevious\b/iu.test(message) ? 'oldCaptcha' : 'captcha';

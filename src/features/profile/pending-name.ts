@@ -5,7 +5,7 @@ import { type EditStage, useStageOf, useWaitingEdits } from '../../api/outbox/us
 
 export interface ShownName {
   name: string;
-  /** The waiting change; null for none. */
+  /** The waiting change. Null if there is none. */
   entry: OutboxEntry | null;
   stage: Exclude<EditStage, 'settled'> | null;
 }

@@ -55,10 +55,10 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const asOf = session.user ? session.asOf : minute;
   useRegisterDataAge(session.user && session.asOf);
   const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
-  // The balance and the sums may be of different times, so each tells its own.
+  // The balance and the sums can have different ages. If so, each shows its own.
   const isSumsAgeShown = data !== undefined && (!online || error !== null) && balanceSince !== sumsSince;
   const ofSums = (name: string): string => (isSumsAgeShown ? `${name} · ${sumsSince}` : name);
-  // The sums are those of the chart, whatever the list below is filtered by.
+  // The sums cover the days of the chart. The filters of the list below don't change them.
   const sumNames = {
     30: { in: t`近 30 天收入`, out: t`近 30 天支出` },
     90: { in: t`近 90 天收入`, out: t`近 90 天支出` },

@@ -1,4 +1,4 @@
-/** All facts of a change, from the amount to its reference number. In the pane the actions stand at the foot. */
+/** All facts of one coin change, for its own page or for the pane beside the list. */
 import done from 'icon:check-circle-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -23,7 +23,10 @@ import { LinkedOrder } from './LinkedOrder.tsx';
 
 const ButtonLink = createLink(Button);
 
-/** Returns the label of the other person. Null if the other side is a purchase, which the title names already. */
+/**
+ * Returns the label of the row that names the other person. Null for kinds without another person, because the title
+ * names the purchase.
+ */
 function usePersonLabel() {
   const { t } = useLingui();
   return (type: CoinChangeType): string | null => {
@@ -62,7 +65,8 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const coinName = useCoinName();
   const { name } = useCounterparty(change);
   const { amount, balance, counterparty, createTime, orderId, type } = change;
-  // A package is named by its coins, and a remark may contain amounts. Therefore both are hidden with the figures.
+  // The name of a package contains its coins, and a remark may contain amounts. Therefore both are hidden with the
+  // figures.
   const written = words.remark(change);
   const remark = hidden && written !== '' ? hiddenFigure : written;
   const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : name;
@@ -73,8 +77,8 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const pane = place === 'pane';
   const hasRemark = remark !== '';
   const title = words.title(change, paidFor);
-  const again = type === 'transferOut' && counterparty !== null;
-  // A transfer names nobody only if the other account was closed.
+  const canRepeat = type === 'transferOut' && counterparty !== null;
+  // A transfer lacks the other account only if that account was closed.
   const isClosed = (type === 'transferOut' || type === 'transferIn') && counterparty === null;
 
   return (
@@ -88,7 +92,8 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
         </span>
         <h2 className={css['headWords']}>
           <Amount value={amount} coinName={coinName} size="xl" hidden={hidden} />
-          {/* A late name gets a new element, because browsers count centred text that changes as a layout shift. */}
+          {/* The key creates a new element when the name arrives, because browsers count centred text that changes as a
+              layout shift. */}
           <span key={title} className={css['title']}>
             {person === null && hasRemark ? `${title} · ${remark}` : title}
           </span>
@@ -129,9 +134,9 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           </DetailList>
         </Card>
       )}
-      {(pane || again) && (
+      {(pane || canRepeat) && (
         <div className={css['actions']}>
-          {again && (
+          {canRepeat && (
             <ButtonLink variant="soft" to="/transferCoin" search={{ to: counterparty }}>
               {t({ message: '再转一笔', context: 'to the same person' })}
             </ButtonLink>

@@ -30,7 +30,7 @@ export function ChangeDetailLoader({ id, place }: { id: number; place: 'page' | 
     initialDataUpdatedAt: () => cachedChange(queries, id)?.asOf,
   });
   if (data) return <ChangeDetail change={data} asOf={dataUpdatedAt} place={place} />;
-  // The offline copies may have been restored after this component was mounted.
+  // The offline copies may have been restored after this component was mounted, when `initialData` was read.
   const known = error instanceof NetworkError ? cachedChange(queries, id) : null;
   if (known) return <ChangeDetail change={known.change} asOf={known.asOf} place={place} />;
   if (id < 1 || (error instanceof BusinessError && error.code === codes.notFound)) {

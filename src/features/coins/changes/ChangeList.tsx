@@ -1,6 +1,6 @@
 /**
  * The list of changes, page by page, under sticky month headings. Without a network it shows the rows that were read
- * before, with their age. If a page fails, the reason stands in its place.
+ * before, with their age. If a page can't be read, the reason shows in its place.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import searchOff from 'icon:search-off-rounded';
@@ -32,7 +32,10 @@ interface ChangeListProps {
   search: ChangeSearch;
   filters: CoinChangeFilters;
   list: UseInfiniteQueryResult;
-  /** Newest first: the loaded changes, or until then changes from other queries. Undefined if there are none. */
+  /**
+   * The changes to show, newest first. Until the list's query has data, they come from other queries. Undefined if
+   * nothing is known.
+   */
   changes: readonly CoinChange[] | undefined;
   /** When the backend gave the changes, in ms. */
   asOf: number;
@@ -52,7 +55,7 @@ function keyOf(change: CoinChange): number {
 
 interface NoChangesProps {
   search: ChangeSearch;
-  /** The age of the changes in words, if only known changes were searched. Null if the backend answered. */
+  /** If only the changes on this device were searched: their age in words. Null if the backend answered. */
   knownSince: string | null;
   onClear: () => void;
 }

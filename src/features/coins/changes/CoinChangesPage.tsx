@@ -51,13 +51,14 @@ export function CoinChangesPage() {
 
   const replace = (next: (before: CoinChangesSearch) => CoinChangesSearch): void =>
     void navigate({ search: next, replace: true, resetScroll: false });
-  // The open change may not be in the new list.
+  // Filtering closes the open change, because the new list may not contain it.
   const filter = (next: ChangeSearch): void =>
     replace(({ id: _closed, ...before }) => ({
       ...changeSearchParams<ChangeSearch>(search, next)(before),
       days: before.days,
     }));
-  // A search starts after a pause in typing, so it keeps a change that was opened meanwhile.
+  // A search starts after a pause in typing. It keeps the open change, because the person may have opened it during the
+  // pause.
   const find = (text: string): void => replace((before) => ({ ...before, text: text === '' ? undefined : text }));
 
   return (

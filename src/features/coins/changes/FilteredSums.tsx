@@ -1,7 +1,6 @@
 /**
- * Tells what the filters found: the time that is chosen, the number of changes, their income and expense. The backend
- * sums a time range and its directions. With a kind or a text the loaded changes are counted, and the line says how
- * many they are.
+ * Shows what the filters found: the time range, the number of changes, their income and expense. The backend can sum by
+ * time and direction only. With a filter by kind or text this line sums the loaded changes, and says how many they are.
  */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -29,13 +28,13 @@ import css from './CoinChange.module.css';
 interface FilteredSumsProps {
   search: ChangeSearch;
   filters: CoinChangeFilters;
-  /** The loaded changes that pass the filters. Undefined until there are any. */
+  /** The loaded changes that pass the filters. Undefined until they are loaded. */
   changes: readonly CoinChange[] | undefined;
-  /** The backend's count of all that pass. Null if it isn't known. */
+  /** The backend's count of all changes that pass. Null if it isn't known. */
   total: number | null;
 }
 
-/** Before any change of coins. */
+/** Earlier than every coin change. */
 const firstInstant = '1990-01-01T00:00:00.000Z';
 
 export function FilteredSums({ search, filters, changes, total }: FilteredSumsProps) {
@@ -46,23 +45,24 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
   const hidden = useAtomValue(figuresHiddenAtom);
   const today = dayKey(useCurrentMinute());
   const online = useOnline();
-  // Without a network the backend's sums may be older than the changes, so the changes themselves are counted.
-  const isCounted = areSumsCounted(filters) || !online;
+  // Without a network the backend's sums may be older than the changes, so the loaded changes are summed here.
+  const isSummedHere = areSumsCounted(filters) || !online;
   const { startTime = firstInstant, endTime = endOfDay(today), direction } = filters;
   const summary = useQuery({
     ...coinSummaryQuery({ startTime, endTime }),
-    enabled: !isCounted && total !== null,
+    enabled: !isSummedHere && total !== null,
     meta: { retriedAbove: true },
   });
-  const summed = isCounted || total === null || summary.isPlaceholderData ? undefined : summary.data;
-  const isComing = !isCounted && total !== null && !summed && !summary.isError;
-  const sums = summed ?? (isComing || !changes ? null : sumsOf(changes));
+  const summed = isSummedHere || total === null || summary.isPlaceholderData ? undefined : summary.data;
+  const isLoading = !isSummedHere && total !== null && !summed && !summary.isError;
+  const sums = summed ?? (isLoading || !changes ? null : sumsOf(changes));
   const loaded = changes?.length ?? 0;
   const isPart = sums !== null && sums !== summed && loaded > 0 && loaded !== total;
   const shows = (side: Direction, sum: number): boolean => (direction === undefined ? sum > 0 : direction === side);
   return (
     <div role="status">
-      {/* Other figures get new elements, because browsers count words that move as a layout shift. */}
+      {/* The key creates a new element for other figures, because a reused element that moves counts as a layout shift.
+       */}
       <p key={[total, isPart && loaded, sums?.in, sums?.out].join(' ')} className={css['found']}>
         {hasTime(search) && <span>{time(search)}</span>}
         {total !== null && (

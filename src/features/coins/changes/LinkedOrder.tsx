@@ -1,4 +1,4 @@
-/** The order that a change belongs to, as a link. Until the order is read, the row shows the ledger's text. */
+/** The order that a change belongs to, as a link. Until the order is read, the row shows the text of the change. */
 import bag from 'icon:shopping-bag-outline-rounded';
 import type { Order } from '../../../../contract/mall.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -15,7 +15,7 @@ const RowLink = createLink(Row);
 
 interface LinkedOrderProps {
   id: number;
-  /** The ledger's name for the purchase. */
+  /** The name of the purchase in the text of the change. */
   paidFor: string;
   /** Whether figures are hidden: the coins in the package's name, and the price. */
   hidden: boolean;

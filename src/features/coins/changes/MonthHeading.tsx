@@ -1,7 +1,7 @@
 /**
- * A month's name with its income and expense. The sums cover the whole month within the time filter, because the
- * backend counts them. Sums of an earlier read show their age. The backend can't sum by kind or text, so with such a
- * filter the heading counts once all of the month is loaded.
+ * A month's name with its income and expense. The backend sums the whole month within the time filter. It can't sum by
+ * kind or text. With such a filter the heading sums the loaded changes, once they contain the whole month. Sums of an
+ * earlier read show their age.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -34,24 +34,24 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const online = useOnline();
-  const isCounted = areSumsCounted(filters);
-  // Another time range has other sums, so the sums of the last range are not shown as placeholders.
+  const isSummedHere = areSumsCounted(filters);
+  // Placeholder data are the sums of the last time range. They don't show, because they don't fit this range.
   const { data, dataUpdatedAt, isError, isPending, isPlaceholderData } = useQuery({
     ...coinSummaryQuery(monthRange(month, filters)),
-    enabled: !isCounted,
+    enabled: !isSummedHere,
     meta: { retriedAbove: true },
   });
   const counted = useMemo(
-    () => (isCounted && changes ? sumsOf(changes.filter(({ createTime }) => monthKey(createTime) === month)) : null),
-    [isCounted, changes, month],
+    () => (isSummedHere && changes ? sumsOf(changes.filter(({ createTime }) => monthKey(createTime) === month)) : null),
+    [isSummedHere, changes, month],
   );
   const coming = isPending || isPlaceholderData;
   const summed = isPlaceholderData ? undefined : data;
-  const sums = isCounted ? counted : summed;
-  // Rows that are counted here have the age of the list.
-  const isOld = summed !== undefined && !isCounted && (!online || isError);
+  const sums = isSummedHere ? counted : summed;
+  // Sums of the loaded changes are as old as the list, which shows its own age.
+  const isOld = summed !== undefined && !isSummedHere && (!online || isError);
   const shows = (direction: Direction, sum: number): boolean =>
-    isCounted ? sum > 0 : (filters.direction ?? direction) === direction;
+    isSummedHere ? sum > 0 : (filters.direction ?? direction) === direction;
   return (
     <div className={css['month']}>
       <div className={css['monthLine']}>
@@ -69,7 +69,7 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
             {t`支出`} <Amount size="inline" afterWord value={-sums.out} coinName={coinName} hidden={hidden} />
           </span>
         )}
-        {!sums && !isCounted && coming && <SkeletonBox on="bg" width={168} height={12} />}
+        {!sums && !isSummedHere && coming && <SkeletonBox on="bg" width={168} height={12} />}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
- * Finds the numbers of the user's orders, because a change names its order by id only. Changes and orders both begin
- * with the newest, so pages are read only as needed.
+ * Finds the numbers of the user's orders, because a change names its order by id only. Both lists start with the
+ * newest, so pages of orders are read only as far as the changes need them.
  */
 import { pageOrders } from '../../../../contract/mall.ts';
 import { limits } from '../../../../contract/fields.ts';
@@ -13,8 +13,8 @@ export class OrderNumbers {
   #allRead = false;
 
   /**
-   * Reads pages until every order in `ids` is known, or all are read. Throws if a page can't be read; a later call
-   * continues there.
+   * Reads pages until every order in `ids` is known, or all pages are read. Throws if a page can't be read. A later
+   * call continues at that page.
    */
   async read(ids: readonly number[], signal: AbortSignal): Promise<void> {
     while (!this.#allRead && ids.some((id) => !this.#known.has(id))) await this.#readPage(signal);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Sums that come from an earlier read show their age, as everything else does that is read offline. */
+/** The sums of a month show their age without a network. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ test('the sums of a month show their age without a network', () => {
   expect(screen.getByRole('heading').textContent).toBe('2026 年 11 月');
 });
 
-test('sums of the rows on screen have the age of the list', () => {
+test('sums of the loaded changes show no age of their own', () => {
   act(() => network.failed());
   heading(true);
   expect(screen.queryByText(/截至/)).toBeNull();

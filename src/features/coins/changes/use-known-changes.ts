@@ -1,6 +1,6 @@
 /**
- * The changes that were read before and pass the filters, for the time until the backend answers. Without a network the
- * list is these changes.
+ * Returns the changes that this device read earlier and that pass the filters. The list shows them until the backend
+ * answers, and as long as there is no network.
  */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ interface KnownChanges {
   asOf: number;
 }
 
-/** Searches the unfiltered lists of the cache. Reads nothing, and does nothing unless `missing`. */
+/** Searches the unfiltered lists in the query cache, without a request. If `missing` is false, returns no changes. */
 export function useKnownChanges(search: ChangeSearch, filters: CoinChangeFilters, missing: boolean): KnownChanges {
   const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false, subscribed: missing });
   const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: missing });

@@ -1,6 +1,6 @@
 /**
- * The button in the bar that exports the filtered changes as a file. It shows the state of the export and opens the
- * sheet.
+ * The button in the bar that exports the filtered changes as a file. Its icon shows the state of the export, and a tap
+ * opens the sheet.
  */
 import done from 'icon:download-done-rounded';
 import downloading from 'icon:downloading-rounded';
@@ -39,7 +39,7 @@ interface ExportActionProps {
 /** In code points. A file name may hold 255 bytes, and a Chinese character takes three. */
 const maxTextInName = 20;
 
-function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () => ExportRequest {
+function useExportRequest(search: ChangeSearch, filters: CoinChangeFilters): () => ExportRequest {
   const { t } = useLingui();
   const user = useUser();
   const csvWords = useChangeCsvWords(useWrittenName());
@@ -48,8 +48,8 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
     const today = dayKey(now());
     const days = daysOf(search, today);
     const { from, until } = days;
-    // The days have their years, because the file may be opened in another year. If no days are chosen, the name has the
-    // present day.
+    // Days in the name contain the year, because the file may be opened in another year. If no days are chosen, the
+    // name contains today.
     const daysInName = (): string => {
       if (from !== undefined && until !== undefined) return [...new Set([from, until])].join('_');
       if (from !== undefined) return t`${from} 起`;
@@ -77,12 +77,12 @@ function useExportOrder(search: ChangeSearch, filters: CoinChangeFilters): () =>
 export function ExportAction({ search, filters, newest, wide }: ExportActionProps) {
   const { t } = useLingui();
   const job = useAtomValue(exportJobAtom);
-  const createOrder = useExportOrder(search, filters);
+  const createRequest = useExportRequest(search, filters);
   const [open, setOpen] = useState(false);
   const show = (): void => {
-    const order = createOrder();
+    const request = createRequest();
     // A running or stopped export is shown as it is. A file with other filters, or an older file, is replaced.
-    if (job.state === 'none' || isExportOutdated(job, order, newest)) startExport(order);
+    if (job.state === 'none' || isExportOutdated(job, request, newest)) startExport(request);
     setOpen(true);
   };
   return (

@@ -1,6 +1,6 @@
 /**
  * The progress of the export, the reason if it stopped, and the finished file. If the sheet is closed the export
- * continues, and a toast tells when it is ready or stopped.
+ * continues, and a toast says when it is ready or stopped.
  */
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -22,7 +22,7 @@ function Progress({ job }: { job: Begun }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
   const { rows, total } = job;
-  // The total counts changes that arrive during the export, but the file doesn't contain them.
+  // The total includes changes that arrive during the export. The file doesn't contain them.
   const share = total === null || total === 0 ? 0 : Math.min(1, rows / total);
   const words = total === null ? t`正在读第一页` : plural(total, { other: `已读 ${number(rows)} / # 笔` });
   return <ReadProgress label={t`导出的进度`} share={share} words={words} />;
@@ -100,7 +100,7 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
       {begun && (
         <div className={css['body']}>
           <p className={css['what']}>
-            {t`积分变更`} · {begun.order.what}
+            {t`积分变更`} · {begun.request.what}
           </p>
           <Body job={begun} />
         </div>

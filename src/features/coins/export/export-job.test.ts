@@ -13,7 +13,7 @@ import {
   startExport,
 } from './export-job.ts';
 
-const order: ExportRequest = {
+const exportRequest: ExportRequest = {
   filters: { type: 'transferOut' },
   what: '转出',
   fileName: '积分变更-agent.csv',
@@ -61,8 +61,8 @@ function orderPage(current: number): object {
 }
 
 /**
- * The backend's ledger of `count` changes, fifty on a page. `asked` holds the requested cursors. `orders` decides how
- * requests for orders are answered, and `ordersAsked` holds the requested pages of orders.
+ * The backend's ledger of `count` changes, fifty on a page. `asked` holds the requested cursors. `orders` says how
+ * requests for orders are answered. `ordersAsked` holds the requested pages of orders.
  */
 const ledger = {
   count: 0,
@@ -132,7 +132,7 @@ const ready = () => reaches('ready');
 
 describe('the export of coin changes', () => {
   test('contains each change that passes the filter exactly once', async () => {
-    startExport(order);
+    startExport(exportRequest);
     const { file, rows } = await ready();
     expect(rows).toBe(120);
     const lines = (await file.text()).trim().split('\r\n');
@@ -143,7 +143,7 @@ describe('the export of coin changes', () => {
 
   test('makes no file while changes are missing: it stops, and continues on request', async () => {
     ledger.broken = true;
-    startExport(order);
+    startExport(exportRequest);
     expect(await reaches('stopped')).toMatchObject({ rows: 100 });
     expect(job()).not.toHaveProperty('file');
     ledger.broken = false;
@@ -157,7 +157,7 @@ describe('the export of coin changes', () => {
   test('names orders by their numbers, and reads only the pages that it needs', async () => {
     ledger.orders = 'given';
     ledger.count = 1_000;
-    startExport(order);
+    startExport(exportRequest);
     const { file } = await ready();
     const column = (await file.text())
       .trim()
@@ -168,9 +168,9 @@ describe('the export of coin changes', () => {
     expect(ledger.ordersAsked).toEqual([1, 2]);
   });
 
-  test("stops if orders can't be read and continues later; a backend without orders gets ids", async () => {
+  test("stops if orders can't be read, and later continues with ids if the backend has no orders", async () => {
     ledger.orders = 'unreachable';
-    startExport(order);
+    startExport(exportRequest);
     expect(await reaches('stopped')).toMatchObject({ rows: 0 });
     ledger.orders = 'absent';
     resumeExport();
@@ -179,47 +179,56 @@ describe('the export of coin changes', () => {
   });
 
   test('reads no orders if no change names one', async () => {
-    startExport(order);
+    startExport(exportRequest);
     await ready();
     expect(ledger.ordersAsked).toEqual([]);
   });
 
   test('is outdated if a filter or the file name differs, or if the list shows a newer change', async () => {
-    startExport(order);
-    const made = await ready();
-    expect(isExportOutdated(made, order, 120)).toBe(false);
+    startExport(exportRequest);
+    const finished = await ready();
+    expect(isExportOutdated(finished, exportRequest, 120)).toBe(false);
     // An older list, or an empty list, doesn't make the file outdated.
-    for (const newest of [119, null]) expect(isExportOutdated(made, order, newest)).toBe(false);
-    expect(isExportOutdated(made, order, 121)).toBe(true);
+    for (const newest of [119, null]) expect(isExportOutdated(finished, exportRequest, newest)).toBe(false);
+    expect(isExportOutdated(finished, exportRequest, 121)).toBe(true);
     const others: ExportRequest['filters'][] = [{}, { type: 'transferIn' }, { type: 'transferOut', direction: 'in' }];
     for (const time of ['startTime', 'endTime'])
       others.push({ type: 'transferOut', [time]: '2026-11-01T00:00:00.000+08:00' });
     for (const filters of others)
-      expect(isExportOutdated(made, { ...order, filters }, 120), JSON.stringify(filters)).toBe(true);
-    expect(isExportOutdated(made, { ...order, filters: { ...order.filters, direction: undefined } }, 120)).toBe(false);
-    expect(isExportOutdated(made, { ...order, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
+      expect(isExportOutdated(finished, { ...exportRequest, filters }, 120), JSON.stringify(filters)).toBe(true);
+    expect(
+      isExportOutdated(
+        finished,
+        { ...exportRequest, filters: { ...exportRequest.filters, direction: undefined } },
+        120,
+      ),
+    ).toBe(false);
+    expect(isExportOutdated(finished, { ...exportRequest, fileName: '积分变更-agent-2026-11-21.csv' }, 120)).toBe(true);
   });
 
-  test('without any change is outdated once there is a change', async () => {
+  test('without any change is outdated once the list shows a change', async () => {
     ledger.count = 0;
-    startExport(order);
-    const made = await ready();
-    expect([isExportOutdated(made, order, null), isExportOutdated(made, order, 1)]).toEqual([false, true]);
+    startExport(exportRequest);
+    const finished = await ready();
+    expect([isExportOutdated(finished, exportRequest, null), isExportOutdated(finished, exportRequest, 1)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('is never outdated while it runs or is stopped', async () => {
     ledger.broken = true;
-    startExport(order);
-    expect(isExportOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
+    startExport(exportRequest);
+    expect(isExportOutdated(job(), { ...exportRequest, filters: {} }, 500)).toBe(false);
     await reaches('stopped');
-    expect(isExportOutdated(job(), { ...order, filters: {} }, 500)).toBe(false);
+    expect(isExportOutdated(job(), { ...exportRequest, filters: {} }, 500)).toBe(false);
   });
 
-  test('keeps nothing after it was cancelled, or after its user has logged out', async () => {
-    startExport(order);
+  test('leaves nothing behind after a cancel, or after its user has logged out', async () => {
+    startExport(exportRequest);
     endExport();
     expect(job()).toEqual({ state: 'none' });
-    startExport(order);
+    startExport(exportRequest);
     await ready();
     endSession();
     expect(job()).toEqual({ state: 'none' });
@@ -227,7 +236,7 @@ describe('the export of coin changes', () => {
 
   test('handles a hundred thousand changes', async () => {
     ledger.count = 100_000;
-    startExport(order);
+    startExport(exportRequest);
     const { file, rows } = await ready();
     expect(rows).toBe(100_000);
     expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(100_001);

@@ -1,7 +1,6 @@
 /**
- * Exports all changes that pass the filter, page by page from the newest. The export runs in the background, can be
- * cancelled, and stops at a page that can't be read until the person continues. The file exists only once it is
- * complete.
+ * Exports all changes that pass the filter, page by page from the newest. The export runs in the background and can be
+ * cancelled. If a page can't be read, it stops until the person continues. The file exists only once it is complete.
  *
  * The text waits in Blobs, outside the page's memory. A log-out removes it.
  */
@@ -24,7 +23,7 @@ export interface ExportRequest {
 }
 
 interface Progress {
-  readonly order: ExportRequest;
+  readonly request: ExportRequest;
   /** Number of changes that were read. */
   readonly rows: number;
   /** The backend's last count. Null before the first page. */
@@ -42,15 +41,15 @@ export type ExportJob =
 
 const none: ExportJob = { state: 'none' };
 const jobAtom = atom<ExportJob>(none);
-/** The only export. */
+/** The state of the export. Only one export exists at a time. */
 export const exportJobAtom = atom((get) => get(jobAtom));
 
-/** Number of pages whose text is moved into one Blob. */
+/** Number of pages whose text goes into one Blob. */
 const pagesPerPart = 20;
 
 class Run {
   readonly #abort = new AbortController();
-  readonly #order: ExportRequest;
+  readonly #request: ExportRequest;
   readonly #parts: Blob[] = [];
   readonly #orders = new OrderNumbers();
   #lines: string[];
@@ -59,9 +58,9 @@ class Run {
   #total: number | null = null;
   #newest: number | null = null;
 
-  constructor(order: ExportRequest) {
-    this.#order = order;
-    this.#lines = [csvHeader(order.words)];
+  constructor(request: ExportRequest) {
+    this.#request = request;
+    this.#lines = [csvHeader(request.words)];
   }
 
   stop(): void {
@@ -69,44 +68,50 @@ class Run {
   }
 
   #progress(): Progress {
-    return { order: this.#order, rows: this.#rows, total: this.#total, newest: this.#newest };
+    return { request: this.#request, rows: this.#rows, total: this.#total, newest: this.#newest };
   }
 
   /** Reads pages until the end, or until a page can't be read. */
   async go(): Promise<void> {
     const { signal } = this.#abort;
-    const tell = (job: ExportJob): void => {
+    const publish = (job: ExportJob): void => {
       if (!signal.aborted) store.set(jobAtom, job);
     };
     try {
       for (;;) {
-        tell({ state: 'running', ...this.#progress() });
+        publish({ state: 'running', ...this.#progress() });
         const page = await call(
           pageCoinChanges,
           {
-            ...this.#order.filters,
+            ...this.#request.filters,
             pageSize: limits.pageSize.max,
             ...(this.#cursor === null ? {} : { cursor: this.#cursor }),
           },
           { signal },
         );
-        // If a backend repeats a cursor, the export would never end.
+        // A backend that repeats a cursor would make the export endless.
         if (page.nextCursor !== null && page.nextCursor === this.#cursor) throw new Error('The next page is this one');
         await this.#orders.read(
           page.records.flatMap(({ orderId }) => orderId ?? []),
           signal,
         );
-        this.#take(csvLines(page.records, this.#order.words, (id) => this.#orders.of(id)));
+        this.#take(csvLines(page.records, this.#request.words, (id) => this.#orders.of(id)));
         this.#newest ??= page.records[0]?.id ?? null;
         this.#rows += page.records.length;
         this.#total = page.total;
         this.#cursor = page.nextCursor;
         if (page.nextCursor === null) break;
       }
-      const file = new File([...this.#parts, ...this.#lines], this.#order.fileName, { type: 'text/csv;charset=utf-8' });
-      tell({ state: 'ready', file, ...this.#progress() });
+      const file = new File([...this.#parts, ...this.#lines], this.#request.fileName, {
+        type: 'text/csv;charset=utf-8',
+      });
+      publish({ state: 'ready', file, ...this.#progress() });
     } catch (error) {
-      tell({ state: 'stopped', error: error instanceof Error ? error : new Error(String(error)), ...this.#progress() });
+      publish({
+        state: 'stopped',
+        error: error instanceof Error ? error : new Error(String(error)),
+        ...this.#progress(),
+      });
     }
   }
 
@@ -129,23 +134,23 @@ const filterNames = [
 ] as const satisfies readonly (keyof CoinChangeFilters)[];
 
 /**
- * Returns whether a finished file no longer fits `order`. It has other filters or another name (for example of another
- * day), or lacks a change that the list shows. `newest` is the id of the list's first change, or null.
+ * Returns whether a finished file no longer fits `request`. Its filters or its name differ, for example the day, or it
+ * lacks a change that the list shows. `newest` is the id of the list's first change, or null.
  */
-export function isExportOutdated(job: ExportJob, order: ExportRequest, newest: number | null): boolean {
+export function isExportOutdated(job: ExportJob, request: ExportRequest, newest: number | null): boolean {
   if (job.state !== 'ready') return false;
   return (
-    filterNames.some((name) => job.order.filters[name] !== order.filters[name]) ||
-    job.order.fileName !== order.fileName ||
+    filterNames.some((name) => job.request.filters[name] !== request.filters[name]) ||
+    job.request.fileName !== request.fileName ||
     (newest !== null && (job.newest === null || newest > job.newest))
   );
 }
 
 /** Starts a new export and cancels a running one. */
-export function startExport(order: ExportRequest): void {
+export function startExport(request: ExportRequest): void {
   endExport();
   clearOnUserChange('export', endExport);
-  run = new Run(order);
+  run = new Run(request);
   void run.go();
 }
 

@@ -1,7 +1,7 @@
 /**
- * The sheet that asks for a confirmation of one transfer or of several: coins, and the balance before and after. Its
- * button names the amount. During the request only the close button closes the sheet; the request continues, and the
- * page shows its state.
+ * The sheet that asks for a confirmation of one transfer or of several, with the coins and the balance before and
+ * after. During the request only the close button closes the sheet. The request then continues, and the page shows its
+ * state.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

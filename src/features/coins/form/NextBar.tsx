@@ -1,4 +1,4 @@
-/** The end of a form that sends coins: the reason why nothing can be sent now, and the button that leads on. */
+/** The end of a form that sends coins: the button 下一步, and without a network the reason why it is disabled. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -8,8 +8,9 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 
 interface NextBarProps {
+  /** Whether recipients are being looked up. */
   looking: boolean;
-  /** Whether the button stays in its place, instead of at the lower edge. */
+  /** If true, the button stands at the end of the form. Otherwise it sticks to the lower edge of the screen. */
   inPlace?: boolean;
   note?: ReactNode;
 }

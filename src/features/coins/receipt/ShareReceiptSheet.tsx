@@ -1,4 +1,7 @@
-/** The receipt for other people: shared, saved as a picture, or copied as text. It doesn't contain the balance. */
+/**
+ * The sheet that shares a receipt, saves it as a picture, or copies it as text. The shared receipt doesn't contain the
+ * balance.
+ */
 import 'brand:picture.css';
 import done from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';

@@ -1,6 +1,6 @@
 /**
- * The receipt of a finished transfer: coins, recipient, present balance and reference number. It can be opened again,
- * and never sends anything.
+ * The receipt of a finished transfer: coins, recipient, present balance and reference number. Opening it again sends
+ * nothing.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

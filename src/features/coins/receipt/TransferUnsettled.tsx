@@ -1,6 +1,6 @@
 /**
- * The page of a decision whose outcome is unknown, about one transfer or several. The person may leave, and a toast
- * tells the outcome later.
+ * The page of one transfer or several whose outcome is unknown. The person may leave, and a toast shows the outcome
+ * later.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

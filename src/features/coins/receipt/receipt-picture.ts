@@ -1,5 +1,5 @@
 /**
- * Draws the receipt as a picture, 1080 px wide and light in every colour scheme, as its preview looks. It contains
+ * Draws the receipt as a picture, 1080 px wide. Like its preview, it is light in every colour scheme. It contains
  * masked names, both accounts, time and reference number, but never the balance.
  */
 import pictureColours from 'brand:picture-colours';
@@ -37,10 +37,13 @@ export interface ReceiptWords {
 
 /** The picture's width in px. */
 const width = 1080;
-/** The preview's content and padding on a phone of 390 px. All lengths below are those of ShareReceipt.module.css. */
-const room = 256;
-const inset = 19;
-const unit = width / (room + 2 * inset);
+/**
+ * Width of the preview's content, and its padding, on a phone of 390 px. All lengths below are CSS px from
+ * ShareReceipt.module.css.
+ */
+const contentWidth = 256;
+const padding = 19;
+const scale = width / (contentWidth + 2 * padding);
 const { ink, ink3, line } = pictureColours;
 
 /** Returns the picture, or null if this browser can't draw one. */
@@ -61,39 +64,39 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
     context.font = font;
     return context.measureText(text).width;
   };
-  const linesOf = (text: string, font: string, most: number): string[] => {
+  const linesOf = (text: string, font: string, maxWidth: number): string[] => {
     context.font = font;
-    return wrapText(context, text, most);
+    return wrapText(context, text, maxWidth);
   };
-  const titleLines = linesOf(words.title, fonts.title, room - 36);
+  const titleLines = linesOf(words.title, fonts.title, contentWidth - 36);
   // A value that doesn't fit beside its label stands below it.
   const rows = words.lines.map(({ label, value }) => {
-    const beside = widthOf(label, fonts.line) + 16 + widthOf(value, fonts.line) <= room;
-    return { label, beside, values: beside ? [value] : linesOf(value, fonts.line, room) };
+    const beside = widthOf(label, fonts.line) + 16 + widthOf(value, fonts.line) <= contentWidth;
+    return { label, beside, values: beside ? [value] : linesOf(value, fonts.line, contentWidth) };
   });
-  const footLines = linesOf(words.foot, fonts.foot, room);
+  const footLines = linesOf(words.foot, fonts.foot, contentWidth);
   const titleHeight = Math.max(28, titleLines.length * 20);
   const rowsHeight = rows.reduce((sum, { beside, values }) => sum + 10 + (values.length + (beside ? 0 : 1)) * 18, 0);
-  const height = inset + titleHeight + 60 + 26 + 16 + rowsHeight + 25 + footLines.length * 16 + inset;
-  startPicture(context, width, Math.round(height * unit));
-  context.scale(unit, unit);
-  const end = inset + room;
+  const height = padding + titleHeight + 60 + 26 + 16 + rowsHeight + 25 + footLines.length * 16 + padding;
+  startPicture(context, width, Math.round(height * scale));
+  context.scale(scale, scale);
+  const end = padding + contentWidth;
 
-  drawLogo(context, logo, inset, inset + (titleHeight - 28) / 2, 28);
-  let y = inset + (titleHeight - titleLines.length * 20) / 2;
+  drawLogo(context, logo, padding, padding + (titleHeight - 28) / 2, 28);
+  let y = padding + (titleHeight - titleLines.length * 20) / 2;
   for (const text of titleLines) {
-    drawText(context, text, inset + 36, y + 10, { font: fonts.title, colour: ink });
+    drawText(context, text, padding + 36, y + 10, { font: fonts.title, colour: ink });
     y += 20;
   }
-  y = inset + titleHeight + 16;
+  y = padding + titleHeight + 16;
 
   const figure = widthOf(words.amount, fonts.amount);
-  const start = inset + (room - figure - 7 - widthOf(words.coinName, fonts.coinName)) / 2;
+  const start = padding + (contentWidth - figure - 7 - widthOf(words.coinName, fonts.coinName)) / 2;
   drawText(context, words.amount, start, y + 23, { font: fonts.amount, colour: ink });
   drawText(context, words.coinName, start + figure + 7, y + 31, { font: fonts.coinName, colour: ink });
   y += 44 + 6;
 
-  const state = inset + (room - 20 - widthOf(words.state, fonts.state)) / 2;
+  const state = padding + (contentWidth - 20 - widthOf(words.state, fonts.state)) / 2;
   context.save();
   context.translate(state, y + 2);
   context.scale(16 / 24, 16 / 24);
@@ -104,7 +107,7 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
   y += 20 + 16;
 
   for (const { label, beside, values } of rows) {
-    drawText(context, label, inset, y + 14, { font: fonts.line, colour: ink3 });
+    drawText(context, label, padding, y + 14, { font: fonts.line, colour: ink3 });
     if (!beside) y += 18;
     for (const value of values) {
       drawText(context, value, end, y + 14, { font: fonts.line, colour: ink, align: 'right' });
@@ -114,10 +117,10 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
   }
   y += 12;
   context.fillStyle = line;
-  context.fillRect(inset, y, room, 1);
+  context.fillRect(padding, y, contentWidth, 1);
   y += 13;
   for (const text of footLines) {
-    drawText(context, text, inset, y + 8, { font: fonts.foot, colour: ink3 });
+    drawText(context, text, padding, y + 8, { font: fonts.foot, colour: ink3 });
     y += 16;
   }
   return finishPicture(context);

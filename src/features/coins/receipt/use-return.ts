@@ -1,4 +1,4 @@
-/** Leads from the end of a transfer back to the page from which the person came. */
+/** The link at the end of a transfer, which leads back to the page that the person came from. */
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 

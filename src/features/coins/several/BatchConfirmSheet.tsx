@@ -1,4 +1,7 @@
-/** Asks for one confirmation of all transfers: everybody with the amount, the sum, and the balance before and after. */
+/**
+ * Asks for one confirmation of all transfers: every recipient with the amount, the sum, and the balance before and
+ * after.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';

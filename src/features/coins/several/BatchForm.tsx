@@ -1,6 +1,6 @@
 /**
- * The form of transfers to several people. Everybody is looked up and shown by name, and nothing is sent before one
- * confirmation that lists everybody.
+ * The form of transfers to several people. Every recipient is looked up and shown by name. Nothing is sent before one
+ * confirmation that lists all recipients.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,17 +30,17 @@ import { BatchTotal, TotalInBar } from './BatchTotal.tsx';
 import { CommonFields } from './CommonFields.tsx';
 import { RecipientList } from './RecipientList.tsx';
 import type { AutosavedBatch } from './use-batch-draft.ts';
-import type { BatchTransferring } from './use-batch-transfer.ts';
+import type { BatchFlowHandle } from './use-batch-transfer.ts';
 import { useCheckedRows } from './use-checked-rows.ts';
 
 const BarLink = createLink(TopBarAction);
 
 interface BatchFormProps {
   batch: AutosavedBatch;
-  transferring: BatchTransferring;
+  flowHandle: BatchFlowHandle;
 }
 
-export function BatchForm({ batch, transferring: { flow, refusal, isBlocked, ask, confirm, leave } }: BatchFormProps) {
+export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, confirm, leave } }: BatchFormProps) {
   const { t } = useLingui();
   const { draft, change } = batch;
   const user = useUser();
@@ -88,9 +88,9 @@ export function BatchForm({ batch, transferring: { flow, refusal, isBlocked, ask
       focus('[name=common-remark]');
       return;
     }
-    const typed = rows.find(({ wrongText }) => wrongText !== null);
-    if (typed?.wrongText) {
-      focusRow(typed.place, typed.wrongText);
+    const firstWrong = rows.find(({ wrongText }) => wrongText !== null);
+    if (firstWrong?.wrongText) {
+      focusRow(firstWrong.place, firstWrong.wrongText);
       return;
     }
     setLooking(true);
@@ -131,7 +131,7 @@ export function BatchForm({ batch, transferring: { flow, refusal, isBlocked, ask
         refusal={refusal}
         refusedPlaces={refused.map(({ place }) => place)}
         onLeaveOut={leaveOut}
-        // The note about the refusal names its rows already.
+        // The note about the refusal names the refused rows already.
         wrongPlaces={tried ? wrong.filter((row) => !refused.includes(row)).map(({ place }) => place) : []}
         isBlocked={isBlocked}
         asideCount={draft.aside.length}

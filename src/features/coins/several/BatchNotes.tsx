@@ -15,10 +15,10 @@ const maxNamedRows = 8;
 
 interface BatchNotesProps {
   refusal: BatchRefusal | null;
-  /** The places of the refused rows that weren't mended yet. */
+  /** The places of the refused rows that weren't corrected yet. */
   refusedPlaces: readonly number[];
   onLeaveOut: () => void;
-  /** The places of the rows that must be mended. Empty until the person has tried to continue. */
+  /** The places of the rows that must be corrected. Empty until the person has tried to continue. */
   wrongPlaces: readonly number[];
   isBlocked: boolean;
   asideCount: number;

@@ -1,6 +1,6 @@
 /**
  * The receipt of finished transfers to several people: a line for each with its reference number, the sum, and the
- * present balance. It can be opened again, and never sends anything.
+ * present balance. Opening it again sends nothing.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

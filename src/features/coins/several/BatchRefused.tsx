@@ -1,4 +1,7 @@
-/** Transfers to several people that were not carried out. */
+/**
+ * The page of transfers to several people that were not carried out. The coins are still there, and the form can be
+ * opened again with its values.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
@@ -22,7 +25,6 @@ interface BatchRefusedProps {
   onAgain: () => void;
 }
 
-/** The coins are still there, and the form can be opened again with its values. */
 export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
   const { t } = useLingui();
   const { coins } = useFormat();

@@ -1,5 +1,6 @@
 /**
- * The sum of all transfers with the balance before and after. If the balance is too low, that stands beside the sum.
+ * The sum of all transfers with the balance before and after. If the balance is too low, the missing coins show under
+ * the sum.
  */
 import error from 'icon:error-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -59,7 +60,7 @@ export function BatchTotal({ count, total, balance, autosave }: BatchTotalProps)
   );
 }
 
-/** The sum beside the main button, which stays in sight while the list scrolls. */
+/** The sum beside the main button. It stays visible while the list scrolls. */
 export function TotalInBar({ count, total }: { count: number; total: number }) {
   const { coins } = useFormat();
   return (

@@ -1,6 +1,6 @@
 /**
- * The page of transfers to several people. Each state of the flow of coins (api/coins/coin-flow.ts) has its own view,
- * as on the page of a single transfer. The receipt has its own address (`?done=`).
+ * The page of transfers to several people. Each state of the coin flow (api/coins/coin-flow.ts) has its own view, like
+ * on the page of a single transfer. The receipt has its own address (`?done=`).
  */
 import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -25,14 +25,14 @@ export function BatchTransferPage() {
   const transfers = useAtomValue(batchTransfersAtom);
   const named = transfers.find(({ key, step }) => key === done && step.state === 'done');
   const receipt = to === undefined && named?.step.state === 'done' && named.step.batch ? named : null;
-  const transferring = useBatchTransfer(receipt !== null);
-  const { flow, elsewhere, leave } = transferring;
+  const flowHandle = useBatchTransfer(receipt !== null);
+  const { flow, elsewhere, leave } = flowHandle;
   const batch = useBatchDraft(to, transfers);
-  // A refusal that was found later, and that the person has seen on its own page.
+  // The refusal that `BatchRefused` has shown. After 重新填写 the form marks its rows.
   const [found, setFound] = useState<BatchRefusal | null>(null);
   useOtherTransfer(elsewhere);
-  // Tabs share the draft. If another tab has sent it, this tab must not offer it once more. Equal transfers that the
-  // person has filled in here since then are new ones.
+  // All tabs share the stored draft. If another tab has sent it, this tab empties its form. Transfers that were typed
+  // here after that sending are new, even if they are equal.
   const isSentElsewhere = elsewhere !== null && wasSent(batch.draft, batch.changedAt, [elsewhere]);
   const dropSent = useEffectEvent(() => {
     batch.empty();
@@ -52,12 +52,12 @@ export function BatchTransferPage() {
   const form = (
     <BatchForm
       batch={batch}
-      transferring={{
-        ...transferring,
-        refusal: transferring.refusal ?? found,
+      flowHandle={{
+        ...flowHandle,
+        refusal: flowHandle.refusal ?? found,
         ask: (order, balanceBefore) => {
           setFound(null);
-          transferring.ask(order, balanceBefore);
+          flowHandle.ask(order, balanceBefore);
         },
       }}
     />
@@ -71,7 +71,7 @@ export function BatchTransferPage() {
         </Card>
       </TransferUnsettled>
     );
-  // The address may name earlier transfers than those whose end the flow shows.
+  // `?done=` may name an earlier decision than the one in the flow. Then the flow counts.
   const shownKey = keyOf(flow) ?? receipt?.key;
   if (receipt !== null && receipt.key === shownKey)
     return <BatchReceipt key={receipt.key} transfer={receipt} onShown={onReceipt} />;

@@ -1,4 +1,7 @@
-/** The amount and the remark: one for everybody, or each row its own. */
+/**
+ * The fields for the amount and the remark that everybody gets. A switch over each field gives every row a value of its
+ * own instead.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { codePointCount, limits } from '../../../../contract/fields.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';

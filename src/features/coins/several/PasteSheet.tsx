@@ -13,7 +13,7 @@ interface PasteSheetProps {
   open: boolean;
   text: string;
   onChange: (text: string) => void;
-  /** The form that the lines join. */
+  /** The draft that the lines are added to. */
   draft: BatchDraft;
   onAdd: (lines: PastedLine[]) => void;
   onClose: () => void;

@@ -1,4 +1,7 @@
-/** The recipients of the form, and the ways to add more: pasted text, one's subordinates, or a row to type in. */
+/**
+ * The recipients of the form, and the buttons that add more: from pasted text, from the user's subordinates, or as a
+ * blank row.
+ */
 import add from 'icon:add-rounded';
 import group from 'icon:group-outline-rounded';
 import paste from 'icon:content-paste-rounded';
@@ -55,7 +58,7 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
   };
   const pasteLines = ({ id: row }: BatchRow, text: string): void => {
     const lines = parseLines(text);
-    // A list that is too long goes to the sheet, which says so and keeps the text.
+    // If the list is too long, the paste sheet opens with the text and says by how many.
     if (count + newLines(draft, lines).length > batchLimit.max) {
       onChange((before) => ({ ...before, pasted: text }));
       setPasting(true);
@@ -63,13 +66,13 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
     }
     onChange((before) => pasteAt(before, row, lines));
   };
-  const begin = (): void => {
+  const addBlankRow = (): void => {
     onChange(addRow);
-    // The new row exists after the next paint.
+    // React renders the new row before the next frame.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
   const isAgent = userRole === 'agent' || userRole === 'admin';
-  const ways = (
+  const addButtons = (
     <div className={css['ways']}>
       <Button
         variant="soft"
@@ -80,7 +83,7 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
         onClick={() => setPasting(true)}
       >{t`粘贴名单`}</Button>
       {isAgent && <ButtonLink to="/subordinate" variant="soft" size="small" icon={group}>{t`从下级里选`}</ButtonLink>}
-      <Button variant="soft" size="small" icon={add} disabled={count >= batchLimit.max} onClick={begin}>
+      <Button variant="soft" size="small" icon={add} disabled={count >= batchLimit.max} onClick={addBlankRow}>
         {t`添加一行`}
       </Button>
     </div>
@@ -105,7 +108,7 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
             icon={group}
             title={t`还没有收款人`}
             reason={t`粘贴一份名单，或者从下级里选几位。`}
-            action={ways}
+            action={addButtons}
           />
         </Card>
       ) : (
@@ -127,7 +130,7 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
               />
             ))}
           </ol>
-          {ways}
+          {addButtons}
         </Card>
       )}
       <div aria-live="polite">

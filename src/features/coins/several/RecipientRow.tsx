@@ -1,6 +1,6 @@
 /**
- * One recipient in the form: the account, the person who was looked up, and an own amount and remark if each row has
- * them. Errors stand in the row, under the fields that they are about.
+ * One recipient in the form: the account and the person who was looked up. If each row has its own amount or remark,
+ * the row has fields for them. Errors show in the row, under its fields.
  */
 import check from 'icon:check-circle-rounded';
 import remove from 'icon:close-rounded';
@@ -18,7 +18,7 @@ export interface RowErrors {
   account: string | null;
   amount: string | null;
   remark: string | null;
-  /** The backend refused this transfer. */
+  /** The backend's refusal of this transfer. */
   refusal: string | null;
 }
 
@@ -34,7 +34,7 @@ interface RecipientRowProps {
   onRemove: (row: BatchRow) => void;
   /** Called with the place while one of the row's fields has the focus, and with null afterwards. */
   onFocus: (place: number | null) => void;
-  /** Several lines were pasted into the account. */
+  /** Called when several lines or cells were pasted into the account. */
   onPasteLines: (row: BatchRow, text: string) => void;
 }
 
@@ -65,7 +65,7 @@ function RecipientRowImpl({
 }: RecipientRowProps) {
   const { t } = useLingui();
   const id = useId();
-  // A ban is told by the refusal and by the look-up after it.
+  // A Set, because a ban can come twice in the same words: with the refusal, and with the look-up after it.
   const texts = new Set([errors.refusal, errors.account, errors.amount, errors.remark]);
   const all = [...texts].filter((text) => text !== null);
   const field = (name: string, label: string, error: string | null) => ({
@@ -138,7 +138,7 @@ function RecipientRowImpl({
   );
 }
 
-/** Typing in one row must not draw the other forty-nine again. */
+/** Memoised, so that typing in one row doesn't render all other rows. */
 export const RecipientRow = memo(
   RecipientRowImpl,
   (a, b) =>

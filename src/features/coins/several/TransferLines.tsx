@@ -8,15 +8,15 @@ import css from './Batch.module.css';
 
 interface TransferLinesProps {
   transfers: readonly TransferLine[];
-  /** Whether the rows show remarks. One remark for everybody stands above the list instead. */
+  /** Whether the rows show remarks. If everybody has the same remark, the caller shows it once above the list. */
   remarks: boolean;
-  /** More words about a transfer: its reference, or why it stood in the way. */
+  /** Returns more text for a transfer: its reference number, or why it was refused. */
   note?: (transfer: TransferLine, index: number) => ReactNode;
-  /** In a sheet, which has its own padding. */
+  /** Without padding, for a sheet, which has its own. */
   flush?: boolean;
 }
 
-/** The remark that all transfers have, or null if they differ. */
+/** Returns the remark that all transfers have, or null if their remarks differ. */
 export function commonRemark(transfers: readonly TransferLine[]): string | null {
   const [first] = transfers;
   return first && transfers.every(({ remark }) => remark === first.remark) ? first.remark : null;

@@ -28,13 +28,13 @@ const accounts = ({ rows }: BatchDraft) => rows.map(({ account }) => account);
 const infoOf = (userAccount: string) => ({ userAccount: userAccount.toLowerCase(), userName: '陈*宇' });
 
 describe('the amounts', () => {
-  test('of pasted lines stand in the rows, and rows before them get the amount for everybody', () => {
+  test('of pasted lines go into their rows, and earlier rows take over the amount for everybody', () => {
     const draft = addLines({ ...withSelected(emptyBatch, ['student']), amount: '50' }, [line('zhou', '6')]);
     expect(draft.amounts).toBe('each');
     expect(draft.rows.map(({ amount }) => amount)).toEqual(['50', '6']);
     expect(totalOf(draft)).toBe(56);
   });
-  test('come back after one amount for everybody was tried', () => {
+  test('of the rows come back after a switch to one amount and back', () => {
     const same = { ...switchTo(three, 'amount', 'same'), amount: '100' };
     expect(totalOf(same)).toBe(300);
     expect(totalOf(switchTo(same, 'amount', 'each'))).toBe(18);
@@ -42,7 +42,7 @@ describe('the amounts', () => {
 });
 
 describe('the errors', () => {
-  test('name an account that stands in the list twice, in any case of letters, and leave out blank rows', () => {
+  test('report a repeated account in any case of letters, and ignore blank rows', () => {
     const more = [line('STUDENT', '1'), line('agent', '1'), line('ab', '1'), line('', '1')];
     const draft = { ...three, rows: [...three.rows, ...more.map((row, index) => ({ id: 10 + index, ...row }))] };
     const problems = [...rowProblems(draft, 'agent').values()].map(({ account }) => account);
@@ -87,7 +87,7 @@ test('a cleared list can be taken back with all its values', () => {
   expect(orderOf(takeBack(cleared), infoOf)).toEqual(orderOf(before, infoOf));
 });
 
-test('lines that are pasted into a row stand in its place, and the rows around them stay', () => {
+test('pasted lines come after their row, or replace it if it is blank', () => {
   const draft = { ...three, rows: [...three.rows, { id: 9, account: '', amount: '', remark: '' }] };
   const middle = three.rows[1]?.id ?? 0;
   expect(accounts(pasteAt(draft, middle, [line('a001', '1'), line('b002', '2')]))).toEqual([
@@ -100,7 +100,7 @@ test('lines that are pasted into a row stand in its place, and the rows around t
   expect(accounts(pasteAt(draft, 9, [line('a001', '1')]))).toEqual(['student', 'zhou', 'heyulin', 'a001']);
 });
 
-test('an order has the accounts that were looked up, and its draft is the same again', () => {
+test('an order has the accounts that were looked up, and a draft of it gives the same order', () => {
   const order = orderOf(
     { ...three, rows: three.rows.map((row) => ({ ...row, account: row.account.toUpperCase() })) },
     infoOf,

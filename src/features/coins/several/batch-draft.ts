@@ -23,7 +23,7 @@ export type BatchRow = v.InferOutput<typeof batchRow>;
 
 export const batchDraft = v.object({
   rows: v.array(batchRow),
-  /** Whether everybody gets the same amount, `amount`, or each row has its own. */
+  /** `same`: everybody gets `amount`. `each`: every row has its own amount. */
   amounts: v.picklist(['same', 'each']),
   amount: v.string(),
   remarks: v.picklist(['same', 'each']),
@@ -67,7 +67,7 @@ export function isEmptyBatch({ rows, amount, remark, aside, pasted }: BatchDraft
   return rows.every(isBlank) && amount === '' && remark === '' && aside.length === 0 && pasted.trim() === '';
 }
 
-/** Returns a row with the amount and the remark that count for it: its own, or those for everybody. */
+/** Returns a row with the values that count for it: its own amount and remark, or those for everybody. */
 export function lineOf(draft: BatchDraft, { account, amount, remark }: BatchRow): PastedLine {
   return {
     account: account.trim(),
@@ -104,8 +104,8 @@ export function rowProblems(draft: BatchDraft, own: string): ReadonlyMap<number,
 }
 
 /**
- * Returns the accounts to look up, each once: those without an error, and no more than one call may carry. A longer list
- * can't be sent, so the rest needs no look-up.
+ * Returns the accounts to look up: those without an error, each once, and at most as many as one call may carry. A
+ * longer list can't be sent, so the rest needs no look-up.
  */
 export function accountsToLookUp(draft: BatchDraft, problems: ReadonlyMap<number, RowProblems>): string[] {
   const right = filledRows(draft).filter(({ id }) => problems.get(id)?.account === null);
@@ -180,8 +180,8 @@ function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>
 }
 
 /**
- * Returns true if the draft was sent since it was stored `at`, in milliseconds. After a kill the draft may still be
- * there although its coins have moved, and nobody must send it again by accident.
+ * Returns whether the draft was sent after `at`, the time in ms when it was stored. If the browser was killed, the
+ * draft may still exist although its coins have moved. It must not be offered again.
  */
 export function wasSent(draft: BatchDraft, at: number, decisions: readonly CoinDecision<'transferMany'>[]): boolean {
   return decisions.some(({ order, step, sentAt }) => step.state === 'done' && sentAt >= at && isOrderOf(draft, order));
@@ -191,7 +191,7 @@ function nextId(rows: readonly BatchRow[]): number {
   return rows.reduce((highest, { id }) => Math.max(highest, id), -1) + 1;
 }
 
-/** Moves the amount or the remark for everybody into the rows, so that no value changes. */
+/** Copies the amount or the remark for everybody into the rows. Each row then has its own, and no value changes. */
 function withOwn(draft: BatchDraft, what: 'amount' | 'remark'): BatchDraft {
   const kind = what === 'amount' ? 'amounts' : 'remarks';
   if (draft[kind] === 'each') return draft;
@@ -200,8 +200,8 @@ function withOwn(draft: BatchDraft, what: 'amount' | 'remark'): BatchDraft {
 }
 
 /**
- * Returns the draft with an amount or a remark for everybody, or for each row. Rows get back what was typed in them
- * before, and the value for everybody if they have none.
+ * Returns the draft after a switch between one value for everybody (`same`) and one for each row (`each`). After a
+ * switch to `each`, a row shows the value that was typed in it earlier, otherwise the value for everybody.
  */
 export function switchTo(draft: BatchDraft, what: 'amount' | 'remark', kind: 'same' | 'each'): BatchDraft {
   const switched = { ...draft, [what === 'amount' ? 'amounts' : 'remarks']: kind };
@@ -217,8 +217,8 @@ export function newLines(draft: BatchDraft, lines: readonly PastedLine[]): Paste
 }
 
 /**
- * Adds rows after the filled ones. Lines with their own amounts or remarks move these into the rows. A line whose
- * account has a row already changes that row, because the same list may be pasted twice.
+ * Adds the lines as rows after the filled rows. If a line has an amount or a remark, every row gets its own. A line
+ * whose account has a row already changes that row, because the same list may be pasted twice.
  */
 export function addLines(before: BatchDraft, lines: readonly PastedLine[]): BatchDraft {
   let draft: BatchDraft = { ...before, rows: filledRows(before) };
@@ -234,7 +234,7 @@ export function addLines(before: BatchDraft, lines: readonly PastedLine[]): Batc
   return { ...draft, rows: [...rows, ...added] };
 }
 
-/** Adds lines in the place of the row `id` if it is blank, else after it. */
+/** Puts the lines in the place of the row `id` if that row is blank, otherwise after it. */
 export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLine[]): BatchDraft {
   const added = addLines({ ...before, rows: before.rows.filter((row) => row.id === id || !isBlank(row)) }, lines);
   const old = new Set(before.rows.map((row) => row.id));
@@ -251,7 +251,7 @@ export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLi
 }
 
 /**
- * Returns the draft for people who were selected elsewhere. A selected person's earlier row stays as typed; other
+ * Returns the draft for people who were selected elsewhere. A selected person's earlier row stays as typed. Other
  * earlier rows are put aside.
  */
 export function withSelected(before: BatchDraft, accounts: readonly string[]): BatchDraft {

@@ -26,7 +26,7 @@ test.each([
   expect(parseLines(text)).toEqual([expected]);
 });
 
-test('each line is a recipient, in order, whatever ends the lines', () => {
+test('each line is a recipient, with any kind of line break', () => {
   expect(parseLines('a001 1\r\nb002 2\n\n   \nc003 3\rd004 4\n').map(({ account }) => account)).toEqual([
     'a001',
     'b002',

@@ -1,6 +1,6 @@
 /**
  * Reads pasted text as recipients: one line each, with an account, an amount and a remark. Every character of a line
- * ends up in a field, so that a wrong line can be mended where it stands.
+ * goes into a field, so that the person can correct a wrong line in the form.
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ function unquoted(cell: string): string {
   return /^".*"$/su.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 }
 
-/** Cells that a spreadsheet has separated by tabs may hold any other separator. */
+/** Splits a line of a spreadsheet at its tabs. Its cells may contain any other separator. */
 function ofCells(line: string): PastedLine {
   const [account = '', amount = '', ...rest] = line.split('\t').map(unquoted);
   return { account, amount, remark: rest.filter((cell) => cell !== '').join(' ') };
@@ -51,7 +51,7 @@ function isHeading({ account, amount }: PastedLine): boolean {
   return amountHeading.test(amount) && (!v.is(userAccount, account) || /^(?:user)?account$/iu.test(account));
 }
 
-/** Returns the recipients of a text, without lines of separators alone and without a heading over the columns. */
+/** Returns the recipients in the text. Leaves out lines without a letter or a digit, and a heading over the columns. */
 export function parseLines(text: string): PastedLine[] {
   const lines = text
     .split(/\r\n|[\n\r\u2028\u2029]/u)

@@ -1,4 +1,4 @@
-/** Words for the errors of a recipient's row, the same as those of a single transfer. */
+/** The texts of the errors of a recipient's row, the same as on the form of a single transfer. */
 import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';

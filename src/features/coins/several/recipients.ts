@@ -7,9 +7,12 @@ import { now } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
 import { readUserInfo, userInfoQuery } from '../../../api/resources/coin-queries.ts';
-import { lookUpValidMs, validWhenGoingOn } from '../transfer/use-recipient.ts';
+import { lookUpValidMs, staleTimeOnSubmit } from '../transfer/use-recipient.ts';
 
-/** This many people are looked up at once. A browser has six connections to a backend, and the app needs some. */
+/**
+ * Maximum number of look-ups at the same time. A browser opens six connections to a backend, and the app needs some of
+ * them.
+ */
 const lookUpsAtOnce = 4;
 
 export type LookUp =
@@ -29,14 +32,14 @@ function lookUpOf(info: UserInfo): LookUp {
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Reads once fewer than `lookUpsAtOnce` other look-ups are under way. */
+/** Calls `read` once fewer than `lookUpsAtOnce` other look-ups are under way. */
 async function inTurn<T>(read: () => Promise<T>): Promise<T> {
   if (running < lookUpsAtOnce) running += 1;
   else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await read();
   } finally {
-    // The next one in line takes over this place.
+    // The next waiting look-up takes over this place, so `running` stays the same.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -51,7 +54,7 @@ function lookUpQuery(account: string) {
   });
 }
 
-/** Returns what is known of each account, by its account in lower case. */
+/** Returns the state of each look-up. The keys are the accounts in lower case. */
 export function useLookUps(accounts: readonly string[]): ReadonlyMap<string, LookUp> {
   const online = useOnline();
   const results = useQueries({ queries: accounts.map(lookUpQuery) });
@@ -71,8 +74,8 @@ export function useLookUps(accounts: readonly string[]): ReadonlyMap<string, Loo
 }
 
 /**
- * Looks up everybody who was banned, or whose answer is older than a minute. Never rejects: an error is the person's
- * result.
+ * Looks up all accounts. Answers younger than a minute are reused, except bans. Never rejects, because an error becomes
+ * the state `failed` of its account.
  */
 export async function lookUpAll(
   queries: QueryClient,
@@ -82,7 +85,7 @@ export async function lookUpAll(
   await Promise.all(
     accounts.map(async (account) => {
       const result = await queries
-        .query({ ...lookUpQuery(account), staleTime: validWhenGoingOn })
+        .query({ ...lookUpQuery(account), staleTime: staleTimeOnSubmit })
         .then(lookUpOf, (error: unknown): LookUp => ({
           state: 'failed',
           error: error instanceof Error ? error : new Error(String(error)),
@@ -93,19 +96,19 @@ export async function lookUpAll(
   return found;
 }
 
-/** The next look-up of these people asks the backend again. */
+/** Marks the answers for these accounts as out of date, so that the next look-up asks the backend. */
 export function forgetLookUps(queries: QueryClient, accounts: readonly string[]): void {
   for (const account of accounts) void queries.invalidateQueries({ queryKey: userInfoQuery(account).queryKey });
 }
 
 /**
- * Reads everybody again whose answer is older than a minute, right before coins leave. Returns the people who have
- * another name by now or can't receive coins. Throws if somebody can't be read.
+ * Checks the recipients right before coins move, and reads those again whose answer is older than a minute. Returns the
+ * transfers whose recipient has another name now or can't receive coins. Throws if a read fails.
  */
 export async function changedRecipients(
   queries: QueryClient,
   transfers: readonly TransferLine[],
-  leave: AbortSignal,
+  cancelSignal: AbortSignal,
 ): Promise<readonly TransferLine[]> {
   const changed: TransferLine[] = [];
   const old = transfers.filter(({ userAccount }) => {
@@ -116,7 +119,7 @@ export async function changedRecipients(
     old.map(async (transfer) => {
       const { userAccount, userName } = transfer;
       const read = (signal: AbortSignal) => inTurn(() => readUserInfo(userAccount, signal));
-      const info = await confirmBeforeSending(queries, userInfoQuery(userAccount).queryKey, read, leave);
+      const info = await confirmBeforeSending(queries, userInfoQuery(userAccount).queryKey, read, cancelSignal);
       if (info.status === 1 || info.userName !== userName) changed.push(transfer);
     }),
   );

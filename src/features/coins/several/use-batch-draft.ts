@@ -1,6 +1,6 @@
 /**
- * Keeps the draft of transfers to several people, on this page and on the device. So a reload or a visit to another
- * page loses nothing. A draft that was sent meanwhile begins empty.
+ * Holds the draft of transfers to several people, and stores it on the device. Therefore a reload or a visit to another
+ * page loses nothing. If the stored draft was sent meanwhile, the form starts empty.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
@@ -26,7 +26,7 @@ export interface AutosavedBatch {
   readonly change: Dispatch<SetStateAction<BatchDraft>>;
   /** When the draft was last changed here, or stored before, in milliseconds. 0 for an empty form. */
   readonly changedAt: number;
-  /** Begins with an empty form, because the draft was sent. */
+  /** Empties the form after the draft was sent. */
   readonly empty: () => void;
   /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
   readonly storedAt: number | null;
@@ -53,7 +53,8 @@ export function useBatchDraft(
   }, []);
   const { storedAt, isStored } = useDraftAutosave(place, draft, null, !isEmptyBatch(draft), first.at);
 
-  // The selection is part of the draft from now on. A reload must not select the people again who were removed since.
+  // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
+  // the person has removed.
   const takeOver = useEffectEvent(() => {
     storeDraft(place, draft, null);
     void navigate({ to: '/transferCoin/several', replace: true });

@@ -1,6 +1,6 @@
 /**
- * The flow of transfers to several people. A refusal names the transfers that stood in the way, and the form marks
- * their rows until these change.
+ * Runs the coin flow of transfers to several people. A refusal can name single transfers, and the form marks their rows
+ * until these rows change.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ import { accountKey } from './batch-draft.ts';
 
 type BatchOrder = CoinOrderOf<'transferMany'>;
 
-/** A transfer that stood in the way, and why. */
+/** A transfer that the backend refused, and its reason. */
 export interface RefusedLine {
   readonly line: TransferLine;
   readonly text: string;
@@ -27,11 +27,11 @@ export interface BatchRefusal {
   /** By the account in lower case. */
   readonly lines: ReadonlyMap<string, RefusedLine>;
   readonly text: string;
-  /** The backend doesn't have this call, so only single transfers are possible. */
+  /** True if the backend lacks this call, so that only single transfers are possible. */
   readonly isUnsupported: boolean;
 }
 
-/** Returns the transfers that stood in the way of a decision. */
+/** Returns the transfers because of which the backend refused the decision. The keys are the accounts in lower case. */
 export function refusedLines({ order, step }: CoinDecision<'transferMany'>): ReadonlyMap<string, RefusedLine> {
   const items = step.state === 'refused' ? (step.items ?? []) : [];
   return new Map(
@@ -43,8 +43,8 @@ export function refusedLines({ order, step }: CoinDecision<'transferMany'>): Rea
 }
 
 /**
- * Returns true if the backend lacks the call. A backend with the call names each transfer that it doesn't find, so a
- * refusal without names is about the call itself.
+ * Returns true if the backend lacks the call. A backend with the call names each transfer whose recipient it doesn't
+ * find. Therefore "not found" without such names is about the call itself.
  */
 function isUnsupported({ step }: CoinDecision<'transferMany'>): boolean {
   return (
@@ -52,13 +52,13 @@ function isUnsupported({ step }: CoinDecision<'transferMany'>): boolean {
   );
 }
 
-/** Returns the refusal of a decision that the form shows, or null if it has nothing to mark. */
+/** Returns what the form shows of a refused decision. Null if the form has nothing to mark. */
 export function refusalOf(decision: CoinDecision<'transferMany'>): BatchRefusal | null {
   const lines = refusedLines(decision);
   return lines.size > 0 || isUnsupported(decision) ? { lines, text: '', isUnsupported: isUnsupported(decision) } : null;
 }
 
-export interface BatchTransferring extends Omit<CoinFlowHandle<'transferMany'>, 'confirm'> {
+export interface BatchFlowHandle extends Omit<CoinFlowHandle<'transferMany'>, 'confirm'> {
   /** The refusal that the form shows, or null. */
   readonly refusal: BatchRefusal | null;
   readonly confirm: (order: BatchOrder, balanceBefore: number | null) => void;
@@ -69,7 +69,7 @@ function decisionOf(refusal: CoinRefusal<'transferMany'>): CoinDecision<'transfe
 }
 
 /** `showsReceipt` is true if the page opens with a receipt. */
-export function useBatchTransfer(showsReceipt: boolean): BatchTransferring {
+export function useBatchTransfer(showsReceipt: boolean): BatchFlowHandle {
   const { t } = useLingui();
   const coinName = useCoinName();
   const queries = useQueryClient();
@@ -92,8 +92,8 @@ export function useBatchTransfer(showsReceipt: boolean): BatchTransferring {
     },
     confirm: (order, balanceBefore) =>
       coins.confirm(order, balanceBefore, {
-        check: async (leave) => {
-          const changed = await changedRecipients(queries, order.transfers, leave);
+        check: async (cancelSignal) => {
+          const changed = await changedRecipients(queries, order.transfers, cancelSignal);
           const names = changed.map(({ userName, userAccount }) => `${userName} (${userAccount})`).join(t`、`);
           return changed.length === 0 ? 'send' : { stop: t`没有提交：${names} 的账号刚刚变了，请核对后再确认。` };
         },

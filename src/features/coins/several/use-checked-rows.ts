@@ -1,5 +1,6 @@
-/** Looks up the recipients of the form, and says what is wrong with each row, in words. */
+/** Looks up the recipients of the form, and returns the errors of each row as texts. */
 import { useEffect, useMemo, useState } from 'react';
+import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 import { type LookUp, useLookUps } from './recipients.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
 import { accountKey, accountsToLookUp, type BatchDraft, type BatchRow, lineOf, rowProblems } from './batch-draft.ts';
@@ -7,15 +8,12 @@ import { useProblemWords } from './problem-words.ts';
 import type { RowErrors } from './RecipientRow.tsx';
 import type { BatchRefusal } from './use-batch-transfer.ts';
 
-/** Milliseconds after the last key until the look-ups start. */
-const typingPauseMs = 400;
-
 function useSettled(accounts: readonly string[]): readonly string[] {
   const joined = accounts.join(',');
   const [settled, setSettled] = useState(joined);
   useEffect(() => {
     if (joined === settled) return undefined;
-    const timer = setTimeout(() => setSettled(joined), typingPauseMs);
+    const timer = setTimeout(() => setSettled(joined), inputSettledMs);
     return () => clearTimeout(timer);
   }, [joined, settled]);
   return useMemo(() => settled.split(',').filter((account) => account !== ''), [settled]);
@@ -29,23 +27,23 @@ export interface CheckedRow {
   readonly place: number;
   readonly lookUp: LookUp | undefined;
   readonly errors: RowErrors;
-  /** The first field whose text is wrong, whoever the account belongs to. Null if the text is right. */
+  /** The first field with a wrong text, regardless of the look-up. Null if no text is wrong. */
   readonly wrongText: WrongField | null;
-  /** Whether anything must be mended before the row can be sent. */
+  /** Whether anything must be corrected before the row can be sent. */
   readonly isWrong: boolean;
 }
 
-interface Around {
+interface FormState {
   /** The user's own account. */
   own: string;
-  /** Whether the person has tried to continue. From then on everything that is missing is an error. */
+  /** Whether the person has tried to continue. From then on a missing value is an error. */
   tried: boolean;
-  /** The place of the row that has the focus, or null. Half-typed text isn't an error yet. */
+  /** The place of the row that has the focus, or null. Half-typed text in that row isn't an error yet. */
   focused: number | null;
   refusal: BatchRefusal | null;
 }
 
-export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal }: Around): CheckedRow[] {
+export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal }: FormState): CheckedRow[] {
   const words = useProblemWords();
   const problems = rowProblems(draft, own);
   const lookUps = useLookUps(useSettled(accountsToLookUp(draft, problems)));
@@ -56,10 +54,10 @@ export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal
     const key = accountKey(line.account);
     const lookUp = account === null ? lookUps.get(key) : undefined;
     const notFound = words.lookUp(lookUp);
-    const isComplete = tried || focused !== place;
+    const isTypingOver = tried || focused !== place;
     const refused = refusal?.lines.get(key);
-    // A row that was mended is no longer marked.
-    const stands = refused?.line.amount === draftCoins(line) && refused.line.remark === line.remark;
+    // The refusal counts only as long as the row is unchanged.
+    const isRefusalCurrent = refused?.line.amount === draftCoins(line) && refused.line.remark === line.remark;
     const fields: readonly [WrongField, boolean][] = [
       ['account', account !== null],
       ['amount', amount !== null],
@@ -71,10 +69,10 @@ export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal
       place,
       lookUp,
       errors: {
-        account: account !== null && isComplete ? words.account(account) : notFound,
-        amount: amount !== null && (amount.kind === 'missing' ? tried : isComplete) ? words.amount(amount) : null,
+        account: account !== null && isTypingOver ? words.account(account) : notFound,
+        amount: amount !== null && (amount.kind === 'missing' ? tried : isTypingOver) ? words.amount(amount) : null,
         remark: remark && words.remark(remark),
-        refusal: stands ? refused.text : null,
+        refusal: isRefusalCurrent ? refused.text : null,
       },
       wrongText,
       isWrong: wrongText !== null || notFound !== null,

@@ -1,6 +1,6 @@
 /**
- * The amount, the largest element of the form. Whole numbers show with separators. Any other text stays as typed, with
- * its error, and a missing balance shows at once.
+ * The field for the amount, with its errors. Whole numbers show with separators. Any other text stays as typed. If the
+ * balance is too low, the missing coins show at once.
  */
 import error from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -32,7 +32,7 @@ function digitsIn(text: string): number {
   return text.replace(/[^0-9０-９]/g, '').length;
 }
 
-/** Returns the input's props. They keep the caret in place while separators come and go. */
+/** Returns the input's props. They keep the caret behind the same digits while separators come and go. */
 function useAmountInput(amount: string, onChange: (amount: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -46,12 +46,13 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
     caret.current = null;
   }, [edits]);
 
-  const take = (after: string, at: number, inserted: string | null, forwards = false): void => {
+  const applyEdit = (after: string, at: number, inserted: string | null, forwards = false): void => {
     const next = editAmount(shown, after, inserted);
     const text = shownAmount(next);
     // Leading zeros are removed, so the caret moves back by as many digits.
-    const gone = text === next ? 0 : Math.max(0, digitsIn(after) - digitsIn(text));
-    const place = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - gone));
+    const removedZeros = text === next ? 0 : Math.max(0, digitsIn(after) - digitsIn(text));
+    const place = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - removedZeros));
+    // The Delete key in front of a separator changes nothing, so the caret steps over the separator.
     caret.current = forwards && text === shown ? Math.min(place + 1, text.length) : place;
     setEdits(edits + 1);
     onChange(next);
@@ -67,18 +68,23 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
         setComposing(value);
         return;
       }
-      take(value, selectionStart ?? value.length, typed?.data ?? null, typed?.inputType === 'deleteContentForward');
+      applyEdit(
+        value,
+        selectionStart ?? value.length,
+        typed?.data ?? null,
+        typed?.inputType === 'deleteContentForward',
+      );
     },
     onCompositionEnd: ({ currentTarget: { value, selectionStart } }: { currentTarget: HTMLInputElement }): void => {
       setComposing(null);
-      take(value, selectionStart ?? value.length, null);
+      applyEdit(value, selectionStart ?? value.length, null);
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>): void => {
       event.preventDefault();
       const { value, selectionStart, selectionEnd } = event.currentTarget;
       const pasted = onOneLine(event.clipboardData.getData('text'));
       const start = value.slice(0, selectionStart ?? value.length) + pasted;
-      take(start + value.slice(selectionEnd ?? value.length), start.length, pasted);
+      applyEdit(start + value.slice(selectionEnd ?? value.length), start.length, pasted);
     },
   };
 }

@@ -1,4 +1,7 @@
-/** A field for a number of coins. It shows separators while nobody types in it, and keeps any other text as typed. */
+/**
+ * A field for a number of coins. While nobody types in it, a whole number shows with separators. Any other text stays
+ * as typed.
+ */
 import { useState, type ComponentPropsWithRef } from 'react';
 import { draftAmount, onOneLine, shownAmount } from './amount-text.ts';
 

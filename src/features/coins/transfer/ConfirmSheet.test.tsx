@@ -22,7 +22,7 @@ function sheet(balanceBefore: number, sending = false) {
   );
 }
 
-test('a transfer that another one has made impossible can no longer be confirmed', async () => {
+test('a transfer can no longer be confirmed once the balance is too low', async () => {
   const { rerender } = render(sheet(10_000));
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^确认转出/u });
   await screen.findByRole('button', { name: /^确认转出/u });
@@ -30,7 +30,7 @@ test('a transfer that another one has made impossible can no longer be confirmed
   rerender(sheet(4_000));
   expect(confirm().disabled).toBe(true);
   expect(screen.getByRole('alert').textContent).toBe('积分不够，还差 2,000');
-  // The balance may show the transfer itself while its answer is on the way.
+  // While the transfer is being sent, the balance may already be without its coins.
   rerender(sheet(4_000, true));
   expect(screen.queryByRole('alert')).toBeNull();
 });

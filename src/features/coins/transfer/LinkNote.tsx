@@ -1,7 +1,4 @@
-/**
- * The notes about the values that a link or a code has filled in. They name its wrong values until the person fills
- * them in, and the values that were typed before.
- */
+/** Two notes above a form that a link or a QR code has filled in. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -15,7 +12,7 @@ import type { TransferDraft } from './transfer-draft.ts';
 
 const route = getRouteApi('/_frame/_user/(coins)/transferCoin');
 
-/** Tells which values of the page's link were wrong and therefore not filled in. */
+/** Names the link's wrong values, which were not filled in. A value is named until the person fills in its field. */
 export function LinkNote({ draft }: { draft: TransferDraft }): ReactElement | null {
   const { t } = useLingui();
   const { coins } = useFormat();
@@ -45,7 +42,7 @@ interface AsideNoteProps {
   onDrop: () => void;
 }
 
-/** Offers what the person had typed before the form was filled in anew, so that nothing typed is lost. */
+/** Offers the values that the person had typed before the link or the code replaced them. */
 export function AsideNote({ draft: { account, amount, remark }, onTakeBack, onDrop }: AsideNoteProps) {
   const { t } = useLingui();
   const typed = [account, amount, remark].filter((text) => text.trim() !== '').join(' · ');

@@ -1,6 +1,6 @@
 /**
- * Recent recipients, and the button that finds more. Recipients that this device remembers come first. The ledger's
- * newest fill the row, so that a new device has some too.
+ * Recent recipients, and the button that searches for others. Recipients that this device remembers come first. The
+ * newest recipients in the ledger fill the row, so that a new device has some too.
  */
 import search from 'icon:person-search-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * The recipient's account, and the person under it. The space for the person is always reserved, so that an answer
- * moves nothing.
+ * The recipient's account, and the person under it. The space for the person is always reserved, so that nothing moves
+ * when the look-up ends.
  */
 import check from 'icon:check-circle-rounded';
 import verified from 'icon:check-circle-outline-rounded';

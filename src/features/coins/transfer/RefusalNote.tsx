@@ -1,6 +1,5 @@
 /**
- * Says above the form that a refused transfer moved nothing. The reason follows here, unless it stands at the field
- * that it is about.
+ * Says above the form that no coins moved, and why. If the reason is about one field, it shows at that field instead.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -10,12 +9,12 @@ import { useFormat } from '../../../ui/words/format.ts';
 import css from './Transfer.module.css';
 import type { FormRefusal } from './use-transfer.ts';
 
-export function RefusalNote({ refusal: { field, text, isAnswer, order } }: { refusal: FormRefusal }) {
+export function RefusalNote({ refusal: { field, text, isFromBackend, order } }: { refusal: FormRefusal }) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
   const amount = coins(order.amount);
-  if (!isAnswer) {
+  if (!isFromBackend) {
     return (
       <div ref={scrollIntoViewOnMount} className={css['note']}>
         <FormNote kind="error">{text}</FormNote>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The people whom one has sent coins to are searched for by whole words. */
+/** The search for people whom the user has sent coins to. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the letters of a word that is still composed are not searched for', async () => {
+test('text that an input method is still composing is not searched for', async () => {
   const bodies: string[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     bodies.push(await request.text());

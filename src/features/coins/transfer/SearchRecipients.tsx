@@ -29,7 +29,7 @@ function PersonRow({ change, onPick }: { change: CoinChange; onPick: (account: s
 }
 
 interface SearchRecipientsProps {
-  /** The most people shown; all without it. Each name is read from the backend. */
+  /** Shows at most this many people, because each name costs a request. Without it all people show. */
   atMost?: number;
   onPick: (account: string) => void;
 }
@@ -69,7 +69,7 @@ export function SearchRecipients(props: SearchRecipientsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { finishedText, onComposition } = useComposedText(text);
-  const asked = useDeferredValue(finishedText.trim());
+  const searched = useDeferredValue(finishedText.trim());
   return (
     <>
       <Field
@@ -85,7 +85,7 @@ export function SearchRecipients(props: SearchRecipientsProps) {
         {...onComposition}
       />
       <div className={css['foundPeople']}>
-        <Found text={asked} {...props} />
+        <Found text={searched} {...props} />
       </div>
     </>
   );

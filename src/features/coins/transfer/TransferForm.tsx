@@ -1,6 +1,6 @@
 /**
  * The form of a transfer: recipient, amount and remark. Nothing is sent before the recipient is looked up and the sheet
- * is confirmed. From 900 px the people whom the user has sent coins to stand beside the form.
+ * is confirmed. From 900 px a search for earlier recipients is beside the form.
  */
 import group from 'icon:group-outline-rounded';
 import receive from 'icon:qr-code-2-rounded';
@@ -36,10 +36,10 @@ import {
   firstProblem,
   remarkProblem,
 } from './transfer-draft.ts';
-import { useRecipient, validWhenGoingOn } from './use-recipient.ts';
-import type { Transferring } from './use-transfer.ts';
+import { useRecipient, staleTimeOnSubmit } from './use-recipient.ts';
+import type { TransferFlowHandle } from './use-transfer.ts';
 
-/** Enough for most people; others are searched for. */
+/** Number of earlier recipients beside the form. The search finds the others. */
 const maxBeside = 8;
 
 const BarLink = createLink(TopBarAction);
@@ -48,17 +48,17 @@ const RowLink = createLink(SettingRow);
 interface TransferFormProps {
   draft: TransferDraft;
   onChange: (draft: TransferDraft) => void;
-  transferring: Transferring;
+  flowHandle: TransferFlowHandle;
   /** The field that takes the focus when the form opens. */
   startsAt: 'account' | 'amount' | null;
-  /** The note about what was typed before, or null. */
+  /** The note that offers the values typed before a link replaced them, or null. */
   aside: ReactNode;
 }
 
 export function TransferForm({
   draft,
   onChange,
-  transferring: { flow, refusal, isBlocked, ask, confirm, leave },
+  flowHandle: { flow, refusal, isBlocked, ask, confirm, leave },
   startsAt,
   aside,
 }: TransferFormProps) {
@@ -73,8 +73,8 @@ export function TransferForm({
   const account = draftAccount(draft);
   const wrongAccount = accountProblem(draft, user.userAccount);
   const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
-  // A refusal shows as long as the form still has its recipient and amount.
-  const stands =
+  // A refusal shows as long as the form has the recipient and the amount that were refused.
+  const shownRefusal =
     refusal !== null &&
     refusal.order.userAccount.toLowerCase() === account.toLowerCase() &&
     refusal.order.amount === draftCoins(draft)
@@ -106,7 +106,7 @@ export function TransferForm({
     try {
       const { userAccount, userName, status } = await queries.query({
         ...userInfoQuery(account),
-        staleTime: validWhenGoingOn,
+        staleTime: staleTimeOnSubmit,
       });
       if (status === 1) focus('account');
       else {
@@ -122,7 +122,7 @@ export function TransferForm({
   };
 
   const wide = useTwoPanes();
-  const several = (
+  const severalLink = (
     <RowCard>
       <RowLink to="/transferCoin/several" icon={group} label={t`转给多人`} />
     </RowCard>
@@ -146,8 +146,8 @@ export function TransferForm({
       <BarLink to="/coinChange" search={{ type: 'transferOut' }} label={t`记录`} />
       <LinkNote draft={draft} />
       {aside}
-      {stands && <RefusalNote refusal={stands} />}
-      {isBlocked && !stands && (
+      {shownRefusal && <RefusalNote refusal={shownRefusal} />}
+      {isBlocked && !shownRefusal && (
         <div className={css['note']}>
           <FormNote kind="info">
             <Trans>另一笔还没有结果，有了结果才能再转。</Trans>
@@ -161,7 +161,7 @@ export function TransferForm({
         problem={wrongAccount}
         tried={tried}
         recipient={recipient}
-        refusal={stands?.field === 'account' ? stands.text : null}
+        refusal={shownRefusal?.field === 'account' ? shownRefusal.text : null}
       />
       {!wide && <RecentRecipients onPick={pick} />}
       <AmountCard
@@ -169,7 +169,7 @@ export function TransferForm({
         balance={user.coin}
         onChange={(amount) => onChange({ ...draft, amount })}
         tried={tried}
-        refusal={stands?.field === 'amount' ? stands.text : null}
+        refusal={shownRefusal?.field === 'amount' ? shownRefusal.text : null}
       />
       <Field
         name="remark"
@@ -182,16 +182,16 @@ export function TransferForm({
         error={
           tooLong
             ? t`最多 ${limits.remark.max} 个字，超出 ${tooLong.by}`
-            : stands?.field === 'remark'
-              ? stands.text
+            : shownRefusal?.field === 'remark'
+              ? shownRefusal.text
               : null
         }
         autoComplete="off"
         enterKeyHint="next"
       />
-      {!wide && several}
+      {!wide && severalLink}
       <NextBar looking={looking} inPlace={wide} />
-      {wide && several}
+      {wide && severalLink}
       {order && (
         <ConfirmSheet
           key={order.userAccount}

@@ -1,6 +1,6 @@
 /**
- * The transfer page. Each state of the flow of coins (api/coins/coin-flow.ts) shows something else: the form with its
- * confirmation, the wait, the receipt or the refusal.
+ * The transfer page. Depending on the state of the coin flow (api/coins/coin-flow.ts), it shows the form, the wait, the
+ * receipt or the refusal.
  *
  * The receipt has its own address (`?done=`), so that back and reload show it again and send nothing.
  */
@@ -35,9 +35,9 @@ function useReceipt(done: string | undefined) {
 }
 
 interface TransferFlowProps {
-  /** The values that the person typed before the form was filled in anew. Null if nothing was typed. */
+  /** The values that the person typed before a link or a code replaced them. Null if nothing was typed. */
   typedBefore: TransferDraft | null;
-  /** Called with what the person types, and with null once it was sent. */
+  /** Called with each typed draft, and with null once the draft was sent. */
   onTyped: (draft: TransferDraft | null) => void;
   to: string | undefined;
   amount: number | undefined;
@@ -47,15 +47,15 @@ interface TransferFlowProps {
 
 function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: TransferFlowProps) {
   const receipt = useReceipt(done);
-  const transferring = useTransfer(receipt !== null);
-  const { flow, elsewhere, leave } = transferring;
+  const flowHandle = useTransfer(receipt !== null);
+  const { flow, elsewhere, leave } = flowHandle;
   const [draft, setDraft] = useState<TransferDraft>({
     ...emptyDraft,
     account: to ?? '',
     amount: amount === undefined ? '' : String(amount),
     remark,
   });
-  // A receipt follows what was typed, so that nothing of it may be offered again.
+  // If the page opens with a receipt, the typed values were sent. They must not be offered again.
   const [aside, setAside] = useState(
     done === undefined && typedBefore && !isEmptyDraft(typedBefore) && !isSameDraft(typedBefore, draft)
       ? typedBefore
@@ -79,14 +79,14 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
     empty();
     setAfterReceipt(true);
   };
-  // After a receipt the person chooses another recipient. A link from a person names the recipient, so the amount comes
-  // next.
+  // After a receipt the person starts with another recipient. If a link names the recipient alone, the person starts
+  // with the amount.
   const startsAt = afterReceipt ? 'account' : to !== undefined && amount === undefined ? 'amount' : null;
   const form = (
     <TransferForm
       draft={draft}
       onChange={type}
-      transferring={transferring}
+      flowHandle={flowHandle}
       startsAt={startsAt}
       aside={
         aside && (
@@ -104,7 +104,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
   );
   if (flow.state === 'sending') return form;
   if (flow.state === 'unknown') return <TransferUnsettled transfer={flow.decision} onClosed={empty} />;
-  // The address may name an earlier transfer than the one whose end the flow shows.
+  // `?done=` may name an earlier transfer than the one in the flow. Then the flow counts.
   const shownKey = keyOf(flow) ?? receipt?.transfer.key;
   if (receipt?.transfer.key === shownKey && receipt)
     return <TransferReceipt key={receipt.transfer.key} {...receipt} onShown={onReceipt} />;

@@ -1,12 +1,11 @@
 /**
- * Reads an amount from its text. If the text isn't a whole number it stays as typed and is an error, so that no
- * character is dropped to make a number. Digits may be in groups of three, and full-width as Chinese keyboards type
- * them.
+ * Reads a whole number of coins from a text. Any other text stays as typed and is an error, because dropping characters
+ * could change the amount. Digits may be in groups of three, and full-width as Chinese keyboards type them.
  */
 
 export type AmountReading =
   | { kind: 'empty' }
-  /** `digits` holds digits only, any number of them. */
+  /** `digits` has at least one digit, and nothing else. */
   | { kind: 'whole'; digits: string }
   /** A number whose commas are still being typed, for example 1,0 on the way to 1,000. */
   | { kind: 'unfinished' }
@@ -15,7 +14,10 @@ export type AmountReading =
 const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
 const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
 
-/** Unicode's NFKC would turn 10² into 102, so the characters are replaced one by one. */
+/**
+ * Replaces full-width digits, full-width commas and special spaces. Unicode's NFKC isn't used, because it would turn
+ * 10² into 102.
+ */
 function narrow(text: string): string {
   return text
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
@@ -53,6 +55,7 @@ export function shownAmount(text: string): string {
   return /^[1-9]\d*$/.test(text) ? text.replace(/\B(?=(?:\d{3})+$)/g, ',') : text;
 }
 
+/** The text before the edit, the inserted text, and the text after it. */
 interface Edit {
   start: string;
   put: string;
@@ -60,7 +63,7 @@ interface Edit {
 }
 
 /** Returns the shortest edit that turns `before` into `after`. */
-function leastEdit(before: string, after: string): Edit {
+function shortestEdit(before: string, after: string): Edit {
   let start = 0;
   while (start < Math.min(before.length, after.length) && before[start] === after[start]) start += 1;
   let end = 0;
@@ -81,27 +84,29 @@ function editOf(before: string, after: string, put: string): Edit | null {
   return null;
 }
 
-function without(text: string): string {
+function withoutCommas(text: string): string {
   return text.replaceAll(',', '');
 }
 
 /**
  * Returns the draft's amount after the field's text changed from `before` to `after`. Separators that the field has
- * added are dropped; separators in the inserted text count. If `inserted` is null, the shortest edit counts as
+ * added are dropped. Separators in the inserted text count. If `inserted` is null, the shortest edit counts as
  * inserted.
  */
 export function editAmount(before: string, after: string, inserted: string | null): string {
-  const ours = /^[1-9]/.test(before) && readAmount(before).kind === 'whole';
-  if (!ours) return draftAmount(after);
-  const edit = inserted === null ? leastEdit(before, after) : editOf(before, after, inserted);
+  const hasFieldSeparators = /^[1-9]/.test(before) && readAmount(before).kind === 'whole';
+  if (!hasFieldSeparators) return draftAmount(after);
+  const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
   if (!edit) return draftAmount(after);
   const asItIs = readAmount(after).kind;
-  // The inserted text is a number with its own commas, which replaced or continues the former number.
+  // If the inserted text has commas and the whole text is a number with them, the text is read as it is.
   if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return draftAmount(after);
-  return draftAmount(without(edit.start) + edit.put + without(edit.end));
+  return draftAmount(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
 }
 
-/** Returns pasted text on one line. Two lines or two cells stay two numbers. */
+/**
+ * Returns pasted text on one line. A line break or a tab becomes two spaces, so that two cells don't become one number.
+ */
 export function onOneLine(text: string): string {
   return text.trim().replace(/\s*[\t\n\v\f\r]\s*/g, '  ');
 }

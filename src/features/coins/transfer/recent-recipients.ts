@@ -8,7 +8,7 @@ export interface RecentRecipient {
   name: string | null;
 }
 
-/** The number that fits beside the button that finds more. */
+/** As many recipients as fit beside the search button. */
 export const maxRecentRecipients = 4;
 
 /** Returns at most `maxRecentRecipients` recipients. The case of letters in an account doesn't matter. */

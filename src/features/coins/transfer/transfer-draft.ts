@@ -49,7 +49,7 @@ export function accountProblem(draft: TransferDraft, own: string): AccountProble
   return account.toLowerCase() === own.toLowerCase() ? 'oneself' : null;
 }
 
-/** Returns the error of the amount, or null. `balance` is in coins; if it is null, it isn't checked. */
+/** Returns the error of the amount, or null. `balance` is in coins. If it is null, the balance isn't checked. */
 export function amountProblem(draft: TransferDraft, balance: number | null): AmountProblem | null {
   const { kind } = readAmount(draft.amount);
   if (kind === 'empty') return { kind: 'missing' };

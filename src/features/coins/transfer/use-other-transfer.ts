@@ -1,5 +1,5 @@
 /**
- * Follows a transfer that another tab sends while this page shows a form or a receipt. A toast tells its outcome once
+ * Follows a transfer that another tab sends while this page shows a form or a receipt. A toast shows its outcome once
  * the page is visible. If the other tab closes, this tab finds the outcome.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -11,22 +11,22 @@ import { locksSpanTabs } from '../../../platform/locks.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
-/** `transfer` stays known after its end, because the person may have seen the end in the other tab and comes here. */
+/** The caller passes the transfer also after its end, because the toast waits until the person comes to this tab. */
 export function useOtherTransfer(transfer: CoinDecision | null): void {
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const told = useRef(new Set<string>());
+  const announcedKeys = useRef(new Set<string>());
   const underWay = transfer !== null && isUnsettled(transfer);
 
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (
       !transfer ||
       transfer.step.state === 'closed' ||
-      told.current.has(transfer.key) ||
+      announcedKeys.current.has(transfer.key) ||
       document.visibilityState !== 'visible'
     )
       return;
-    told.current.add(transfer.key);
+    announcedKeys.current.add(transfer.key);
     showToast(outcomeMessage(transfer, { coins, coinName }));
     markOutcomeSeen(transfer.key);
   });
@@ -34,9 +34,9 @@ export function useOtherTransfer(transfer: CoinDecision | null): void {
   const dueKey = transfer && !underWay ? transfer.key : null;
   useEffect(() => {
     if (dueKey === null) return undefined;
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    announce();
+    document.addEventListener('visibilitychange', announce);
+    return () => document.removeEventListener('visibilitychange', announce);
   }, [dueKey]);
 
   useEffect(() => {

@@ -40,7 +40,7 @@ it('shows that a recipient is banned', async () => {
 });
 
 it.each([{}, { status: 0 }, { status: null }])(
-  'finds any other recipient, whatever the backend adds: %o',
+  'finds a recipient that is not banned, with any extra fields: %o',
   async (extraFields) => {
     expect(await statesOf({ ...student, ...extraFields })).toEqual(['looking', 'found']);
   },
@@ -50,7 +50,7 @@ it('never shows a recipient as found who was banned since the last look-up', asy
   expect(await statesOf({ ...student, status: 1 }, { minutesAgo: 600 })).toEqual(['looking', 'banned']);
 });
 
-it('shows the last answer if the backend is silent, and at once if the answer is fresh', async () => {
+it('shows the last answer if the backend cannot be reached, and a fresh answer at once', async () => {
   expect(await statesOf(null, { minutesAgo: 600 })).toEqual(['looking', 'found']);
   expect(await statesOf(null, { minutesAgo: 0 })).toEqual(['found']);
 });

@@ -1,23 +1,22 @@
 /**
- * Looks up the recipient of an account before coins move. The look-up starts after a pause in typing, or at once on
- * blur, on a tap on a recent recipient, or on submit. Further typing cancels it.
+ * Looks up the person with the typed account, before coins move. The look-up starts after a pause in typing, or at once
+ * on blur, on a tap on a recent recipient, or on submit. Further typing cancels it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserInfo } from '../../../../contract/user.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
+import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
-/** Milliseconds after the last key until the look-up starts. */
-const typingPauseMs = 400;
-/** Milliseconds that an answer is valid, because the account may be banned meanwhile. */
+/** An answer is valid for this long. Later the account may be banned. */
 export const lookUpValidMs = 60_000;
 
 /**
- * Returns for how many milliseconds an answer is valid once the person goes on. A banned account may be free again by
- * now, and nothing else would show it.
+ * Returns the stale time, in ms, for the look-up when the person taps 下一步. A ban is never reused, because it may be
+ * lifted by now.
  */
-export function validWhenGoingOn({ state: { data } }: { state: { data: UserInfo | undefined } }): number {
+export function staleTimeOnSubmit({ state: { data } }: { state: { data: UserInfo | undefined } }): number {
   return data?.status === 1 ? 0 : lookUpValidMs;
 }
 
@@ -37,7 +36,7 @@ export function useRecipient(account: string | null): { recipient: RecipientStat
   const online = useOnline();
   useEffect(() => {
     if (account === settled) return undefined;
-    const timer = setTimeout(() => setSettled(account), typingPauseMs);
+    const timer = setTimeout(() => setSettled(account), inputSettledMs);
     return () => clearTimeout(timer);
   }, [account, settled]);
 

@@ -1,6 +1,6 @@
 /**
- * Runs the flow of a transfer, and decides where its refusal stands. A refusal of the recipient, the amount or the
- * remark stands at that field. Any other refusal stands above the form.
+ * Runs the coin flow of a transfer, and chooses where the form shows a refusal. A refusal of the recipient, the amount
+ * or the remark shows at that field. Any other refusal shows above the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export interface FormRefusal {
   field: TransferField | null;
   text: string;
   /** Whether the backend refused the order. Otherwise nothing was sent, and `text` says so. */
-  isAnswer: boolean;
+  isFromBackend: boolean;
   /** The refused order. The message disappears when the form's order changes. */
   order: TransferOrder;
 }
@@ -27,27 +27,27 @@ export interface FormRefusal {
 const fields = { recipient: 'account', amount: 'amount', remark: 'remark' } as const;
 
 /**
- * Returns the field that a refusal is about. If the message names no single field, the present balance and the code
- * decide.
+ * Returns the field that a refusal is about. If the message names no single field, an amount above the present balance
+ * belongs to the amount, and the code "not found" to the recipient.
  */
 async function fieldOf(message: string | null, code: number | null, amount: number): Promise<TransferField | null> {
   const named = refusedField(message ?? '', ['recipient', 'amount', 'remark']);
   if (named === 'recipient' || named === 'remark') return fields[named];
-  // The form shows by how much the amount is too large, so it needs the present balance.
+  // Reads the session, because the form shows by how much the amount exceeds the present balance.
   const session = await currentSession().catch(() => null);
   const balance = session?.user?.coin ?? null;
   if (named === 'amount' || (balance !== null && amount > balance)) return 'amount';
   return code === codes.notFound ? 'account' : null;
 }
 
-export interface Transferring extends Omit<CoinFlowHandle<'transfer'>, 'confirm'> {
+export interface TransferFlowHandle extends Omit<CoinFlowHandle<'transfer'>, 'confirm'> {
   /** The refusal that the form shows, or null. */
   readonly refusal: FormRefusal | null;
   readonly confirm: (order: TransferOrder, balanceBefore: number | null) => void;
 }
 
 /** `showsReceipt` is true if the page opens with a receipt. */
-export function useTransfer(showsReceipt: boolean): Transferring {
+export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   const { t } = useLingui();
   const [field, setField] = useState<TransferField | null>(null);
   const coins = useCoinFlow({
@@ -64,7 +64,7 @@ export function useTransfer(showsReceipt: boolean): Transferring {
     refusal: refused && {
       field: refused.when === 'answered' ? field : null,
       text: refusalText(refused, t`服务器没有接受这笔转账。`),
-      isAnswer: refused.when === 'answered',
+      isFromBackend: refused.when === 'answered',
       order: refused.when === 'answered' ? refused.decision.order : refused.order,
     },
     confirm: (order, balanceBefore) =>

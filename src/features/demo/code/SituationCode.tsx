@@ -1,6 +1,6 @@
 /**
- * Shows the link to the present situation as a QR code, for a second device. The words say what the other device gets,
- * and whether it can open this address at all.
+ * Shows the link to the present situation as a QR code, for a second device. The text says what the other device gets,
+ * and warns if it can't open this address.
  */
 import qr from 'icon:qr-code-2-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -44,7 +44,8 @@ function Content({ link }: { link: string }): ReactElement {
 }
 
 /**
- * The row that opens the sheet. `link` is called when the sheet opens, so that the code shows that moment's situation.
+ * The row that opens the sheet. `link` is called when the sheet opens, so that the code shows the situation at that
+ * moment.
  */
 export function SituationCode({ link }: { link: () => string }): ReactElement {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { rulesOf, faultPresets } from '../faults.ts';
 import { drawnCodePixels } from '../../../../tests/support/qr-pixels.ts';
 import { decodePixels } from '../../../platform/scan/decode-pixels.ts';
 import { demoUrl } from '../demo-url.ts';
-import { codeOfLink, isOnlyThisDevice, longestCodeLink } from './situation-code.ts';
+import { codeOfLink, isOnlyThisDevice, maxCodeLinkBytes } from './situation-code.ts';
 
 const link = (faults: number) =>
   demoUrl(new URL('https://demo.example/try/mall/coinChange?direction=in'), {
@@ -37,9 +37,9 @@ describe('the code of a link', () => {
     }
   });
 
-  test('has modules of at least 2 px at its width of 264 px', () => {
-    const longest = `https://demo.example/?${'x'.repeat(longestCodeLink - 22)}`;
-    expect(longest).toHaveLength(longestCodeLink);
+  test('has modules of at least 2 px at a width of 264 px', () => {
+    const longest = `https://demo.example/?${'x'.repeat(maxCodeLinkBytes - 22)}`;
+    expect(longest).toHaveLength(maxCodeLinkBytes);
     expect(264 / (codeOfLink(longest)?.size ?? Infinity)).toBeGreaterThanOrEqual(2);
   });
 

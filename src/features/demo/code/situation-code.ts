@@ -1,12 +1,12 @@
 /** Decides whether a link to a situation can be given to another device as a QR code. */
 import { qrCode, type QrCode } from '../../../ui/qr/qr.ts';
 
-/** A longer link has modules below 2 px on a phone, which a camera can't read reliably. In bytes. */
-export const longestCodeLink = 1_000;
+/** In a longer link's code the modules would be smaller than 2 px on a phone, which a camera can't read reliably. */
+export const maxCodeLinkBytes = 1_000;
 
-/** Returns null if the link is too long. */
+/** Returns the QR code of the link, or null if the link is too long. */
 export function codeOfLink(link: string): QrCode | null {
-  return new TextEncoder().encode(link).length > longestCodeLink ? null : qrCode(link);
+  return new TextEncoder().encode(link).length > maxCodeLinkBytes ? null : qrCode(link);
 }
 
 /** Returns whether this host name leads each device to itself. */

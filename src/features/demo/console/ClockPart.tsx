@@ -52,9 +52,9 @@ export function ClockPart(): ReactElement {
   const [target, setTarget] = useState<string | null>(null);
   const [busy, attempt] = useDemoAction();
   const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
-  // A scenario link holds the whole offset of the clock, so the offset can't exceed what one link may ask for.
-  const left = maxClockAdvanceMs - offset;
-  const [isBack, isFar] = [advance < -60_000, advance > left];
+  // A situation link contains the whole offset of the clock, so the offset must not exceed the limit of a link.
+  const remaining = maxClockAdvanceMs - offset;
+  const [isBack, isFar] = [advance < -60_000, advance > remaining];
 
   function move(milliseconds: number): void {
     void attempt(async () => {
@@ -76,14 +76,14 @@ export function ClockPart(): ReactElement {
               variant="outlined"
               size="small"
               aria-disabled={busy}
-              disabled={left < hour}
+              disabled={remaining < hour}
               onClick={() => move(hour)}
             >{t`+1 时`}</Button>
             <Button
               variant="outlined"
               size="small"
               aria-disabled={busy}
-              disabled={left < 7 * day}
+              disabled={remaining < 7 * day}
               onClick={() => move(7 * day)}
             >{t`+7 天`}</Button>
           </span>
@@ -102,7 +102,7 @@ export function ClockPart(): ReactElement {
               type="datetime-local"
               value={target}
               min={fieldTime(time)}
-              max={fieldTime(time + left)}
+              max={fieldTime(time + remaining)}
               onChange={(event) => setTarget(event.target.value)}
               error={isBack ? t`时钟只能往前拨。要回到系统时间，请重置。` : isFar && t`最多比系统快 10 年。`}
               helper={t`只能往前拨，重置才回到系统时间。过 7 天没有操作会退出登录。`}

@@ -26,7 +26,7 @@ import { ScenarioPart } from './ScenarioPart.tsx';
 import { TourPart } from '../tour/TourPart.tsx';
 
 interface ConsoleProps {
-  /** The failure of the link that opened the console; null for none. */
+  /** The failure of the link that opened the console. Null if there is none. */
   trouble: DemoLinkError | null;
   router: RegisteredRouter;
 }

@@ -20,25 +20,26 @@ interface Draft {
   method: 'any' | 'GET' | 'POST';
   /** Empty for every call. */
   path: string;
-  /** In percent; empty for 100. */
+  /** In percent. Empty for 100. */
   rate: string;
   /** Empty for no limit. */
   times: string;
 }
 
-const first: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '', times: '' };
-const usual = { http: 503, code: 50_001 } as const;
+const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '', times: '' };
+const defaultValue = { http: 503, code: 50_001 } as const;
 const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
 
-/** Returns null if a number is out of its range. */
+/** Returns the fault of the form, or null if a number is out of its range. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
-  const said = hasValue(kind) ? Number(value === '' ? usual[kind] : value) : undefined;
-  if (said !== undefined && hasValue(kind) && (said < range[kind].min || said > range[kind].max)) return null;
+  const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
+  if (faultValue !== undefined && hasValue(kind) && (faultValue < range[kind].min || faultValue > range[kind].max))
+    return null;
   const percent = Number(rate === '' ? 100 : rate);
   if (percent < 1 || percent > 100 || times === '0') return null;
   return {
     kind,
-    ...(said === undefined ? {} : { value: said }),
+    ...(faultValue === undefined ? {} : { value: faultValue }),
     ...(method === 'any' ? {} : { method }),
     ...(path === '' ? {} : { path }),
     ...(percent === 100 ? {} : { rate: percent / 100 }),
@@ -57,7 +58,7 @@ export function FaultSheet({
 }): ReactElement {
   const { t } = useLingui();
   const words = useFaultWords();
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft] = useState(emptyDraft);
   const fault = faultOf(draft);
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
   const where = [
@@ -85,7 +86,7 @@ export function FaultSheet({
             label={draft.kind === 'http' ? t`HTTP 状态` : t`错误码`}
             bare
             digits={5}
-            placeholder={String(usual[draft.kind])}
+            placeholder={String(defaultValue[draft.kind])}
             helper={draft.kind === 'http' ? '200–599' : '1–99999'}
             value={draft.value}
             onChange={(value) => change({ value })}

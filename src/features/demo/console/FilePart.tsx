@@ -38,8 +38,8 @@ import { useDemoAction } from './use-demo-action.ts';
 import { switchRole, withPagesUnmounted, loadDump } from '../demo-actions.ts';
 
 /**
- * Asks before it loads a file that the system, a drop or a share gave to the app. Nobody chose such a file here, so it
- * must not replace the data by itself.
+ * Asks before it loads a file that the system, a drop or a share gave to the app. The person didn't choose such a file
+ * in the console, so it must not replace the data by itself.
  */
 function useGivenFile(ask: (file: File) => void): void {
   const [given, setGiven] = useAtom(situationFileAtom);
@@ -60,14 +60,14 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
   const [name, setName] = useState('');
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setOver] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [saving, attemptSaving] = useDemoAction();
   const [loading, attemptLoading] = useDemoAction();
   const input = useRef<HTMLInputElement>(null);
   // Loading a file discards waiting edits and decisions of unknown outcome, so the user confirms it first.
-  const isMoving = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
-  const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
+  const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
+  const wouldLoseWork = useAtomValue(outboxCountAtom).all > 0 || hasUnsettled;
   const [asking, setAsking] = useState<File | null>(null);
   const asked = asking?.name ?? '';
   useGivenFile(setAsking);
@@ -124,7 +124,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   }
 
   function choose(file: File): void {
-    if (isLeft) setAsking(file);
+    if (wouldLoseWork) setAsking(file);
     else void open(file);
   }
 
@@ -138,7 +138,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   return (
     <ConsoleSection title={t`保存与分享`}>
       <RowCard
-        className={classes(over && css['over'])}
+        className={classes(isDraggedOver && css['over'])}
         onDragOver={(event: DragEvent) => {
           event.preventDefault();
           setOver(true);
@@ -210,7 +210,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         onClose={() => setAsking(null)}
       >
         {t`现在的数据全部换成文件里的。`}
-        {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
+        {wouldLoseWork && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
       </ConfirmDialog>
       <p
         className={css['help']}

@@ -1,6 +1,6 @@
 /**
- * Sets the latency of every answer and its random part, in steps. If an address asked for another value, that value is
- * one more step.
+ * Sets the latency of every answer and its random part, in steps. If a link has set another value, that value is an
+ * additional step.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

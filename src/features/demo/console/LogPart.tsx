@@ -44,8 +44,8 @@ export function LogPart(): ReactElement {
   const lines = held?.lines ?? live;
   const [filter, setFilter] = useState<Filter>('all');
   const [more, setMore] = useState(false);
-  // The list is cleared on this page only. After a reset the backend counts its log from the start, so the ids are
-  // smaller.
+  // The id of the newest line when the person cleared the list. After a reset the backend counts its ids from the
+  // start, so a smaller newest id means a new log.
   const [cleared, setCleared] = useState(0);
   const newest = lines[0]?.id ?? 0;
   const left = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));

@@ -1,6 +1,6 @@
 /**
- * Writes the session since the last reset as a test for Playwright, or begins the recording anew. Data that was changed
- * before is saved as a file first, because a test has to begin with data that can be made again.
+ * Exports the session since the last reset as a Playwright test, or restarts the recording. A restart first saves
+ * changed data as a file, because a test has to begin with data that can be restored.
  */
 import test from 'icon:fact-check-outline-rounded';
 import restart from 'icon:restart-alt-rounded';
@@ -26,11 +26,11 @@ import { refetchConsole, useMockState } from './console-queries.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { useDemoAction } from './use-demo-action.ts';
 
-/** The balance is left out of a test if no answer comes within this time, in ms. */
+/** If no answer comes within this time, the test doesn't check the balance. */
 const answerWaitMs = 5_000;
 
-/** Gives the person a file, as a download or through the system's share sheet. */
-async function give(file: File): Promise<void> {
+/** Saves a file, as a download or through the system's share sheet. */
+async function saveFile(file: File): Promise<void> {
   if (canDownload()) downloadFile(file, file.name);
   else await shareFile(file);
 }
@@ -49,7 +49,7 @@ export function RecordingPart(): ReactElement {
   const recording = useAtomValue(recordingAtom);
   const { user } = useSession();
   const [writing, attemptWriting] = useDemoAction();
-  const [beginning, attemptBeginning] = useDemoAction();
+  const [restarting, attemptRestarting] = useDemoAction();
   const count = recording?.steps.length ?? 0;
 
   async function write(): Promise<void> {
@@ -62,10 +62,10 @@ export function RecordingPart(): ReactElement {
     );
     const coin = user === null ? null : await withTimeout(answerWaitMs, balance, null);
     const text = testText(recording, { coin });
-    await give(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
+    await saveFile(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
   }
 
-  async function begin(): Promise<void> {
+  async function restartRecording(): Promise<void> {
     if (state?.touched === false) {
       await beginFromScenario();
       showShortToast(t`从这里开始记录`);
@@ -73,7 +73,7 @@ export function RecordingPart(): ReactElement {
     }
     const dump = await callMockControl(dumpMock, {});
     const name = dumpFileName('', nameOf(scenario), Date.now());
-    await give(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
+    await saveFile(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
     await beginFromFile(name, dump.digest);
     await refetchConsole();
     showShortToast(t`从这里开始记录，现在的数据已保存为文件`);
@@ -95,8 +95,8 @@ export function RecordingPart(): ReactElement {
           component="button"
           icon={restart}
           label={t`从这里重新记录`}
-          aria-busy={beginning}
-          onClick={() => void attemptBeginning(begin)}
+          aria-busy={restarting}
+          onClick={() => void attemptRestarting(restartRecording)}
         />
       </RowCard>
       {recording === null && (

@@ -32,7 +32,7 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   const role = wanted ?? roleOf(user);
   const name = user?.userName ?? '';
 
-  // A role that is tapped while another log-in is under way follows it. The last tap counts.
+  // If a role is tapped while another log-in runs, its log-in follows afterwards. Only the last tapped role counts.
   async function change(next: DemoRole): Promise<void> {
     setAsking(null);
     setWanted(next);

@@ -34,8 +34,8 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
   // Replacing the data discards waiting edits and decisions of unknown outcome, so the dialog names them.
-  const isMoving = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
-  const isLeft = useAtomValue(outboxCountAtom).all > 0 || isMoving;
+  const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
+  const wouldLoseWork = useAtomValue(outboxCountAtom).all > 0 || hasUnsettled;
   const [asking, setAsking] = useState<ScenarioName | null>(null);
   const [wanted, setWanted] = useState<ScenarioName | null>(null);
   const [busy, attempt] = useDemoAction();
@@ -62,7 +62,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
 
   function choose(next: ScenarioName): void {
     if (busy || next === present) return;
-    if (state?.touched === false && !isLeft) void replace(next);
+    if (state?.touched === false && !wouldLoseWork) void replace(next);
     else setAsking(next);
   }
 
@@ -111,7 +111,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
         onClose={() => setAsking(null)}
       >
         {t`现在的数据全部换成新的，时间从此刻算起。故障、时钟、收件箱和请求记录也回到开始。要保留现在的数据，请先保存为文件。`}
-        {isLeft && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
+        {wouldLoseWork && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
       </ConfirmDialog>
     </ConsoleSection>
   );

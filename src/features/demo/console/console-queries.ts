@@ -1,7 +1,7 @@
 /**
- * The console's queries and its change of the faults. They have their own query cache, because a log-out clears the
- * app's cache. State and inbox are refetched only after a new log line, because counting the rows of a large backend
- * each second would slow it down.
+ * The console's queries, and the mutation that changes the faults. They have their own query cache, because a log-out
+ * clears the app's cache. State and inbox are refetched only after a new log line, because counting the rows of a large
+ * backend each second would slow it down.
  */
 import { QueryClient, queryOptions, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,7 +26,7 @@ export const consoleClient = /* @__PURE__ */ new QueryClient({
 
 /** The log and the progress of the seeding are refetched at these intervals, in ms. */
 const refetchIntervalMs = { log: 1_000, seeding: 1_500 };
-/** This many lines of the log are requested. */
+/** Number of log lines that are requested. */
 export const logLength = 100;
 
 const state = queryOptions({
@@ -41,7 +41,7 @@ const log = queryOptions({
   refetchInterval: refetchIntervalMs.log,
 });
 
-/** Returns the mock's state; undefined until the first answer. */
+/** Returns the mock's state. Undefined until the first answer. */
 export function useMockState(): MockState | undefined {
   return useQuery(state).data;
 }
@@ -50,14 +50,14 @@ export function useInbox() {
   return useQuery(inbox).data;
 }
 
-/** Returns the log, newest line first; undefined until the first answer. */
+/** Returns the log, newest line first. Undefined until the first answer. */
 export function useLog(): readonly LogLine[] | undefined {
   return useQuery(log).data;
 }
 
 /**
- * Returns whether state, inbox and log have all been read since the console opened. Without
- * this, data of an earlier opening would be replaced while a person taps, and the rows would move under the finger.
+ * Returns whether state, inbox and log have all been read since the console opened. Otherwise data of an earlier
+ * opening would be replaced while the person taps, and the rows would move under the finger.
  */
 export function useAllRead(): boolean {
   const [states, mails, lines] = [useQuery(state), useQuery(inbox), useQuery(log)];

@@ -1,6 +1,6 @@
 /**
- * Sets the customer to whom the demo is shown: a name, and a colour that every text can be read in. Nothing is applied
- * while a field is wrong, and nothing typed is lost.
+ * Sets the name and the colour of the customer to whom the demo is shown. Every text must be readable in the colour.
+ * While a field is wrong nothing is applied, and the typed values stay.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactElement, type SubmitEvent } from 'react';
@@ -25,7 +25,7 @@ import { CustomerPreview } from './CustomerPreview.tsx';
 import { readColour, type ReadColour } from './read-colour.ts';
 import { swatches } from './swatches.ts';
 
-/** The colour at which the browser's picker opens before one was chosen. */
+/** The colour with which the browser's picker opens if no colour was chosen yet. */
 const pickerStart = '#1d4ed8';
 /** In code points, as the contract counts. */
 const maxNameLength = 40;
@@ -35,15 +35,18 @@ interface Draft {
   colour?: string;
 }
 
-/** Returns the values of a link that can't be applied, so that the fields say why. */
+/** Returns the refused values of a link as a draft, so that the fields show why they were refused. */
 function draftOf(refused: readonly string[]): Draft {
   const valueOf = (key: string): string | undefined =>
-    refused.find((said) => said.startsWith(`${key}=`))?.slice(key.length + 1);
+    refused.find((parameter) => parameter.startsWith(`${key}=`))?.slice(key.length + 1);
   const [name, colour] = [valueOf('customer'), valueOf('colour')];
   return { ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) };
 }
 
-/** The errors of both fields; null for none. An unfinished colour is no error until `isChecked`. */
+/**
+ * Returns a function that gives the error of each field, or null. An unfinished colour is an error only if `isChecked`
+ * is true.
+ */
 function useErrors(): (
   name: string,
   read: ReadColour | null,
@@ -66,7 +69,8 @@ function useErrors(): (
 }
 
 /**
- * Returns the colour that the preview shows: the offer for an unreadable one, the present one for an unfinished one.
+ * Returns the colour of the preview. For an unreadable colour it is the closest readable one, for an unfinished colour
+ * the present one.
  */
 function previewColour(read: ReadColour | null, present: string | null): string {
   if (read?.kind === 'colour') return read.colour;
@@ -179,7 +183,7 @@ export function CustomerPart({ refused }: { refused: readonly string[] }): React
           onBlur={() => setChecked(typedColour.trim() !== '')}
           onChange={(event) => chooseColour(event.target.value)}
         />
-        {/* The help gives its place to the offer, and the preview never goes, so that nothing moves. */}
+        {/* The offer takes the place of the help text, and the preview always shows, so that nothing moves. */}
         <div className={css['offer']}>
           {read?.kind === 'unreadable' ? (
             <Button variant="soft" size="small" onClick={() => chooseColour(read.closest)}>

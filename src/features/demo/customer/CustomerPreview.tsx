@@ -1,4 +1,7 @@
-/** Shows how a customer's name and colour look in both schemes. It is decoration, because the app itself shows them. */
+/**
+ * Shows how a customer's name and colour look in both schemes. Screen readers skip the preview, because it only repeats
+ * the fields.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { coloursOfAccent, logoGround } from '../../../brand/brand-accent.ts';

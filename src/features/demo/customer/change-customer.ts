@@ -10,7 +10,7 @@ import { accentRules, unreadableAccent } from '../../../brand/brand-accent.ts';
 import { storedCustomerRules } from '../../../device/demo-storage.ts';
 
 function showRules(rules: string | null): void {
-  // Firefox before 101 has none, and shows the product's own colour.
+  // Firefox before 101 has no adopted style sheets, and keeps the product's own colour.
   if (!('adoptedStyleSheets' in document)) return;
   if (rules === null) {
     document.adoptedStyleSheets = [];
@@ -22,8 +22,8 @@ function showRules(rules: string | null): void {
 }
 
 /**
- * Shows the product in this customer's colour, here, in the other tabs and after the next start. A colour that texts
- * can't be read in is left out, because a script may have set it.
+ * Shows the app in the customer's colour: here, in the other tabs and after the next start. A script may set any
+ * colour. Therefore a colour in which texts can't be read is ignored.
  */
 export function showCustomer({ colour }: Pick<Customer, 'colour'>): void {
   const rules = colour === null || unreadableAccent(colour) !== null ? null : accentRules(colour);
@@ -31,15 +31,15 @@ export function showCustomer({ colour }: Pick<Customer, 'colour'>): void {
   if (storedCustomerRules.read() !== rules) storedCustomerRules.write(rules);
 }
 
-/** Changes the customer for the whole app. Fields that `change` leaves out stay. Throws what the call throws. */
+/** Changes the customer for the whole app. Fields that `change` leaves out stay. Throws if the call fails. */
 export async function changeCustomer(change: CustomerChange): Promise<void> {
   showCustomer(await callMockControl(setCustomer, change));
   await loadBasicInformation();
 }
 
 /**
- * Follows the other tabs, and shows the colour that the backend holds. The stored rules may be missing, or those of an
- * earlier version. Returns the function that stops following.
+ * Shows the colour that the backend holds, and follows changes in other tabs. The backend is asked, because the stored
+ * rules may be missing or written by an earlier version. Returns the function that stops following.
  */
 export function followCustomer(): () => void {
   // Without an answer the stored rules stay.

@@ -6,11 +6,11 @@ test.each(['#1d4ed8', '1d4ed8', '#1D4ED8', ' #1d4ed8 '])('%j is a colour', (type
   expect(readColour(typed)).toEqual({ kind: 'colour', colour: '#1d4ed8' });
 });
 
-test.each(['', '#', '#1d4', 'blue', '##1d4ed8', '#1d4ed8ff', '#1d4edg', 'url(x)'])('%j is none', (typed) => {
+test.each(['', '#', '#1d4', 'blue', '##1d4ed8', '#1d4ed8ff', '#1d4edg', 'url(x)'])('%j is no colour', (typed) => {
   expect(readColour(typed)).toEqual({ kind: 'malformed' });
 });
 
-test('a yellow is refused with where it is unreadable and the closest shade', () => {
+test('a yellow is refused, with the scheme in which it is unreadable and the closest readable shade', () => {
   const read = readColour('#ffd400');
   expect(read).toMatchObject({ kind: 'unreadable', colour: '#ffd400', unreadable: { scheme: 'light' } });
   const closest = read.kind === 'unreadable' ? read.closest : '';

@@ -1,4 +1,4 @@
-/** Reads the colour of a customer from a field or an address. */
+/** Reads the colour of a customer from a field or a link. */
 import * as v from 'valibot';
 import { customerColour } from '../../../../contract/controls.ts';
 import { closestReadableAccent, unreadableAccent, type UnreadableAccent } from '../../../brand/brand-accent.ts';

@@ -1,4 +1,4 @@
-/** Colours that suit many customers. A test holds every one readable in both schemes. */
+/** Colours that suit many customers. A test checks that texts are readable in each of them, in both schemes. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 

@@ -22,7 +22,7 @@ const namedByContent: ReadonlySet<string> = new Set([
   'tooltip',
   'treeitem',
 ]);
-/** Inside a named element these roles hold text of their own, and the text belongs to the name. */
+/** If an element is named by its content, the text of children with these roles is part of the name. */
 const transparent: ReadonlySet<string> = new Set([
   'list',
   'listitem',
@@ -36,14 +36,14 @@ const textFields: ReadonlySet<string> = new Set(['textbox', 'searchbox']);
 const ranges: ReadonlySet<string> = new Set(['progressbar', 'slider', 'spinbutton', 'meter', 'scrollbar']);
 
 interface Reading {
-  /** Whether the element itself is named, lies inside it, or labels it. */
+  /** `self`: the element whose name is computed. `inside`: an element inside it. `label`: an element that labels it. */
   part: 'self' | 'inside' | 'label';
   seen: Set<Element>;
   /** Whether hidden text counts, because a hidden element labels another one. */
   withHidden: boolean;
 }
 
-/** Returns the text with single spaces, as names are compared. */
+/** Collapses white space, because Playwright compares names in this way. */
 export function flatText(text: string): string {
   return text
     .replaceAll(/[\u200B\u00AD]/gu, '')
@@ -79,7 +79,10 @@ function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
   return [...labels].map((label) => textOf(label, { part: 'label', seen, withHidden: isHidden(label) })).join(' ');
 }
 
-/** Returns what a field inside another name adds to it; null if the element is no field. */
+/**
+ * Returns the value of a form field inside an element that is being named, because the value is part of the name. Null
+ * if the element is no form field.
+ */
 function valueInside(element: Element, role: string): string | null {
   if (textFields.has(role))
     return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -90,7 +93,9 @@ function valueInside(element: Element, role: string): string | null {
   return role === 'menu' ? '' : null;
 }
 
-function isLabelled(element: Element): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+type Labelable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLProgressElement;
+
+function isLabelable(element: Element): element is Labelable {
   return (
     element instanceof HTMLInputElement ||
     element instanceof HTMLTextAreaElement ||
@@ -99,10 +104,13 @@ function isLabelled(element: Element): element is HTMLInputElement | HTMLTextAre
   );
 }
 
-/** Returns the name that HTML itself gives; null if HTML has none for this element. */
+/**
+ * Returns the name that HTML itself gives, for example by a label, a legend or an `alt`. Null if HTML gives this
+ * element no name.
+ */
 function nativeName(element: Element, reading: Reading): string | null {
   const title = element.getAttribute('title') ?? '';
-  if (isLabelled(element)) {
+  if (isLabelable(element)) {
     const { labels } = element;
     if (labels !== null && labels.length > 0) return labelsText(labels, reading);
     return title === '' ? (element.getAttribute('placeholder') ?? '') : title;

@@ -1,6 +1,6 @@
 /**
- * Tells the role of an element, and whether it is hidden from assistive technology, by the same rules as Playwright's
- * `getByRole`. Only the roles that a recording can name are computed.
+ * Computes the role of an element, and whether it is hidden from assistive technology, by the same rules as
+ * Playwright's `getByRole`. Only the roles that a recording can name are computed.
  */
 
 const roleByTag: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ function implicitRole(element: Element): string | null {
   return roleByTag[element.tagName] ?? null;
 }
 
-/** Returns null for an element without a role, and for a password field or a file field. */
+/** Returns the role. Null for an element without one, such as a password field or a file field. */
 export function roleOf(element: Element): string | null {
   const [explicit] = element.getAttribute('role')?.trim().split(/\s+/u) ?? [];
   return explicit === undefined || explicit === '' ? implicitRole(element) : explicit;

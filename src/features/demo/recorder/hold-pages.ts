@@ -1,27 +1,27 @@
 /**
- * Holds the next page back while a written test makes a click that the session made on the page before. A test can't
- * be as quick as the session was.
+ * Delays the next page while an exported test makes a click that the person made on the page before. Otherwise the next
+ * page would appear first, because a test is slower than the person was.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 
 declare global {
   interface Window {
-    /** Whether a written test holds pages back. */
+    /** Whether an exported test delays the next page. */
     demoPagesHeld?: boolean;
   }
 }
 
-/** A written test sends this event to the window after it has set `demoPagesHeld` to false. */
+/** An exported test sends this event to the window after it has set `demoPagesHeld` to false. */
 const releasedEvent = 'demo-pages';
-/** A page comes after this time in any case, in ms, because the next click may need it after all. */
+/** A page is delayed this long at most, because the next click may need it after all. */
 const heldAtMostMs = 5_000;
 
-/** Call it once, before the first render. */
+/** Starts delaying pages on request. Call it once, before the first render. */
 export function holdPages(router: RegisteredRouter): void {
   const { load } = router;
   router.load = async (options) => {
     if (window.demoPagesHeld === true) {
-      // The next click begins from the address that is on its way.
+      // The next click starts from the URL of the delayed page.
       router.updateLatestLocation();
       await new Promise<void>((resolve) => {
         window.addEventListener(releasedEvent, () => resolve(), { once: true });

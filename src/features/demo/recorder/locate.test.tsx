@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The locator of an element names it and no other. */
+/** The locator of an element finds this element and no other. */
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -122,7 +122,7 @@ it('tells equal names in a list apart by a text of the row', () => {
   );
 });
 
-it('falls back to the place among the visible elements', () => {
+it('falls back to the position among the visible elements', () => {
   const page = (
     <div>
       <button type="button" style={{ display: 'none' }}>
@@ -137,7 +137,7 @@ it('falls back to the place among the visible elements', () => {
   expect(codeFor(page, 'it')).toBe("page.getByRole('button', { name: '关闭', exact: true }).nth(1)");
 });
 
-it('matches a time at any time, if the rest of the name is enough', () => {
+it('lets a time in the name vary, if the rest of the name is unique', () => {
   expect(
     codeFor(
       <a href="/a" data-testid="it">
@@ -178,7 +178,7 @@ it('finds the control of a click on anything inside it or on its label', () => {
   expect(controlOf(screen.getByTestId('text'))).toBeNull();
 });
 
-it('tells a row of a long list by its position, because a row that is not drawn may have the same name', () => {
+it('finds a row of a long list by its position, because a row that is not drawn may have the same name', () => {
   const page = (size: number) => (
     <div role="list" aria-label="积分变更">
       {[41, 42].map((position) => (
@@ -196,7 +196,7 @@ it('tells a row of a long list by its position, because a row that is not drawn 
   expect(codeFor(page(2), 'it')).toBe("page.getByRole('link', { name: '转入 100', exact: true })");
 });
 
-it("matches an order's number, which each run makes anew", () => {
+it('lets an order number vary, because each run makes a new one', () => {
   expect(
     codeFor(
       <a href="/a" data-testid="it">

@@ -1,25 +1,25 @@
 /**
- * Finds a locator that names an element and no other. It tries role and accessible name first, then the same inside a
- * dialog, a region or a row. Only if no name tells two elements apart, their order does.
+ * Finds a locator that matches one element and no other. It tries role and accessible name first, then the same inside
+ * a dialog, a region or a row. If names can't tell two elements apart, it uses their order.
  */
 import { flatText, nameOf } from './accessible-name.ts';
 import { isHidden, roleOf } from './aria-role.ts';
 import { exactMatch, looseMatch, matches, type NameMatch } from './name-match.ts';
 
-/** One link of a locator. Each link is searched inside the one before. */
-export interface Place {
+/** One part of a locator. Each part is searched inside the part before. */
+export interface LocatorPart {
   /** `label` finds a field without a role, such as a password. `css` holds a selector. */
   readonly by: 'role' | 'label' | 'css';
-  /** The role, or the selector; empty for a label. */
+  /** The role or the selector. Empty for a label. */
   readonly of: string;
   readonly name: NameMatch | null;
   /** A text that only this element contains. */
   readonly holding: NameMatch | null;
-  /** The position among equal elements, from 0; null if there is only one. */
+  /** The position among equal elements, from 0. Null if there is only one. */
   readonly nth: number | null;
 }
 
-export type Locator = readonly Place[];
+export type Locator = readonly LocatorPart[];
 
 const interactive =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="option"], ' +
@@ -33,12 +33,12 @@ const scopes =
   '[role="menu"], [role="listbox"], [role="toolbar"], [role="navigation"], [role="article"], article, dialog, ul, ol';
 
 /**
- * Parts of the screen that are always named. Their controls often have the name of a control of the page, which may
- * arrive later, as the tab and the heading 信息平台 do.
+ * Parts of the screen that a locator always names. A control in them may have the same name as a control of the page
+ * that appears later. For example, a tab and a heading are both named 信息平台.
  */
-const ownParts = 'nav, [role="navigation"], [role="dialog"], [role="alertdialog"]';
+const alwaysNamed = 'nav, [role="navigation"], [role="dialog"], [role="alertdialog"]';
 
-/** Returns the control that a click on `target` acts on; null if it acts on none. */
+/** Returns the control that a click on `target` acts on. Null if it acts on none. */
 export function controlOf(target: Element): Element | null {
   const control = target.closest(interactive);
   if (control) return control;
@@ -50,7 +50,7 @@ function ofRole(root: ParentNode, role: string): Element[] {
   return [...root.querySelectorAll('*')].filter((element) => roleOf(element) === role && !isHidden(element));
 }
 
-const place = (role: string, name: NameMatch | null, holding: NameMatch | null = null): Place => ({
+const rolePart = (role: string, name: NameMatch | null, holding: NameMatch | null = null): LocatorPart => ({
   by: 'role',
   of: role,
   name,
@@ -58,7 +58,7 @@ const place = (role: string, name: NameMatch | null, holding: NameMatch | null =
   nth: null,
 });
 
-/** Returns the texts of an element's own text nodes, the longest first. */
+/** Returns the texts of all text nodes inside the element, the longest first. */
 function textsIn(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts = new Set<string>();
@@ -70,7 +70,8 @@ function textsIn(element: Element): string[] {
 }
 
 /**
- * Returns a text that only `element` contains among `all`; null if there is none that stays the same in a later run.
+ * Returns a text that only `element` contains among `all`, and that stays the same in a later run. Null if there is
+ * none.
  */
 function ownText(element: Element, all: readonly Element[]): NameMatch | null {
   const others = all
@@ -83,38 +84,41 @@ function ownText(element: Element, all: readonly Element[]): NameMatch | null {
 }
 
 interface Found {
-  readonly link: Place;
-  /** The elements that the link finds. */
+  readonly part: LocatorPart;
+  /** The elements that the part finds. */
   readonly all: readonly Element[];
 }
 
-/** Returns the best link for an element among the elements of its role: few equal ones, and a name that stays. */
-function linkAmong(element: Element, role: string, same: readonly Element[]): Found {
+/**
+ * Returns the best locator part for an element among the elements of its role. Times and order numbers in the name may
+ * vary, except if only the exact name is unique.
+ */
+function partAmong(element: Element, role: string, same: readonly Element[]): Found {
   const name = nameOf(element);
-  if (name === '') return { link: place(role, null), all: same };
+  if (name === '') return { part: rolePart(role, null), all: same };
   const names = same.map((other) => ({ other, name: nameOf(other) }));
   const found = [looseMatch(name), exactMatch(name)].map((match) => ({
-    link: place(role, match),
+    part: rolePart(role, match),
     all: names.filter((entry) => matches(match, entry.name)).map(({ other }) => other),
   }));
   const [loose, exact] = found;
   if (loose !== undefined && (exact === undefined || loose.all.length === 1 || exact.all.length > 1)) return loose;
-  return exact ?? { link: place(role, null), all: same };
+  return exact ?? { part: rolePart(role, null), all: same };
 }
 
-/** Returns a link that finds only `scope` in the document; null if nothing tells it apart. */
-function scopeLink(scope: Element): Place | null {
+/** Returns a locator part that finds only `scope` in the document. Null if there is none. */
+function scopePart(scope: Element): LocatorPart | null {
   const role = roleOf(scope);
   if (role === null || isHidden(scope)) return null;
   const same = ofRole(document, role);
-  // The page may get a second dialog or navigation, and the name still tells them apart.
-  if (same.length === 1 && !scope.matches(ownParts)) return place(role, null);
-  const { link, all } = linkAmong(scope, role, same);
-  if (same.length === 1) return link;
-  if (link.name !== null && all.length === 1) return link;
+  // If the page gets a second dialog or navigation later, the name still tells them apart.
+  if (same.length === 1 && !scope.matches(alwaysNamed)) return rolePart(role, null);
+  const { part, all } = partAmong(scope, role, same);
+  if (same.length === 1) return part;
+  if (part.name !== null && all.length === 1) return part;
   if (role !== 'listitem' && role !== 'row') return null;
   const text = ownText(scope, same);
-  return text === null ? null : place(role, null, text);
+  return text === null ? null : rolePart(role, null, text);
 }
 
 function fieldWithoutRole(element: Element): Locator {
@@ -139,18 +143,18 @@ export function isInLongList(element: Element): boolean {
 }
 
 /**
- * Returns the locator of an element in a list that draws only some of its rows. The position tells the row, because a
- * row that isn't drawn now may have the same name.
+ * Returns the locator of an element in a list that draws only some of its rows. The locator names the row's position,
+ * because a row that isn't drawn now may have the same name.
  */
 function locateInRow(element: Element, role: string, row: Element): Locator {
   const list = row.closest('[role="list"]');
-  const outer = list && scopeLink(list);
+  const outer = list && scopePart(list);
   const position = `[aria-posinset="${row.getAttribute('aria-posinset')}"]`;
-  const { link, all } = linkAmong(element, role, ofRole(row, role));
+  const { part, all } = partAmong(element, role, ofRole(row, role));
   return [
     ...(outer ? [outer] : []),
     { by: 'css', of: position, name: null, holding: null, nth: null },
-    all.length === 1 ? link : { ...link, nth: all.indexOf(element) },
+    all.length === 1 ? part : { ...part, nth: all.indexOf(element) },
   ];
 }
 
@@ -160,17 +164,17 @@ export function locate(element: Element): Locator {
   if (role === null || isHidden(element)) return fieldWithoutRole(element);
   const row = rowOfLongList(element);
   if (row) return locateInRow(element, role, row);
-  const { link, all } = linkAmong(element, role, ofRole(document, role));
+  const { part, all } = partAmong(element, role, ofRole(document, role));
   if (all.length === 1) {
-    const part = element.closest(ownParts);
-    const outer = part && scopeLink(part);
-    return outer ? [outer, link] : [link];
+    const scope = element.closest(alwaysNamed);
+    const outer = scope && scopePart(scope);
+    return outer ? [outer, part] : [part];
   }
   for (let scope = element.parentElement?.closest(scopes) ?? null; scope;) {
     const inside = all.filter((other) => scope?.contains(other));
-    const outer = inside.length === 1 ? scopeLink(scope) : null;
-    if (outer !== null) return [outer, link];
+    const outer = inside.length === 1 ? scopePart(scope) : null;
+    if (outer !== null) return [outer, part];
     scope = scope.parentElement?.closest(scopes) ?? null;
   }
-  return [{ ...link, nth: all.indexOf(element) }];
+  return [{ ...part, nth: all.indexOf(element) }];
 }

@@ -30,7 +30,7 @@ describe('a password', () => {
     expect(JSON.stringify(all)).not.toContain('secret');
   });
 
-  it('stays one while the field shows it', () => {
+  it('is not recorded as text either while the field shows it', () => {
     render(<input type="text" autoComplete="current-password" aria-label="密码" />);
     const all = readings('input', readInput);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'secret-3' } });
@@ -38,7 +38,7 @@ describe('a password', () => {
   });
 });
 
-it('a code for an e-mail is recorded as such, because it differs in every run', () => {
+it('a captcha from an e-mail is recorded as a captcha, because it differs in every run', () => {
   render(<input autoComplete="one-time-code" aria-label="验证码" />);
   const all = readings('input', readInput);
   fireEvent.input(screen.getByRole('textbox'), { target: { value: '314159' } });
@@ -46,7 +46,7 @@ it('a code for an e-mail is recorded as such, because it differs in every run', 
 });
 
 describe('a click', () => {
-  it('on a label is left to its control, and one on a text does nothing', () => {
+  it('on a label is recorded once, as a click on its control, and a click on a text is no step', () => {
     render(
       <div>
         <label>
@@ -69,7 +69,7 @@ describe('a click', () => {
     expect(all).toEqual([null]);
   });
 
-  it('on a dialog that is closing is no step, because the dialog takes it no more', () => {
+  it('on a dialog that is closing is no step, because the dialog ignores it', () => {
     render(
       <div data-leaving="">
         <button type="button">关闭</button>
@@ -91,7 +91,7 @@ describe('a click', () => {
     expect(all).toEqual([null]);
   });
 
-  it('on a disabled control does nothing; a held one keeps its length', () => {
+  it('on a disabled control is no step, and a held click keeps its length', () => {
     render(
       <div>
         <button type="button" aria-disabled="true">
@@ -140,7 +140,7 @@ describe('a press', () => {
     expect(heldMs).toBeNull();
   });
 
-  it('that moves over anything else is left alone', () => {
+  it('that moves over anything else is no drag', () => {
     expect(readPress(drawn('manipulation'), { clientX: 80 })).toEqual({ action: null, heldMs: 0 });
   });
 
@@ -153,7 +153,7 @@ describe('a press', () => {
   });
 });
 
-it('a pasted text is recorded only if the app takes it itself', () => {
+it('a pasted text is recorded only if the app handles it itself', () => {
   render(<input aria-label="数量" onPaste={(event) => event.preventDefault()} />);
   render(<input aria-label="备注" />);
   const all: (Action | null)[] = [];
@@ -203,7 +203,7 @@ describe('a key', () => {
     expect(all).toMatchObject([{ ready: { is: 'selected', on: [{ of: 'option', name: { source: '陈思宇' } }] } }]);
   });
 
-  it('on a button is left to the click that it makes', () => {
+  it('on a button is no step, because the click that it makes is one', () => {
     render(<button type="button">保存</button>);
     const all = readings('keydown', readKey);
     fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', code: 'Enter' });

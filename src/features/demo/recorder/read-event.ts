@@ -1,6 +1,6 @@
 /**
- * Reads what a person did from an event of the document. Returns null for events that do nothing or that another event
- * repeats. Examples are a click on a label, and the click that Enter makes on a form's button.
+ * Turns an event of the document into a recorded action. The functions return null for an event that does nothing, and
+ * for an event that another event repeats, for example a click on a label.
  */
 import { demoPassword } from '../../../api/demo/demo-accounts.ts';
 import { controlOf, isInLongList, locate } from './locate.ts';
@@ -8,15 +8,15 @@ import type { Action, Modifier } from './recording.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A larger file isn't recorded, because the browser's storage is small. In bytes. */
+/** A larger file isn't recorded, because the browser's storage is small. */
 const maxFileBytes = 65_536;
-/** The scroll position from which a click may be on a row that a long list draws only there, in px. */
+/** If the page is scrolled further than this, a click may be on a row that a long list draws only at this position. */
 const scrolledFromPx = 200;
 
 const clickedInputs: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image']);
-/** Keys by which a text is edited. They need no record, because the text itself is recorded. */
+/** With Ctrl or the command key these keys edit a text. They aren't recorded, because the text itself is. */
 const editingKeys: ReadonlySet<string> = new Set(['KeyA', 'KeyC', 'KeyV', 'KeyX', 'KeyY', 'KeyZ']);
-const moving: ReadonlySet<string> = new Set([
+const movingKeys: ReadonlySet<string> = new Set([
   'ArrowDown',
   'ArrowUp',
   'ArrowLeft',
@@ -50,7 +50,7 @@ function modifiersOf({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | Mou
 /** Returns the click on the control under `target`. `heldMs` is 0 for a short press. */
 export function readClick(event: MouseEvent, heldMs: number): Action | null {
   const { target } = event;
-  // A dialog that is closing takes no click any more.
+  // A dialog that is closing ignores clicks.
   if (!(target instanceof Element) || target.closest('[data-leaving]') !== null) return null;
   const control = controlOf(target);
   if (control === null) {
@@ -58,7 +58,7 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
     const isBeside = target.matches('[data-scrim], dialog');
     return isBeside || cursor === 'pointer' ? { kind: 'point', x: event.clientX, y: event.clientY } : null;
   }
-  // A docked chat button only comes back by a click.
+  // A click on a docked chat button only brings it back, and whether it is docked depends on scrolling.
   if (control.matches('[data-docked]')) return null;
   // The browser repeats a click on a label as a click on its control.
   if (!control.contains(target)) return null;
@@ -69,7 +69,7 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
     kind: 'click',
     on: locate(control),
     heldMs,
-    // 0 for a click by a key.
+    // `detail` is 0 if a key made the click.
     times: Math.max(1, event.detail),
     modifiers: modifiersOf(event),
     scrolled: scrollY > scrolledFromPx || isInLongList(control),
@@ -77,8 +77,8 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
 }
 
 /**
- * Returns 0 for the demo's own password, and otherwise a checksum from which nobody can tell the text. A list of the
- * texts would be lost at a reload.
+ * Returns 0 for the demo's own password, and otherwise a checksum that doesn't reveal the text. Equal passwords get
+ * equal numbers, also after a reload.
  */
 function passwordNumber(text: string): number {
   if (text === demoPassword) return 0;
@@ -87,7 +87,7 @@ function passwordNumber(text: string): number {
   return sum + 1;
 }
 
-/** Returns the value of a field after typing. A field for a password is known by its type or by its purpose. */
+/** Returns the value of a field after typing. A password field is recognised by its `type` or its `autocomplete`. */
 export function readInput({ target }: Event): Action | null {
   if (target instanceof HTMLInputElement && target.type === 'range')
     return { kind: 'fill', on: locate(target), value: target.value };
@@ -99,7 +99,7 @@ export function readInput({ target }: Event): Action | null {
   return { kind: 'fill', on, value: target.value };
 }
 
-/** Returns a text that the app took from the clipboard itself, for example because it holds several lines. */
+/** Returns a pasted text that the app handled itself, for example because it has several lines. */
 export function readPaste({ target, defaultPrevented, clipboardData }: ClipboardEvent): Action | null {
   if (!defaultPrevented || !(target instanceof Element) || !isTextField(target)) return null;
   return { kind: 'paste', on: locate(target), text: clipboardData?.getData('text') ?? '' };
@@ -111,7 +111,7 @@ export function readChange({ target }: Event): Action | null {
   return { kind: 'select', on: locate(target), labels: [...target.selectedOptions].map(({ label }) => label) };
 }
 
-/** Returns the file that was chosen in a file field; null if the event is another one, or no file was chosen. */
+/** Returns the file that was chosen in a file field. Null for any other event, or if no file was chosen. */
 export async function readFile({ target }: Event): Promise<Action | null> {
   if (!(target instanceof HTMLInputElement) || target.type !== 'file') return null;
   const on = locate(target);
@@ -124,15 +124,15 @@ export async function readFile({ target }: Event): Promise<Action | null> {
   return { kind: 'file', on, name, type, content };
 }
 
-/** Returns whether a key without a modifier does something that no other event tells. */
-function isTold(key: string, target: Element | null): boolean {
+/** Returns whether a key without a modifier has an effect that no other event shows. */
+function isRecordedKey(key: string, target: Element | null): boolean {
   if (key === 'Escape') return true;
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return false;
   if (isTextField(target)) return key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp';
-  // The browser turns these keys on a control of its own into a click or a new value.
+  // On its own controls the browser turns these keys into a click or a new value.
   if (target instanceof HTMLInputElement) return false;
   const isNative = target?.closest('button, a[href], summary') !== null;
-  return moving.has(key) || (!isNative && (key === 'Enter' || key === ' '));
+  return movingKeys.has(key) || (!isNative && (key === 'Enter' || key === ' '));
 }
 
 /** Returns what Enter acts on: the active option of a search, or the button of the field's form. */
@@ -144,7 +144,9 @@ function readyFor(key: string, element: Element | null): (Action & { kind: 'pres
   return button?.checkVisibility() === true ? { on: locate(button), is: 'enabled' } : null;
 }
 
-/** Returns a key that does something by itself. Letters in a field are read from the field. */
+/**
+ * Returns a key that does something by itself. Letters in a field don't count, because the field's value is recorded.
+ */
 export function readKey(event: KeyboardEvent): Action | null {
   const { key, code, target, isComposing, ctrlKey, metaKey, altKey } = event;
   // Ctrl and the key left of the 1 open the console.
@@ -152,8 +154,8 @@ export function readKey(event: KeyboardEvent): Action | null {
     return null;
   const element = target instanceof Element ? target : null;
   const isCombined = ctrlKey || metaKey || altKey;
-  if (isCombined ? !altKey && editingKeys.has(code) && isTextField(element) : !isTold(key, element)) return null;
-  // The pages hear Escape wherever the focus is.
+  if (isCombined ? !altKey && editingKeys.has(code) && isTextField(element) : !isRecordedKey(key, element)) return null;
+  // Escape works wherever the focus is, so it needs no control.
   const on = key !== 'Escape' && element !== null && controlOf(element) === element ? locate(element) : null;
   const pressed = [...modifiersOf(event), isCombined ? code : key].join('+');
   return { kind: 'press', on, key: pressed, ready: readyFor(pressed, element) };

@@ -1,6 +1,6 @@
 /**
- * Reads presses that are more than a click: a drag of a row or a button, and a finger that rests on a control. A click
- * asks here how long its press took.
+ * Reads presses that are more than a click: a drag of a row or a button, and a finger that rests on a control. It also
+ * says how long the press of a click took.
  */
 import { controlOf, locate } from './locate.ts';
 import type { Action } from './recording.ts';
@@ -11,9 +11,9 @@ interface Press {
   isRead: boolean;
 }
 
-/** A press this long is a held one, in ms. It is below every time that the app itself waits for. */
+/** A press of this length counts as held. The app's own limits for held presses are all longer. */
 const heldFromMs = 400;
-/** A pointer that moves further drags, in px. The app's own limits are the same or higher. */
+/** A pointer that moves farther is dragging. The app's own limits are the same or higher. */
 const dragFromPx = 8;
 
 let press: Press | null = null;
@@ -22,14 +22,17 @@ export function beginPress(event: PointerEvent): void {
   press = { event, isRead: false };
 }
 
-/** Returns whether the element or one around it handles drags itself, which it tells the browser by its style. */
+/**
+ * Returns whether the element or an ancestor handles drags itself. Such an element has `touch-action` with `pan` or
+ * `none`.
+ */
 function isDraggable(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (/pan|none/u.test(getComputedStyle(at).touchAction)) return true;
   return false;
 }
 
-/** Returns the drag or the hold that ends with this event. A finger that scrolls ends with another event. */
+/** Returns the drag or the hold that ends with this event. A finger that scrolls ends with `pointercancel` instead. */
 export function readRelease(event: PointerEvent): Action | null {
   const { target } = press?.event ?? {};
   const control = target instanceof Element && target.isConnected ? controlOf(target) : null;
@@ -44,7 +47,10 @@ export function readRelease(event: PointerEvent): Action | null {
   return isDrag ? { kind: 'drag', on, by } : { kind: 'hold', on, heldMs };
 }
 
-/** Returns how long the press of a click was held, in ms: 0 for a short one. Null if the press was no click. */
+/**
+ * Returns how long the press of a click was held, in ms, or 0 for a short press. Null if the press was a drag or a
+ * hold.
+ */
 export function heldMsOf({ detail, timeStamp }: MouseEvent): number | null {
   if (detail === 0 || press === null) return 0;
   if (press.isRead) return null;

@@ -1,4 +1,4 @@
-/** How a recording takes a move in the browser's history. */
+/** The step that a recording makes of a move in the browser's history. */
 import { expect, it } from 'vitest';
 import { readMove } from './read-screen.ts';
 
@@ -9,7 +9,7 @@ it('is back or forward among the pages of the recording', () => {
   expect(readMove(to(6), 5, 3)).toEqual({ kind: 'move', how: 'forward' });
 });
 
-it('opens the page anew if the recording began after it, because a test has no such page', () => {
+it('opens a page from before the recording by its address, because a test has no such page in its history', () => {
   expect(readMove(to(2), 3, 3)).toMatchObject({ kind: 'goto', address: '/mall' });
   expect(readMove(to(2), 3, null)).toMatchObject({ kind: 'goto', address: '/mall' });
 });

@@ -1,4 +1,4 @@
-/** Reads what is on the screen and what this device is, for the beginning of a recording and after each step. */
+/** Reads the state of the screen and the facts of this device, for the beginning of a recording and after each step. */
 import type { MockState } from '../../../../contract/controls.ts';
 import { register, stored, type StoredName } from '../../../device/storage.ts';
 import { appPath, currentUrl, siteAddress, siteOrigin } from '../../../platform/base-path.ts';
@@ -7,7 +7,7 @@ import { isHidden } from './aria-role.ts';
 import { looseMatch, type NameMatch } from './name-match.ts';
 import { dialogRoles, type Action, type Seen, type Settings, type Start, type StartData } from './recording.ts';
 
-/** Settings that change what the pages show. A log-out leaves them, or the console keeps them over a reset. */
+/** Settings that change what the pages show. They survive a log-out, or the console restores them after a reset. */
 const settings = [
   'theme',
   'language',
@@ -36,7 +36,7 @@ export function readSettings(): Settings {
   return { local: settingsOf('local'), session: settingsOf('session') };
 }
 
-/** Returns this device. */
+/** Returns the facts of this device that a test has to imitate. */
 export function readDevice(): Start['device'] {
   return {
     origin: `${siteOrigin()}${siteAddress('').replace(/\/$/u, '')}`,
@@ -65,7 +65,7 @@ export function addressOf({ pathname, search, hash }: URL = currentUrl()): strin
   return `${appPath(pathname)}${search}${hash}`;
 }
 
-/** Returns what is on the screen. The address counts only if no navigation is under way. */
+/** Returns what is on the screen. While a navigation is under way, the address and the title are null. */
 export function readSeen(isSettled: boolean): Seen {
   const dialog = lastShown(`:is(${dialogRoles.map((role) => `[role="${role}"]`).join()}):not([data-leaving] *)`);
   const name = nameIn(dialog);
@@ -82,19 +82,19 @@ function entryNow(): number {
   return window.navigation?.currentEntry?.index ?? 0;
 }
 
-/** Returns the step to a page of the browser's history. `firstEntry` is the one at which the recording began. */
+/** Returns the step for a move in the browser's history. `firstEntry` is the index at which the recording began. */
 export function readMove(to: { index: number; url: string | null }, from: number, firstEntry: number | null): Action {
   if (to.url !== null && to.index < (firstEntry ?? from)) return openingOf(new URL(to.url));
   return { kind: 'move', how: to.index < from ? 'back' : 'forward' };
 }
 
 function openingOf(url: URL): Action {
-  // The console would cover the page.
+  // Otherwise the console would cover the page.
   url.searchParams.delete('console');
   return { kind: 'goto', address: addressOf(url), account: null, settings: { local: {}, session: {} } };
 }
 
-/** Returns how this page was opened, with the address that the browser has. */
+/** Returns the step that opened this page. */
 export function readOpening(firstEntry: number | null): Action {
   const [navigation] = performance.getEntriesByType('navigation');
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'reload')

@@ -1,7 +1,6 @@
 /**
- * Records what a person does in the demo, so that the console can write it as a test. A recording begins with the last
- * reset or loaded file. Clicks on the console itself aren't recorded; what they change is. Passwords aren't recorded
- * either.
+ * Records what a person does in the demo, so that the console can export it as a test. A recording begins at the last
+ * reset or loaded file. Clicks on the console aren't recorded, but its changes are. Passwords are never recorded.
  */
 import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -38,17 +37,20 @@ import { addressOf, readDevice, readMove, readOpening, readSeen, readStart } fro
 import { watchCalls } from './watch-calls.ts';
 import { account, arePagesMounted, watchPages } from './watch-pages.ts';
 
-/** Null before the first answer of the backend, and while nothing is recorded because the data was changed before. */
+/**
+ * Null before the first answer of the backend. If the data was changed before the recorder started, it stays null
+ * until the next reset, because a test couldn't restore such data.
+ */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 
 /** A script that changes the backend by its controls sends this event to the window, so that the pages read again. */
 const changedEvent = 'demo-changed';
-/** Typing stores the recording at most this often, in ms. */
+/** The recording is stored at most once in this time, because each typed key changes it. */
 const storeEveryMs = 300;
 
-/** The backend's situation at the beginning of the recording. Null until it was read. */
+/** The backend's situation when the recording began or continued. Null until it was read. */
 let base: MockState | null = null;
-/** Actions of the first moments, before the situation was read. */
+/** The first actions, which wait until the situation was read. Null afterwards. */
 let waiting: ((begun: MockState) => void)[] | null = [];
 let storing: ReturnType<typeof setTimeout> | undefined;
 let appRouter: RegisteredRouter | null = null;
@@ -71,14 +73,14 @@ function change(event: Parameters<typeof record>[1]): void {
   if (present !== null) set(record(present, event));
 }
 
-const unknown: Seen = { address: null, title: null, dialog: null };
-/** The screen under the console when it opened. Only the first change through the console comes right after it. */
-let underConsole = unknown;
+const nothingSeen: Seen = { address: null, title: null, dialog: null };
+/** The screen when the console opened. It belongs only to the first change in the console. */
+let underConsole = nothingSeen;
 
 function seenNow(): Seen {
   if (!store.get(demoConsoleAtom).open) return readSeen(appRouter?.state.status === 'idle');
   const seen = underConsole;
-  underConsole = unknown;
+  underConsole = nothingSeen;
   return seen;
 }
 
@@ -93,7 +95,7 @@ function act(action: Action | null, seen = seenNow()): void {
     const last = present.steps.findLast((step) => step.action.kind === 'resize')?.action;
     const size = last?.kind === 'resize' ? last : (present.start?.device ?? device);
     const start = readStart({ at, data: present.data, begun, account: who, address, seen, device });
-    // A phone's keyboard changes the height alone.
+    // Only a new width counts, because a phone's keyboard changes the height.
     if (size.width !== device.width) {
       const { width, height } = device;
       change({ kind: 'acted', at, action: { kind: 'resize', width, height }, early: false, start, seen });
@@ -104,14 +106,14 @@ function act(action: Action | null, seen = seenNow()): void {
   else if (base) add(base);
 }
 
-/** Notes the backend's situation, from which the recording begins or goes on. */
+/** Stores the backend's situation when a recording begins or continues. */
 function setBase(state: MockState): void {
   base = state;
   faults = JSON.stringify(state.faults);
   recordedFaults = faults;
 }
 
-/** Begins anew, with the backend's present data. */
+/** Begins a new recording with the backend's present data. */
 async function begin(data: (state: MockState) => StartData): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
@@ -122,19 +124,19 @@ function scenarioData({ scenario, seed, seededAt }: MockState): StartData {
   return { kind: 'scenario', scenario, seed, seededAt: Date.parse(seededAt ?? '') || 0 };
 }
 
-/** Begins anew with data that lies in a file. `digest` is the file's own. */
+/** Begins a new recording whose data is in a saved file. `digest` is the digest in that file. */
 export async function beginFromFile(name: string, digest: string): Promise<void> {
   await begin(({ seededAt }) => ({ kind: 'file', name, digest, seededAt: Date.parse(seededAt ?? '') || 0 }));
 }
 
-/** Begins anew with the present scenario. Call it only if nobody changed the data since it was seeded. */
+/** Begins a new recording with the present scenario. Call it only if the data is unchanged since it was seeded. */
 export async function beginFromScenario(): Promise<void> {
   await begin(scenarioData);
 }
 
 const dumpHead = v.object({ digest: v.string() });
 
-/** The faults that were set last, and those that the recording has. As JSON. */
+/** As JSON: the faults that were set last, and the faults that the recording knows. */
 let [faults, recordedFaults] = ['', ''];
 
 function recordFaults(seen?: Seen): void {
@@ -142,21 +144,22 @@ function recordFaults(seen?: Seen): void {
   act({ kind: 'control', path: setFaults.path, body: faults }, seen);
 }
 
-/** Follows a call of a control. `body` is its JSON. */
+/** Handles a call of a backend control. `body` is its JSON. */
 function followControl(path: string, body: string): void {
   if (path === resetMock.path) void beginFromScenario();
   else if (path === loadMock.path)
     void beginFromFile(store.get(loadedFileNameAtom), v.parse(dumpHead, JSON.parse(body)).digest);
   else if (path === setFaults.path) {
     faults = JSON.stringify(v.parse(setFaults.request, JSON.parse(body)));
-    // While the pages are unmounted, the console takes the faults away for a log-in and restores them.
+    // While the pages are unmounted, the console removes the faults for a log-in and restores them. Such changes are no
+    // steps.
     if (arePagesMounted()) recordFaults();
   }
-  // An empty change of the customer only reads.
+  // An empty change of the customer only reads it, so it is no step.
   else if (path !== setCustomer.path || body !== '{}') act({ kind: 'control', path, body });
 }
 
-/** Continues the recording of this tab, if the backend still has its data; otherwise begins anew. */
+/** Continues this tab's stored recording if the backend still has its data. Otherwise begins a new one. */
 async function resume(): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
@@ -167,23 +170,23 @@ async function resume(): Promise<void> {
   else set(state.touched ? null : beginRecording(scenarioData(state)));
   const first = waiting ?? [];
   waiting = null;
-  // The recorder doesn't know the screen from before the page was opened again.
-  if (isSame && before.steps.length > 0) act(readOpening(before.start?.entry ?? null), unknown);
+  // The recorder doesn't know the screen from before the page was loaded again.
+  if (isSame && before.steps.length > 0) act(readOpening(before.start?.entry ?? null), nothingSeen);
   for (const add of first) add(state);
 }
 
-/** Whether a click is being carried out. A click that opens the console is no step of a test. */
+/** True while a click is handled. If the console opens meanwhile, the click opened it and is no step of a test. */
 let isClicking = false;
 let submittedAt = Number.NEGATIVE_INFINITY;
 /** Enter in a field makes the browser click the form's button within this time, in ms. */
 const submitWithinMs = 50;
 
-/** Clicks on this part of the page aren't recorded. The changes that they make are recorded. */
-const ownPart = '[data-tour]';
+/** The tour's bar. Clicks on it aren't recorded, but the changes that they make are. */
+const tourBar = '[data-tour]';
 
-/** Returns whether an event is one of the app. The console and the bar of the tour aren't. */
+/** Returns whether an event belongs to the app, and not to the console or the tour's bar. */
 function isOfApp({ target }: Event): boolean {
-  const isOwn = target instanceof Element && target.closest(ownPart) !== null;
+  const isOwn = target instanceof Element && target.closest(tourBar) !== null;
   return !isOwn && isIdle();
 }
 
@@ -228,7 +231,7 @@ function onChange(event: Event): void {
   void readFile(event).then(act);
 }
 
-/** Follows the browser's own back and forward. The app's buttons are clicks. */
+/** Records the browser's back and forward buttons. The app's own buttons are recorded as clicks. */
 function watchHistory(): void {
   window.navigation?.addEventListener('navigate', ({ navigationType, userInitiated, destination }) => {
     if (navigationType !== 'traverse' || !userInitiated || !destination.sameDocument || !isIdle()) return;
@@ -238,17 +241,18 @@ function watchHistory(): void {
 }
 
 /**
- * Follows what changes while the pages are unmounted. The beginning of a recording tells it, if there is no step yet.
+ * Records what changes while the pages are unmounted. If there is no step yet, the start of the recording contains
+ * these changes.
  */
 function watchChanges(): void {
-  let seen = unknown;
+  let seen = nothingSeen;
   watchPages({
     onUnmount: () => {
       seen = seenNow();
     },
-    onMounted: (way) => {
+    onMounted: (opening) => {
       if (faults !== recordedFaults) recordFaults(seen);
-      if ((store.get(recordingAtom)?.steps.length ?? 0) > 0) act(way, seen);
+      if ((store.get(recordingAtom)?.steps.length ?? 0) > 0) act(opening, seen);
     },
   });
 }
@@ -277,7 +281,7 @@ export function startRecorder(router: RegisteredRouter): void {
   window.addEventListener('click', onClick, true);
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('input', onInput, true);
-  // After the app, which decides whether it takes the text itself.
+  // Not in the capture phase, because the app decides first whether it takes the text itself.
   window.addEventListener('paste', (event) => isOfApp(event) && act(readPaste(event)));
   window.addEventListener('change', onChange, true);
   window.addEventListener('pagehide', () => storing !== undefined && save());

@@ -1,4 +1,4 @@
-/** Tests how a recording stores the acts of a person. */
+/** How a recording stores the actions of a person. */
 import { describe, expect, it } from 'vitest';
 import { recordedStart } from '../../../../tests/support/recorded-start.ts';
 import type { Locator } from './locate.ts';
@@ -20,7 +20,7 @@ const actions = (all: readonly Action[]): Recording =>
 const kinds = ({ steps }: Recording): string[] => steps.map(({ action }) => action.kind);
 
 describe('the steps', () => {
-  it('begin with the person and the page before the first of them', () => {
+  it('begin with the account and the page before the first step', () => {
     const later = { ...start, account: 'student' };
     const first = act(beginRecording(data), click('a'));
     const action = click('b');
@@ -28,12 +28,12 @@ describe('the steps', () => {
     expect(second.start?.account).toBe('agent');
   });
 
-  it('keep the last value of a field', () => {
+  it('have only the last value of a field', () => {
     const { steps } = actions([fill('name', 'L'), fill('name', 'Li')]);
     expect(steps.map(({ action }) => action)).toEqual([fill('name', 'Li')]);
   });
 
-  it('keep typing in another field, and typing after another step', () => {
+  it('are separate for another field, and for typing after another step', () => {
     expect(kinds(actions([click('a'), fill('b', '1'), click('c'), fill('b', '2')]))).toEqual([
       'click',
       'fill',
@@ -42,13 +42,13 @@ describe('the steps', () => {
     ]);
   });
 
-  it('keep a double click as one, and a click on the next control as another', () => {
+  it('have a double click as one step, and a second click on another control as its own step', () => {
     const second = (name: string): Action => ({ ...shortClick, on: on(name), times: 2 });
     expect(actions([click('a'), second('a')]).steps.map(({ action }) => action)).toEqual([second('a')]);
     expect(actions([click('a'), second('b')]).steps.map(({ action }) => action)).toEqual([click('a'), click('b')]);
   });
 
-  it('show the screen at the beginning of the next step', () => {
+  it('get the screen at the beginning of the next step', () => {
     const { steps } = act(act(beginRecording(data), click('a')), click('b'), 1, '/mall');
     expect(steps.map(({ seen }) => seen?.address ?? null)).toEqual(['/mall', null]);
   });
@@ -63,7 +63,7 @@ describe('the steps', () => {
 describe('a step', () => {
   const call = { method: 'POST', path: '/api/user/transferCoin', code: 0 };
 
-  it('holds the calls that it made, and none came before the first step', () => {
+  it('holds the calls that it made, and calls before the first step are dropped', () => {
     const early = record(beginRecording(data), { kind: 'called', call });
     const { steps } = record(act(early, click('a')), { kind: 'called', call });
     expect(steps.map(({ calls }) => calls)).toEqual([[call]]);

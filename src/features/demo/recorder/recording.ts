@@ -1,6 +1,6 @@
 /**
- * A recording: where a session in the demo began, and each step since. The reducer holds the rules: typing becomes the
- * last value, a click that opens the console is dropped, and a full recording takes no more.
+ * A recording: where a session in the demo began, and each step since. The reducer has the rules. Typing keeps only the
+ * last value of a field, a click that opens the console is dropped, and a full recording takes no more steps.
  */
 import * as v from 'valibot';
 import { faultRule, scenarioNames } from '../../../../contract/controls.ts';
@@ -18,14 +18,14 @@ const locator = v.pipe(v.array(place), v.readonly());
 const modifier = v.picklist(['Alt', 'Control', 'Meta', 'Shift']);
 export type Modifier = v.InferOutput<typeof modifier>;
 
-/** Settings of the device, by their key. */
+/** Settings of the device. The keys are their storage keys. */
 const settings = v.object({
   local: v.record(v.string(), v.string()),
   session: v.record(v.string(), v.string()),
 });
 export type Settings = v.InferOutput<typeof settings>;
 
-/** One act of a person. Times are in ms. */
+/** One action of a person. Times are in ms. */
 const action = v.variant('kind', [
   v.object({
     kind: v.literal('click'),
@@ -35,22 +35,24 @@ const action = v.variant('kind', [
     /** 2 for a double click. */
     times: v.number(),
     modifiers: v.array(modifier),
-    /** Whether the control may have to be scrolled to, because a long list draws it only there. */
+    /** Whether a test may have to scroll to the control, because a long list draws only the rows near the screen. */
     scrolled: v.boolean(),
   }),
-  /** A click beside every control, for example beside a sheet, which closes it. In CSS pixels of the window. */
+  /**
+   * A click that hits no control, for example one beside a sheet, which closes the sheet. In CSS pixels of the window.
+   */
   v.object({ kind: v.literal('point'), x: v.number(), y: v.number() }),
   /** `by` is in CSS pixels, from the middle of the control. */
   v.object({ kind: v.literal('drag'), on: locator, by: v.object({ x: v.number(), y: v.number() }) }),
   /** A finger that rests on a control. It makes no click. */
   v.object({ kind: v.literal('hold'), on: locator, heldMs: v.number() }),
   v.object({ kind: v.literal('fill'), on: locator, value: v.string() }),
-  /** A password. 0 is the demo's own; equal numbers stand for equal passwords, whose text isn't recorded. */
+  /** A password. 0 is the demo's own. Equal numbers stand for equal passwords, and the text isn't recorded. */
   v.object({ kind: v.literal('password'), on: locator, which: v.number(), length: v.number() }),
-  /** A code for an e-mail. `mail` is the mail that holds it, counted from 0; null if no mail does. */
+  /** A captcha from an e-mail. `mail` is the mail that contains it, counted from 0. Null if no mail does. */
   v.object({ kind: v.literal('captcha'), on: locator, typed: v.string(), mail: v.nullable(v.number()) }),
   v.object({ kind: v.literal('select'), on: locator, labels: v.array(v.string()) }),
-  /** `content` is the base64 of the file; null if the file was too large to be recorded. */
+  /** `content` is the base64 of the file. Null if the file was too large to be recorded. */
   v.object({
     kind: v.literal('file'),
     on: locator,
@@ -58,18 +60,21 @@ const action = v.variant('kind', [
     type: v.string(),
     content: v.nullable(v.string()),
   }),
-  /** Only if the app took the text itself. Otherwise the field's value tells it. */
+  /** A paste that the app handled itself. Any other paste is recorded as the field's value. */
   v.object({ kind: v.literal('paste'), on: locator, text: v.string() }),
   /** `on` is null if the page itself had the focus. */
   v.object({
     kind: v.literal('press'),
     on: v.nullable(locator),
     key: v.string(),
-    /** The option or the button that the key acts on. It may have come late. */
+    /** The option or the button that the key acts on. A test waits for it, because it may appear late. */
     ready: v.nullable(v.object({ on: locator, is: v.picklist(['selected', 'enabled']) })),
   }),
   v.object({ kind: v.literal('move'), how: v.picklist(['back', 'forward', 'reload']) }),
-  /** `account` is null if it stays. `settings` holds the ones that changed on the way. */
+  /**
+   * A page that was opened by its address. `account` is null if it stays the same. `settings` has the settings that
+   * changed meanwhile.
+   */
   v.object({ kind: v.literal('goto'), address: v.string(), account: v.nullable(v.string()), settings }),
   v.object({ kind: v.literal('control'), path: v.string(), body: v.string() }),
   v.object({ kind: v.literal('resize'), width: v.number(), height: v.number() }),
@@ -80,10 +85,10 @@ export type Action = v.InferOutput<typeof action>;
 const call = v.object({ method: v.string(), path: v.string(), code: v.number() });
 export type Call = v.InferOutput<typeof call>;
 
-/** The layer that covers the page and takes the clicks. */
+/** The roles of a layer that covers the page and takes the clicks. */
 export const dialogRoles = ['dialog', 'alertdialog', 'menu'] as const;
 
-/** The screen after a step. A part is null if the page was still changing, or has none. */
+/** The screen after a step. A property is null if the page was still changing, or if the screen has no such element. */
 const seen = v.object({
   address: v.nullable(v.string()),
   title: v.nullable(nameMatch),
@@ -95,7 +100,7 @@ export type Seen = v.InferOutput<typeof seen>;
 const step = v.object({
   at: v.number(),
   action,
-  /** Whether another page was on its way. */
+  /** Whether another page was still loading when the action came. */
   early: v.boolean(),
   calls: v.array(call),
   toasts: v.array(nameMatch),
@@ -112,7 +117,7 @@ const data = v.variant('kind', [
     /** The device's time at which the data was seeded. */
     seededAt: v.number(),
   }),
-  /** A saved situation. `digest` tells whether a file is the right one. */
+  /** A saved situation. A test checks by `digest` whether a file is the right one. */
   v.object({ kind: v.literal('file'), name: v.string(), digest: v.string(), seededAt: v.number() }),
 ]);
 export type StartData = v.InferOutput<typeof data>;
@@ -125,10 +130,10 @@ const start = v.object({
   jitterMs: v.number(),
   rules: v.array(faultRule),
   customer: v.object({ name: v.nullable(v.string()), colour: v.nullable(v.string()) }),
-  /** The person and the page, from the first step on. */
+  /** The account and the page before the first step. */
   account: v.nullable(v.string()),
   address: v.string(),
-  /** The page's place in the browser's history. A test has no earlier pages. */
+  /** The page's index in the browser's history. A test can't go back further. */
   entry: v.number(),
   seen,
   device: v.object({
@@ -156,7 +161,7 @@ export type Recording = v.InferOutput<typeof recording>;
 
 /** A longer recording would be a test that nobody reads, and fill the browser's storage. */
 export const maxSteps = 500;
-/** A toast of a step shows within this time, in ms. A later toast has another cause. */
+/** A toast belongs to the last step if it shows within this time. A later toast has another cause. */
 const toastWithinMs = 3_000;
 
 type Event =
@@ -167,7 +172,7 @@ type Event =
   | { kind: 'toasted'; at: number; text: v.InferOutput<typeof nameMatch> }
   /** The last step opened the console, so it belongs to no test. */
   | { kind: 'consoleOpened' }
-  /** The console is about to cover the screen. A recording is written there. */
+  /** The console is about to cover the screen, and the recording is exported there. */
   | { kind: 'screenRead'; seen: Seen };
 
 /** Returns an empty recording that begins with this data. */
@@ -204,7 +209,7 @@ function act(
   const last = before.steps.at(-1);
   const isSame = last !== undefined && replaces(done, last.action);
   if (before.steps.length >= maxSteps && !isSame) return { ...before, isFull: true };
-  // The first click of a double one may have led to another control.
+  // If the second click of a double click hits another control, it is a single click there.
   const single: Action = done.kind === 'click' ? { ...done, times: 1 } : done;
   const next: Step = isSame
     ? { ...last, at, action: done }

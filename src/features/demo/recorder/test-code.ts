@@ -1,7 +1,7 @@
 /** Writes the parts of a recording as code of Playwright: texts, names, locators and one step. */
 import { limits } from '../../../../contract/fields.ts';
 import { demoUrl, type DemoSituation } from '../demo-url.ts';
-import type { Locator, Place } from './locate.ts';
+import type { Locator, LocatorPart } from './locate.ts';
 import { escaped, type NameMatch } from './name-match.ts';
 import type { Action, Seen, Step } from './recording.ts';
 
@@ -25,7 +25,7 @@ function optionsCode(name: NameMatch): string {
   return `{ name: ${nameCode(name)}${name.isPattern ? '' : ', exact: true'} }`;
 }
 
-function placeCode({ by, of, name, holding, nth }: Place): string {
+function partCode({ by, of, name, holding, nth }: LocatorPart): string {
   const found =
     by === 'role'
       ? `.getByRole(${quoted(of)}${name === null ? '' : `, ${optionsCode(name)}`})`
@@ -37,11 +37,11 @@ function placeCode({ by, of, name, holding, nth }: Place): string {
 }
 
 /** Returns the code of a locator. */
-export function locatorCode(places: Locator): string {
-  return `page${places.map((place) => placeCode(place)).join('')}`;
+export function locatorCode(parts: Locator): string {
+  return `page${parts.map((part) => partCode(part)).join('')}`;
 }
 
-/** Returns an address of the demo that sets a situation, and logs `account` in; `none` logs out, null does neither. */
+/** Returns the code of a URL that sets a situation and logs `account` in. `none` logs out, null changes nothing. */
 export function linkCode(address: string, account: string | null, situation: DemoSituation | null = null): string {
   const plain = new URL(address, anyOrigin);
   const url = situation === null ? plain : demoUrl(plain, situation);
@@ -49,7 +49,7 @@ export function linkCode(address: string, account: string | null, situation: Dem
   return `site + ${quoted(`${url.pathname}${url.search}${url.hash}`)}`;
 }
 
-/** Returns what an address is compared with. A key or a long number in it differs from run to run. */
+/** Returns the code that the page's URL is compared with. A key or a long number in it differs from run to run. */
 function addressCode(address: string): string {
   const source = escaped(address)
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, String.raw`[\da-f-]{36}`)
@@ -78,7 +78,10 @@ function clickCode({ on, heldMs, times, modifiers, scrolled }: Action & { kind: 
   return scrolled ? [`await scrollTo(${found});`, click] : [click];
 }
 
-/** An invented password is as long as one that was too short, because the app refuses it for that. */
+/**
+ * If the typed password was too short, the code contains its length. The invented password is then refused for the same
+ * reason.
+ */
 function passwordCode({ which, length }: Action & { kind: 'password' }): string {
   return which === 0 || length >= limits.password.min ? `${which}` : `${which}, ${length}`;
 }
@@ -138,7 +141,7 @@ export function actionCode(action: Action): string[] {
   }
 }
 
-/** Returns what was on the screen, as far as it differs from `before`. */
+/** Returns the lines that expect the screen, as far as it differs from `before`. */
 export function seenCode(now: Seen | null, before: Seen | null): string[] {
   if (now === null) return [];
   const { address, title, dialog } = now;

@@ -1,4 +1,4 @@
-/** The text of a written test. The journey demo-recording.spec.ts runs such a test. */
+/** The text of an exported test. The journey demo-recording.spec.ts runs such a test. */
 import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { recordedStart } from '../../../../tests/support/recorded-start.ts';
@@ -44,8 +44,8 @@ function textOf(steps: readonly Step[], begun: Start = start(scenario), coin: nu
   return text;
 }
 
-describe('a written test', () => {
-  it('makes the same data, device, time and person', () => {
+describe('an exported test', () => {
+  it('restores the data, the device, the time and the account', () => {
     const text = textOf([step(click)], start(scenario, { clockOffset: 3_600_000, rules: [{ kind: 'network' }] }));
     for (const line of [
       "process.env['BASE_URL'] ?? 'http://127.0.0.1:4173/try'",
@@ -111,7 +111,7 @@ describe('a written test', () => {
     expect([...text.matchAll(/fill\(password\((\d)\)\)/gu)].map(([, number]) => number)).toEqual(['1', '0', '2', '1']);
   });
 
-  it('holds the next page while it makes a click that the session made before', () => {
+  it('delays the next page during a click that the session made before that page appeared', () => {
     const text = textOf([step(click), step(click, { early: true }), step(click)]);
     const steps = text.split(/^ {2}\/\/ \d.*$/mu).slice(1);
     const [first, second, third] = steps.map((part) => part.match(/holdPages\(page, (?:true|false)\)/gu));
@@ -126,7 +126,7 @@ describe('a written test', () => {
     expect(text.match(/'heading', \{ level: 1, name: '积分商城'/gu)).toHaveLength(1);
   });
 
-  it('leaves keys in an address open, because each run makes its own', () => {
+  it('lets keys in a URL vary, because each run makes its own', () => {
     const seen = { address: '/transferCoin?done=9f9b16c9-bcef-4a42-8434-e069a9e227a6', title: null, dialog: null };
     expect(textOf([step(click, { seen })])).toContain(String.raw`toHaveURL(/\/transferCoin\?done=[\da-f-]{36}$/u)`);
   });
@@ -165,7 +165,7 @@ describe('a written test', () => {
     expect(text.match(/await expectDialog\(page, page/gu)).toHaveLength(2);
   });
 
-  it("brings the customer's name and colour along", () => {
+  it("sets the customer's name and colour", () => {
     const customer = { name: '海大学院', colour: '#1e3a8a' };
     const text = decodeURIComponent(textOf([step(click)], start(scenario, { customer })));
     expect(text).toContain('customer=海大学院&colour=1e3a8a');

@@ -12,12 +12,12 @@ export interface End {
   readonly coin: number | null;
 }
 
-/** The roles that a link of the demo logs in. */
-const linked: ReadonlySet<string> = new Set(['admin', 'agent', 'student']);
+/** The accounts that a link of the demo can log in. */
+const linkAccounts: ReadonlySet<string> = new Set(['admin', 'agent', 'student']);
 /**
- * A pause of the session from this length on, in ms, moves the test's clock too. During such a pause the wait for a
- * captcha ends, and orders and sessions expire. Shorter pauses need nothing, because a test waits that long for what it
- * expects.
+ * If the session paused for at least this long, the test moves its clock by the same time. During such a pause the wait
+ * for another captcha can end, and orders and sessions can expire. Shorter pauses need nothing, because the test itself
+ * waits that long for what it expects.
  */
 const longPauseMs = 15_000;
 
@@ -71,7 +71,8 @@ function settings({ device }: Start): string[] {
 }
 
 /**
- * Returns the lines that make the data of the beginning. The clock stands, so that all dates are those of the session.
+ * Returns the lines that restore the data at the beginning. The clock is fixed, so that all dates are those of the
+ * session.
  */
 function dataCode({ at, data }: Start): string[] {
   if (data.kind === 'file')
@@ -93,8 +94,8 @@ function dataCode({ at, data }: Start): string[] {
 
 function startCode(start: Start): string[] {
   const { at, data, account, address, clockOffset, latencyMs, jitterMs, rules, customer } = start;
-  const isLinked = account !== null && linked.has(account);
-  // A file brings its own clock.
+  const isLinked = account !== null && linkAccounts.has(account);
+  // A saved file contains its own clock.
   const advanceMs = data.kind === 'scenario' && clockOffset > 0 ? clockOffset : undefined;
   const situation = {
     ...(advanceMs !== undefined && { advanceMs }),
@@ -128,7 +129,7 @@ function withCountedPasswords(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Returns true if the session made the next step before this step's page was there. The test then holds that page. */
+/** Returns true if the session made the next step before this step's page appeared. The test then delays that page. */
 function holdsPage({ action }: Step, next: Step | undefined): boolean {
   const isQuick = ['click', 'point', 'press', 'move'].includes(action.kind) && !opensPage(action);
   return isQuick && next?.early === true && !opensPage(next.action);

@@ -1,4 +1,4 @@
-/** The functions that every written test contains, so that it needs no other file. */
+/** The functions that every exported test contains, so that it needs no other file. */
 
 export const helpers = `const expect = expectSoon.configure({ timeout: 20_000 });
 
@@ -8,7 +8,10 @@ declare global {
   interface Window { toastsSoFar?: string[]; demoDialogsHeld?: boolean; demoPagesHeld?: boolean; demoCallsOpen?: number }
 }
 
-/** Gives the first page the settings of the device, and lets every page note its toasts, which stand for 2 s only. */
+/**
+ * Stores the settings of the device before the first page. Every page then notes its toasts, because they show for 2 s
+ * only.
+ */
 async function prepare(page: Page): Promise<void> {
   await page.addInitScript(([localEntries, sessionEntries]) => {
     window.demoDialogsHeld = true;
@@ -29,7 +32,7 @@ async function prepare(page: Page): Promise<void> {
   }, [local, session] as const);
 }
 
-/** Opens an address. The demo sets up what the address asks for, and removes it from the address. */
+/** Opens a URL. The demo sets up the situation that the URL asks for, and removes it from the URL. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForURL((url) => !['as', 'scenario', 'seed', 'clock', 'fault'].some((key) => url.searchParams.has(key)));
@@ -43,7 +46,7 @@ async function keep(page: Page, localEntries: Record<string, string>, sessionEnt
   }, [localEntries, sessionEntries] as const);
 }
 
-/** While held, no dialog opens by itself, because it could meet a click that was made before it. */
+/** While held, no dialog opens by itself. Otherwise it could catch a click that the session made before it opened. */
 async function holdDialogs(page: Page, held: boolean): Promise<void> {
   await page.evaluate((isHeld) => {
     window.demoDialogsHeld = isHeld;
@@ -51,7 +54,7 @@ async function holdDialogs(page: Page, held: boolean): Promise<void> {
   }, held);
 }
 
-/** While held, the next page waits, because the session clicked before it stood. */
+/** While held, the next page waits, because the session clicked before that page appeared. */
 async function holdPages(page: Page, held: boolean): Promise<void> {
   await page.evaluate((isHeld) => {
     window.demoPagesHeld = isHeld;
@@ -88,7 +91,10 @@ const made = new Map<number, LogLine>();
 const expected: string[] = [];
 const described = ({ method, path, code }: LogLine): string => \`\${method} \${path} \${code}\`;
 
-/** Returns the calls so far that were answered. The log is short, so it is read again and again. */
+/**
+ * Returns all calls so far that were answered. The log has only the latest lines, so the lines of each read are
+ * collected.
+ */
 async function answered(page: Page): Promise<LogLine[]> {
   const lines = await control<LogLine[]>(page, '/__mock/log?limit=500');
   for (const line of lines) made.set(line.id, line);
@@ -123,7 +129,7 @@ async function expectToast(page: Page, words: string | RegExp): Promise<void> {
   await expect.poll(isSaid, { message: \`a toast: \${words}\` }).toBe(true);
 }
 
-/** Scrolls until a long list has drawn the element: down from where the page stands, then from the top. */
+/** Scrolls until a long list has drawn the element: down from the present position, then from the top. */
 async function scrollTo(locator: Locator): Promise<void> {
   await expect(async () => {
     if ((await locator.count()) === 0)
@@ -157,7 +163,7 @@ async function hold(locator: Locator, ms: number): Promise<void> {
   await locator.dispatchEvent('pointerup', finger);
 }
 
-/** Pastes a text that the app takes itself. */
+/** Pastes a text that the app handles itself. */
 async function paste(locator: Locator, text: string): Promise<void> {
   await locator.focus();
   await locator.evaluate((field, pasted) => {

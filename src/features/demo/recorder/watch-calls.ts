@@ -6,7 +6,7 @@ import { login, logout } from '../../../../contract/user.ts';
 import { currentUrl, siteOrigin } from '../../../platform/base-path.ts';
 import type { Call } from './recording.ts';
 
-/** The changing calls of the contract. A test logs in by itself, so the calls of a session don't count. */
+/** The changing calls of the contract, without log-in and log-out. A test logs in by itself. */
 const changing: ReadonlySet<string> = new Set(
   Object.values(endpoints)
     .filter(({ mutates, path }) => mutates && path !== login.path && path !== logout.path)
@@ -41,7 +41,7 @@ async function codeOf(response: Response): Promise<number | null> {
   }
 }
 
-/** Counts the calls that have no answer yet in `demoCallsOpen`, which a written test reads. */
+/** Counts the calls that have no answer yet in `demoCallsOpen`, which an exported test reads. */
 async function counted(path: string, answer: Promise<Response>): Promise<Response> {
   if (!path.startsWith('/api/')) return await answer;
   const count = (by: number): void => {
@@ -55,7 +55,7 @@ async function counted(path: string, answer: Promise<Response>): Promise<Respons
   }
 }
 
-/** Puts the watch on the page's fetch. Answers pass unchanged. */
+/** Wraps the page's `fetch`. Answers pass unchanged. */
 export function watchCalls({ onCall, onControl }: Watchers): void {
   const inner = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (input, init) => {

@@ -1,6 +1,6 @@
 /**
- * Watches what changes while the pages are unmounted: the account, the page and the device's settings. The console's
- * roles and the guided tour change them so.
+ * Watches what changes while the pages are unmounted: the account, the page and the device's settings. A change of role
+ * in the console and the guided tour make such changes.
  */
 import { mockDataVersionAtom } from '../../../api/demo/demo-console-state.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -8,7 +8,7 @@ import { store } from '../../../api/store.ts';
 import type { Action, Settings } from './recording.ts';
 import { addressOf, readSettings } from './read-screen.ts';
 
-/** Returns the account that is logged in; null for none. */
+/** Returns the account that is logged in. Null for a visitor. */
 export const account = (): string | null => store.get(sessionAtom).user?.userAccount ?? null;
 
 export const arePagesMounted = (): boolean => store.get(mockDataVersionAtom) !== null;
@@ -22,8 +22,8 @@ function changed(now: Record<string, string>, before: Record<string, string>): R
 interface Listeners {
   /** Called before the pages are unmounted. */
   onUnmount: () => void;
-  /** Called with the way to the page that is mounted; null if it is the page of before, for the same account. */
-  onMounted: (way: (Action & { kind: 'goto' }) | null) => void;
+  /** Called with the step that opens the mounted page. Null if page, account and settings are the same as before. */
+  onMounted: (opening: (Action & { kind: 'goto' }) | null) => void;
 }
 
 /** Calls the listeners from now on. Call it once. */

@@ -21,7 +21,10 @@ import css from './tour.module.css';
 import type { RunningTour } from './tour-state.ts';
 import { tourSteps, type TourStep } from './tour-steps.ts';
 
-/** Keeps the bar's height in the root's `--dock`, by which everything at the lower edge keeps clear of the bar. */
+/**
+ * Stores the bar's height in `--dock` on the root element. Everything at the lower edge of the screen leaves this space
+ * free.
+ */
 function useDock(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -56,7 +59,7 @@ function useFocusAfterSetUp(isReady: boolean): (element: HTMLElement) => void {
   };
 }
 
-/** The labels to tap, or that the step isn't ready yet. */
+/** The labels to tap, or a text that the step isn't ready yet. */
 function Taps({ taps, isReady }: { taps: TourStep['taps']; isReady: boolean }): ReactElement {
   const { t, i18n } = useLingui();
   if (!isReady) return <p className={css['taps']}>{t`正在准备…`}</p>;

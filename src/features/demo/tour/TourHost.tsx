@@ -1,5 +1,6 @@
 /**
- * Shows the tour's bar while a tour runs. The bar's code and texts load when a tour starts, or goes on after a reload.
+ * Shows the tour's bar while a tour runs. The bar's code and texts load when a tour starts, or when it continues after
+ * a reload.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';

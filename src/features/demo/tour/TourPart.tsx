@@ -1,6 +1,7 @@
 /**
- * Starts the guided tour from the console, at its beginning or at any step, and ends it. The beginning replaces changed
- * data, and a dialog asks first. A step of the list keeps the data, unless another scenario is loaded.
+ * Starts the guided tour from the console, at its beginning or at any step, and ends it. From the beginning the tour
+ * replaces changed data, after a dialog has asked. From a step of the list it keeps the data, unless another scenario
+ * is loaded.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import out from 'icon:logout-rounded';
@@ -25,11 +26,11 @@ import { endTour, startTour, tourAtom } from './tour.ts';
 import { tourSteps } from './tour-steps.ts';
 import css from './tour-part.module.css';
 
-/** Returns whether the data is as the tour begins, of another scenario, or changed by somebody. */
+/** Returns whether the data is as at the start of the tour, of another scenario, or changed. */
 function useDataState() {
   const state = useMockState();
-  const isMoving = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
-  const hasUnsent = useAtomValue(outboxCountAtom).all > 0 || isMoving;
+  const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
+  const hasUnsent = useAtomValue(outboxCountAtom).all > 0 || hasUnsettled;
   const isOld = state?.seededAt ? now() - Date.parse(state.seededAt) >= dayLengthMs : false;
   const isOther = state !== undefined && state.scenario !== tourScenario;
   const { latencyMs = 0, jitterMs = 0, rules = [] } = state?.faults ?? {};

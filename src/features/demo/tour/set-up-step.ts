@@ -1,6 +1,6 @@
 /**
  * Sets up what a step of the guided tour needs: data, role, page and faults. A repeated set-up leads to the same
- * situation, because it first removes the tour's own faults and mounts the pages anew.
+ * situation, because it first removes the tour's own faults and mounts the pages again.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { getMockState, setFaults } from '../../../../contract/controls.ts';
@@ -21,12 +21,12 @@ import type { TourFault, TourStep } from './tour-steps.ts';
 export const tourScenario = 'default';
 const tourSeed = 1;
 const tourFaults: readonly TourFault[] = ['lost', 'cut'];
-/** A page is waited for at most this long, in ms. */
+/** Maximum wait for a page. */
 const pageWaitMs = 5_000;
-/** A page counts as read after this time without a new call, in ms, because its parts call one after another. */
+/** A page counts as read after this time without a new call, because its parts call one after another. */
 const quietMs = 300;
 
-/** The router led elsewhere, for example to the page for a broken backend. */
+/** Thrown if the router opened another page, for example the page for a broken backend. */
 export class PageNotReachedError extends Error {
   override readonly name = 'PageNotReachedError';
 }
@@ -54,8 +54,8 @@ function isPageRead(): boolean {
 }
 
 /**
- * Resolves when every query of the page has had an answer for a while, so that the page still shows its data without a
- * network.
+ * Resolves when every query of the page has had an answer for `quietMs`, and after `pageWaitMs` at the latest. From
+ * then on the page can show its data without a network.
  */
 async function whenPageRead(): Promise<void> {
   const cache = queryClient.getQueryCache();
@@ -91,7 +91,7 @@ async function showElement(id: string): Promise<void> {
   document.querySelector(`#${id}`)?.scrollIntoView({ block: 'start' });
 }
 
-/** Logs in as `role`, unless the backend already knows this user. */
+/** Logs in as `role`, unless this user is logged in already. */
 async function becomeRole(role: TourStep['role']): Promise<void> {
   // The session may have expired since the last call.
   await refreshSession().catch(() => {});
@@ -99,7 +99,7 @@ async function becomeRole(role: TourStep['role']): Promise<void> {
 }
 
 /**
- * Sets `step` up. With `newData` the backend's data is replaced first. Throws what the calls throw, and a
+ * Sets `step` up. With `newData` the backend's data is replaced first. Throws if a call fails, and a
  * PageNotReachedError if another page opens.
  */
 export async function setUpStep(router: RegisteredRouter, step: TourStep, newData: boolean): Promise<void> {
@@ -107,7 +107,7 @@ export async function setUpStep(router: RegisteredRouter, step: TourStep, newDat
     await applyTourFaults([]);
     if (newData) await replaceScenario(tourScenario, tourSeed);
     await becomeRole(step.role);
-    // The announcement opens after the log-in that the person makes by hand, and at no other step.
+    // The announcement opens only at the step in which the person logs in by hand.
     const isRead = step.role !== 'none';
     store.set(dialogsReadAtom, { isRead, mallRead: true });
     store.set(figuresHiddenAtom, false);
@@ -120,6 +120,6 @@ export async function setUpStep(router: RegisteredRouter, step: TourStep, newDat
   if (step.faults.length === 0) return;
   await whenPageRead();
   await applyTourFaults(step.faults);
-  // A failed call shows the app that it has no network. The data that it has read stays as it is.
+  // This call fails, so that the app notices the missing network. The data that it has read stays as it is.
   if (step.faults.includes('cut')) await refreshSession().catch(() => {});
 }

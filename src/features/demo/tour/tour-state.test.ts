@@ -49,7 +49,7 @@ describe('a tour', () => {
     expect(after(started, finished(0), { type: 'foldToggled' }, chosen(1))).toMatchObject({ isFolded: true });
   });
 
-  test('is over after its end, whatever arrives later', () => {
+  test('stays over after its end, with any later event', () => {
     expect(after(started, { type: 'ended' }, finished(0), chosen(1), { type: 'foldToggled' })).toBeNull();
   });
 });
@@ -62,7 +62,7 @@ describe('a reload', () => {
     fc.record({ type: fc.constantFrom('setUpRetried', 'foldToggled', 'ended') }),
   );
 
-  test('goes on at the same step, and repeats a set-up that did not finish', () => {
+  test('continues at the same step, and repeats a set-up that did not finish', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         const tour = after(...events);

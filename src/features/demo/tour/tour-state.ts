@@ -27,7 +27,7 @@ export type TourEvent =
   | { type: 'foldToggled' }
   | { type: 'ended' };
 
-/** Returns the state after `event`. `steps` is the number of steps; a step outside of them is ignored. */
+/** Returns the state after `event`. `steps` is the number of steps. A step outside of them is ignored. */
 export function reduceTour(tour: TourState, event: TourEvent, steps: number): TourState {
   const isStep = (step: number): boolean => step >= 0 && step < steps;
   switch (event.type) {
@@ -56,7 +56,7 @@ export function reduceTour(tour: TourState, event: TourEvent, steps: number): To
   }
 }
 
-/** Returns the tour that a reload goes on with. A set-up that didn't finish runs again. */
+/** Returns the tour that continues after a reload. A set-up that didn't finish runs again. */
 export function restoreTour(stored: StoredTour | null, steps: number): TourState {
   if (!stored || stored.step >= steps) return null;
   const { isSetUp, ...rest } = stored;

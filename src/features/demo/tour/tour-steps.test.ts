@@ -22,7 +22,7 @@ function guideRows(): string[][] {
   ]);
 }
 
-test('are the rows of the table in docs/demo.md, in the same order', () => {
+test('the steps are the rows of the table in docs/demo.md, in the same order', () => {
   expect(guideRows()).toEqual(
     tourSteps.map(({ startsAt, title, taps, say }) => [
       startsAt,
@@ -33,7 +33,7 @@ test('are the rows of the table in docs/demo.md, in the same order', () => {
   );
 });
 
-test('have a sentence in both languages', () => {
+test('the steps have a sentence in both languages', () => {
   for (const { title, say } of tourSteps) {
     for (const text of [title, say]) {
       expect(zh._(text)).toMatch(/\p{Script=Han}/u);
@@ -42,14 +42,14 @@ test('have a sentence in both languages', () => {
   }
 });
 
-test('name only labels that stand on pages', () => {
+test('the steps name only labels that pages have', () => {
   const labels = tourSteps.flatMap(({ taps }) => taps.map(({ id }) => id));
   expect(labels.length).toBeGreaterThan(5);
   // The labels on the log-in page’s cards are among the first texts of a demo.
   expect(labels.filter((id) => !(id in pageTexts) && !(id in entryTexts))).toEqual([]);
 });
 
-test('open pages that exist, and fill in transfers that the form takes over', () => {
+test('the steps open pages that exist, and fill in transfers that the form takes over', () => {
   for (const { page } of tourSteps) {
     const { pathname, searchParams } = new URL(page, 'https://demo.example');
     expect(routes.map(({ path }) => path)).toContain(pathname);
@@ -59,7 +59,7 @@ test('open pages that exist, and fill in transfers that the form takes over', ()
   }
 });
 
-test('begin without a fault, and end without one', () => {
+test('the first and the last step have no fault', () => {
   expect(tourSteps[0]?.faults).toEqual([]);
   expect(tourSteps.at(-1)?.faults).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * The steps of the guided tour, which are the table in docs/demo.md. Each step names what it sets up, the labels to tap
- * afterwards, and the sentence to say. A test compares this list with the table.
+ * The steps of the guided tour. Each step names what it sets up, the labels to tap afterwards, and the sentence to say.
+ * The same steps are in the table of docs/demo.md, and a test compares both.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -17,7 +17,7 @@ export interface TourStep {
   role: DemoRole;
   /** The page's path in the app, with its search parameters. */
   page: string;
-  /** The id of an element that must be in view, if the page doesn't begin with what is tapped. */
+  /** If the control to tap isn't at the top of the page: the id of the element to scroll to. */
   shows?: string;
   /** These faults apply once the page has been read. The other faults of the tour are removed. */
   faults: readonly TourFault[];

@@ -1,6 +1,6 @@
 /**
- * Runs the guided tour: starts it, changes the step, ends it. The device stores the tour, so that a reload goes on at
- * the same step. Set-ups run one after another, and a step that was left meanwhile isn't set up.
+ * Runs the guided tour: starts it, changes the step, ends it. The device stores the tour, so that it continues at the
+ * same step after a reload. Set-ups run one after another, and a step that was left meanwhile isn't set up.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { atom } from 'jotai';
@@ -14,7 +14,7 @@ import { tourSteps } from './tour-steps.ts';
 
 const stateAtom = /* @__PURE__ */ atom<TourState>(restoreTour(storedTour.read(), tourSteps.length));
 
-/** The running tour; null while none runs. */
+/** The running tour. Null while none runs. */
 export const tourAtom = /* @__PURE__ */ atom((get) => get(stateAtom));
 
 function dispatch(event: TourEvent): void {

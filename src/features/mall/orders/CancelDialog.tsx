@@ -1,6 +1,6 @@
 /**
  * Asks before an order is cancelled, and cancels it. A refusal shows in a toast, and the order is read again. If the
- * order is paid on another page, the payment may have succeeded, so checking it is the first choice.
+ * backend has a payment page, the person may have paid there. Then the first button checks the payment.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const pending = cancelling.isPending;
 
   const close = (): void => {
-    // The result belongs to this opening of the dialog. The next opening starts without it.
+    // The next opening of the dialog starts without the result of the check.
     setUnpaid(false);
     onClose();
   };
@@ -77,7 +77,7 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
         onSuccess: () => {
           showShortToast(t`订单已取消`);
           close();
-          // `onDone` runs after the read, so that the fresh lists decide which cards remain.
+          // `onDone` runs after the lists were read again, because the new lists decide which cards remain.
           void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
         },
         onError: (error) => {

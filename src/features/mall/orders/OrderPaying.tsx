@@ -1,4 +1,4 @@
-/** A payment whose outcome is unknown, in neutral colours. The person may leave; a toast tells the outcome later. */
+/** A payment whose outcome is unknown. The person may leave, and a toast shows the outcome later. */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

@@ -1,6 +1,6 @@
 /**
- * One order in a sheet, in any state: to confirm, at the cashier, paying, paid, cancelled or expired. During a payment
- * only the close button closes the sheet, and the payment continues.
+ * One order in a sheet, with the content for its state, for example the confirmation, the cashier or the paid order.
+ * During a payment only the close button closes the sheet, and the payment continues.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -22,10 +22,13 @@ import { PayingBody, PayingFooter } from './OrderPaying.tsx';
 import { OrderSkeleton, OrderFailed } from './OrderLoadStates.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** Milliseconds. If the order isn't read by then, the sheet opens with a skeleton. */
+/** If the order isn't read within this time, the sheet opens with a skeleton. */
 const skeletonDelayMs = 600;
 
-/** Milliseconds between two reads of a pending order: `away` while a payment page may be open, otherwise `here`. */
+/**
+ * Time between two reads of a pending order. `away`: the person may be paying on the backend's payment page. `here`:
+ * the backend has no payment page.
+ */
 const recheckIntervalMs = { away: 4_000, here: 20_000 };
 
 interface OrderSheetProps {
@@ -60,23 +63,21 @@ function SheetOfOrder({
 }: OrderSheetProps & { shownId: number }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  /**
-   * The id of the order that the cancel dialog asks about. A paid order can't be cancelled, so the dialog checks the
-   * status again.
-   */
+  /** The id of the order that the cancel dialog asks about. The dialog closes if this order is no longer pending. */
   const [cancelling, setCancelling] = useState<number | null>(null);
   const query = useQuery({
     ...orderQuery(shownId),
     enabled: id !== undefined,
     placeholderData: () => cachedOrder(queries, shownId),
-    // A payment on another page ends without a message to this page.
+    // A payment page in another tab doesn't tell this page about the payment.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
       data?.status !== 'pending' ? false : data.payUrl === null ? recheckIntervalMs.here : recheckIntervalMs.away,
   });
   const payment = usePayment({ id: shownId, open: id !== undefined, known: query.data });
   const { order, unsettled, sending } = payment;
-  // The id of an order that was read too slowly. Its sheet opens at full height and keeps it, so that nothing jumps.
+  // The id of an order that wasn't read within `skeletonDelayMs`. Its sheet has full height from then on, so that the
+  // order's arrival doesn't change the height.
   const [late, setLate] = useState<number | null>(null);
   const unread = id !== undefined && !order && !query.error;
   useEffect(() => {
@@ -93,7 +94,7 @@ function SheetOfOrder({
     payment.leave();
     onClose();
   };
-  // A real backend has its own payment page. Without one the cashier replaces it.
+  // If the backend has no payment page, the demo's cashier replaces it.
   const atCashier = order?.status === 'pending' && paying && order.payUrl === null;
 
   const sheetProps = (): Omit<SheetProps, 'open' | 'onClose'> => {

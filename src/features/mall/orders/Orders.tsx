@@ -48,7 +48,7 @@ function Month({ month }: { month: string }) {
   return <h3 className={css['month']}>{format.month(month)}</h3>;
 }
 
-/** A backend of the first stage knows no refunds, and refuses the filter. */
+/** Shows if the backend refuses the filter 已退款, because a backend of the first stage has no refunds. */
 function NoRefundFilter({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
   return (
@@ -104,21 +104,21 @@ function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; 
 interface OrdersProps {
   status: OrderStatus | undefined;
   wide: boolean;
-  /** A key that changes when an order opens or closes on the page. */
-  moment: string;
+  /** Changes when an order opens or closes on the page. Then ended orders leave the cards. */
+  resetKey: string;
   onFilter: (status: OrderStatus | undefined) => void;
-  /** Opens an order. `paying` is true if the person wants to pay it. */
+  /** Opens an order. If `paying` is true, the order opens at the demo's cashier instead of its confirmation. */
   onOpen: (id: number, paying: boolean) => void;
 }
 
-export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) {
+export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { state } = useOrderWords();
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const [cancels, setCancels] = useState(0);
   const pages = usePagedList(ordersQuery(status));
-  const pending = usePendingOrders(`${moment} ${status ?? ''} ${cancels}`);
+  const pending = usePendingOrders(`${resetKey} ${status ?? ''} ${cancels}`);
   const withCards = status === undefined || status === 'pending';
   const cards = withCards ? pending.orders : [];
   const onTop = cards.map(({ id }) => id).join(' ');
@@ -127,7 +127,8 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
     return pages.items?.filter(({ id }) => !ids.has(String(id)));
   }, [pages.items, onTop]);
 
-  // If the first page holds only cards, no row is left that could load the next page.
+  // The last rows load the next page. If every loaded order is a card there are no rows, so the effect loads the next
+  // page.
   const loadNextPage = useEffectEvent(pages.loadMore);
   const onlyCards = rows?.length === 0 && pages.hasMore && !pages.loadingMore && !pages.failure;
   useEffect(() => {
@@ -135,7 +136,7 @@ export function Orders({ status, wide, moment, onFilter, onOpen }: OrdersProps) 
   }, [onlyCards]);
 
   const count = pending.pages.total ?? 0;
-  // After the count has shown once it stays, even as 0, so that the chips beside it don't move.
+  // Once the count has shown, it stays even as 0, so that the chips beside it don't move.
   const counted = useOnceTrue(count > 0);
   const countKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
   const label = (value: OrderStatus | 'all'): string => {

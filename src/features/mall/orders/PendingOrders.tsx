@@ -41,9 +41,15 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
   );
 }
 
-export function PendingOrders({ moment, onOpen }: { moment: string; onOpen: (id: number, pending: boolean) => void }) {
+export function PendingOrders({
+  resetKey,
+  onOpen,
+}: {
+  resetKey: string;
+  onOpen: (id: number, paying: boolean) => void;
+}) {
   const { t } = useLingui();
-  const { orders } = usePendingOrders(moment);
+  const { orders } = usePendingOrders(resetKey);
   if (orders.length === 0) return null;
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`待支付`} />}>

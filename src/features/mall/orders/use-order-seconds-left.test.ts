@@ -1,21 +1,23 @@
-/** The time that is left for paying an order. */
 import { describe, expect, it } from 'vitest';
 import { orderSecondsLeft, minutesAndSeconds } from './use-order-seconds-left.ts';
 
 describe('the time left for paying', () => {
-  const made = Date.parse('2026-11-20T06:00:00.000Z');
-  const order = { createTime: new Date(made).toISOString(), expireTime: new Date(made + 15 * 60_000).toISOString() };
+  const createdAt = Date.parse('2026-11-20T06:00:00.000Z');
+  const order = {
+    createTime: new Date(createdAt).toISOString(),
+    expireTime: new Date(createdAt + 15 * 60_000).toISOString(),
+  };
 
   it('counts whole seconds down to 0', () => {
-    expect(orderSecondsLeft(order, made)).toBe(900);
-    expect(orderSecondsLeft(order, made + 1)).toBe(900);
-    expect(orderSecondsLeft(order, made + 15 * 60_000 - 1)).toBe(1);
-    expect(orderSecondsLeft(order, made + 15 * 60_000)).toBe(0);
-    expect(orderSecondsLeft(order, made + 3_600_000)).toBe(0);
+    expect(orderSecondsLeft(order, createdAt)).toBe(900);
+    expect(orderSecondsLeft(order, createdAt + 1)).toBe(900);
+    expect(orderSecondsLeft(order, createdAt + 15 * 60_000 - 1)).toBe(1);
+    expect(orderSecondsLeft(order, createdAt + 15 * 60_000)).toBe(0);
+    expect(orderSecondsLeft(order, createdAt + 3_600_000)).toBe(0);
   });
 
-  it("is never longer than the order's whole waiting time", () => {
-    expect(orderSecondsLeft(order, made - 3_600_000)).toBe(900);
+  it("never exceeds the order's whole time, even if the clock is behind", () => {
+    expect(orderSecondsLeft(order, createdAt - 3_600_000)).toBe(900);
   });
 
   it('is formatted as minutes and seconds', () => {

@@ -1,6 +1,6 @@
 /**
- * The time that a pending order can still be paid, by the backend's clock. Only the backend decides that an order has
- * expired. At 0 s the hook reads the order again and again until the backend says so.
+ * Counts down the time in which a pending order can still be paid, by the backend's clock. Only the backend decides
+ * that an order has expired. At 0 s the hook therefore reads the order again until its status changes.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -9,7 +9,7 @@ import { backendNow } from '../../../api/transport/backend-clock.ts';
 
 type Deadline = Pick<Order, 'createTime' | 'expireTime'>;
 
-/** Milliseconds between two reads after the time is over. The last one repeats. */
+/** Waits before the reads after the time is over. The last wait repeats. */
 const retryDelaysMs = [300, 1_000, 2_000, 5_000, 10_000, 30_000];
 
 /** Returns the whole seconds until the order expires. `at` is in ms. */
@@ -21,8 +21,8 @@ export function orderSecondsLeft({ createTime, expireTime }: Deadline, at: numbe
 
 /** Returns minutes and seconds: 492 → 08:12. */
 export function minutesAndSeconds(seconds: number): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  const twoDigits = (part: number): string => String(part).padStart(2, '0');
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
 
 function onTick(listener: () => void): () => void {
@@ -34,7 +34,7 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** Returns the seconds left. At 0 the order is read until the backend says whether it has expired. */
+/** Returns the seconds left, and reads the order again once they are 0. */
 export function useOrderSecondsLeft(order: Order): number {
   const queries = useQueryClient();
   const pending = order.status === 'pending';
@@ -44,17 +44,17 @@ export function useOrderSecondsLeft(order: Order): number {
     if (!over) return undefined;
     let asked = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const later = (): void => {
+    const scheduleRead = (): void => {
       timer = setTimeout(
         () => {
           asked += 1;
           if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: ['orders'] });
-          later();
+          scheduleRead();
         },
         retryDelaysMs[Math.min(asked, retryDelaysMs.length - 1)],
       );
     };
-    later();
+    scheduleRead();
     return () => clearTimeout(timer);
   }, [over, queries]);
   return seconds;

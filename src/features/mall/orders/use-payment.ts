@@ -1,6 +1,6 @@
 /**
- * The payment of one order as a flow of coins (api/coins/coin-flow.ts), also after a reload and for payments from other
- * tabs. If the order is paid in any other way, the hook notices it too.
+ * Pays one order through the coin flow (api/coins/coin-flow.ts). It also shows a payment that began before a reload or
+ * in another tab. If the order is paid in any other way, the hook notices its new status.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ export interface Payment {
   order: Order | undefined;
   /** The decision without an outcome. The sheet shows it instead of the pay buttons. */
   unsettled: CoinDecision<'purchase'> | null;
-  /** The outcome that the person chose at the cashier, while this page sends it. Otherwise null. */
+  /** The outcome that the person chose at the cashier and that this page is sending. Otherwise null. */
   sending: 'success' | 'failure' | null;
   /** Whether another decision has no outcome yet. Until then this order can't be paid. */
   busy: boolean;
@@ -26,12 +26,12 @@ export interface Payment {
   /** Whether the order was paid while the sheet showed it. */
   paidHere: boolean;
   pay: (outcome: 'success' | 'failure') => void;
-  /** Closes the outcome as seen, and stops waiting for an answer. */
+  /** Marks the outcome as seen, and stops waiting for an answer. */
   leave: () => void;
 }
 
 interface Shown {
-  /** The order's id, or 0 for no order. The caller has another instance of the hook for another order. */
+  /** The order's id, or 0 for no order. The caller mounts a new instance of the hook for each order. */
   id: number;
   /** Whether the sheet is open. */
   open: boolean;
@@ -57,21 +57,21 @@ export function usePayment({ id, open, known }: Shown): Payment {
   const isPaid = known?.status === 'paid' || known?.status === 'refunded';
   const order = known && done && !isPaid ? { ...known, status: 'paid' as const } : known;
 
-  // The order's own status tells the outcome, so the decision counts as seen.
-  const isTold = known !== undefined && (done ? isPaid : known.status !== 'pending');
-  const ended = (done ?? refused)?.key ?? null;
-  const told = open && isTold ? ended : null;
+  // If the order's status shows the outcome, the decision counts as seen.
+  const isShownByStatus = known !== undefined && (done ? isPaid : known.status !== 'pending');
+  const endedKey = (done ?? refused)?.key ?? null;
+  const seenKey = open && isShownByStatus ? endedKey : null;
   useEffect(() => {
-    if (told !== null) markOutcomeSeen(told);
-  }, [told]);
+    if (seenKey !== null) markOutcomeSeen(seenKey);
+  }, [seenKey]);
 
-  // The decision has an outcome, whichever tab found it, so the orders are out of date.
+  // Each outcome changes an order, also an outcome that another tab found.
   useEffect(() => {
-    if (ended !== null) void queries.invalidateQueries({ queryKey: ['orders'] });
-  }, [ended, queries]);
+    if (endedKey !== null) void queries.invalidateQueries({ queryKey: ['orders'] });
+  }, [endedKey, queries]);
 
-  // If an order changes from pending to paid, the balance has changed too, whoever paid. A decision that is done has
-  // invalidated the queries already.
+  // If a pending order becomes paid, the balance has changed too. If a decision of this device paid it, the queries are
+  // invalidated already.
   const wasPending = useOnceTrue(order?.status === 'pending');
   const wasDone = useOnceTrue(done !== null);
   const paidHere = wasPending && order?.status === 'paid';
@@ -91,7 +91,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
       if (!order) return;
       confirm({ kind: 'purchase', orderId: id, outcome, amount: order.coin + order.addCoin }, coin, {
         onAnswer: (answer) => {
-          // The order may have expired, or was cancelled or paid elsewhere.
+          // Nothing was sent. The order may have expired, or was cancelled or paid elsewhere.
           if ('unsent' in answer) void queries.invalidateQueries({ queryKey: ['orders'] });
         },
       });

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** An order that ends under the eyes stays in its place; an order that the person has paid doesn't come back. */
+/** An order that ends while the list shows stays in its place. An order that the person has paid leaves the list. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -29,8 +29,8 @@ const order: Order = {
 const page = (records: readonly Order[]): Response =>
   success({ records, total: records.length, current: 1, size: 20, pages: 1 });
 
-/** Shows the pending orders, of which there is one, while an order is open on the page. */
-async function shown() {
+/** Renders the hook with one pending order, whose sheet is open. */
+async function renderPendingOrders() {
   const answers = holdAnswers();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -38,9 +38,9 @@ async function shown() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </TestFrame>
   );
-  const { result, rerender } = renderHook(({ moment }) => usePendingOrders(moment), {
+  const { result, rerender } = renderHook(({ resetKey }) => usePendingOrders(resetKey), {
     wrapper,
-    initialProps: { moment: '7' },
+    initialProps: { resetKey: '7' },
   });
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.(page([order]));
@@ -56,12 +56,12 @@ async function shown() {
       answers.at(-1)?.(page(records));
       await waitFor(() => expect(result.current.pages.fetching).toBe(false));
     },
-    close: () => rerender({ moment: '' }),
+    close: () => rerender({ resetKey: '' }),
   };
 }
 
 test('an order that ends while the list shows stays until the person acts', async () => {
-  const list = await shown();
+  const list = await renderPendingOrders();
   await list.readAgain();
   await list.answer([]);
   expect(list.ids()).toEqual([7]);
@@ -69,16 +69,16 @@ test('an order that ends while the list shows stays until the person acts', asyn
   expect(list.ids()).toEqual([]);
 });
 
-test('an order that was paid is gone, although its sheet closed before the list was read again', async () => {
-  const list = await shown();
+test('an order that was paid leaves the list, also if its sheet closes before the list is read again', async () => {
+  const list = await renderPendingOrders();
   await list.readAgain();
   list.close();
   await list.answer([]);
   await waitFor(() => expect(list.ids()).toEqual([]));
 });
 
-test('an order that ends after the list was read again stays too', async () => {
-  const list = await shown();
+test('an order that ends after the sheet closed and the list was read again stays', async () => {
+  const list = await renderPendingOrders();
   await list.readAgain();
   list.close();
   await list.answer([order]);

@@ -1,7 +1,8 @@
 /**
- * The pending orders, the most urgent first. If an order expires while the list shows, it stays in its place and says
- * so, because the content below must not jump. It disappears when the person acts, which changes `moment`. A list that
- * is being read again may still show what that act has settled, so its orders aren't held yet.
+ * The pending orders, the most urgent first. An order that has shown is held: if it expires, it stays in its place with
+ * its new state, so that the content below doesn't jump. A new `resetKey` means that the person acted, and the held
+ * orders are released. While the list is being read again no further order is held, because the person's act may have
+ * ended it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -12,7 +13,7 @@ import { orderQuery, ordersQuery } from '../../../api/resources/mall.ts';
 import { type PagedListState, usePagedList } from '../../../api/cache/paged-list.ts';
 
 interface Held {
-  moment: string;
+  resetKey: string;
   orders: readonly Order[];
 }
 
@@ -26,18 +27,17 @@ function byUrgency(a: Order, b: Order): number {
 }
 
 /** Returns the orders for the cards, and the pages of the list that they come from. */
-export function usePendingOrders(moment: string): Pending {
+export function usePendingOrders(resetKey: string): Pending {
   const pages = usePagedList({ ...ordersQuery('pending'), meta: { retriedAbove: true } });
   const now = pages.items?.filter(({ status }) => status === 'pending') ?? [];
-  const [held, hold] = useReducer((_: Held, next: Held) => next, { moment, orders: [] });
-  const before = held.moment === moment ? held.orders : [];
+  const [held, hold] = useReducer((_: Held, next: Held) => next, { resetKey, orders: [] });
+  const before = held.resetKey === resetKey ? held.orders : [];
   const fresh = now.filter(({ id }) => !before.some((order) => order.id === id)).toSorted(byUrgency);
   const orders = [...before, ...fresh];
-  // A list of ids is equal as long as the same orders are held.
+  // The effect depends on the ids, because `orders` is a new array in each render.
   const ids = orders.map(({ id }) => id).join(' ');
-  const holdShown = useEffectEvent(() => hold({ moment, orders: pages.fetching ? before : orders }));
-  useEffect(() => holdShown(), [moment, ids, pages.fetching]);
-  // Each order in its newest known state.
+  const holdShown = useEffectEvent(() => hold({ resetKey, orders: pages.fetching ? before : orders }));
+  useEffect(() => holdShown(), [resetKey, ids, pages.fetching]);
   return { orders: orders.map((order) => now.find(({ id }) => id === order.id) ?? order), pages };
 }
 
@@ -49,8 +49,8 @@ export function useIsPaymentUnresolved(orderId: number): boolean {
 }
 
 /**
- * Returns the newest state of an order from `usePendingOrders`. If the list no longer holds the order, the order is
- * read by itself.
+ * Returns the newest state of an order from `usePendingOrders`. If the backend's list no longer contains the order, the
+ * hook reads that order alone.
  */
 export function useCurrentOrder(order: Order): Order {
   const pages = usePagedList(ordersQuery('pending'));

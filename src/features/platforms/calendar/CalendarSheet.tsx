@@ -1,4 +1,7 @@
-/** Puts the expiry of all accounts into the calendar: reads all accounts, then offers the file to save or to share. */
+/**
+ * The sheet that puts the expiry of all accounts into a calendar. It reads all accounts, then offers a calendar file to
+ * save or to share.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';

@@ -19,7 +19,7 @@ const account = (id: number, expireTime: string, status: 'active' | 'paused' = '
 });
 const at = Date.parse('2026-11-20T02:00:00.000Z');
 
-it('has the accounts that still expire and are not paused, the first to expire first', () => {
+it('lists the accounts that expire later and are not paused, the earliest first', () => {
   const accounts = [
     account(1, '2027-01-01T02:00:00.000Z'),
     account(2, '2026-11-20T02:00:00.000Z'),
@@ -31,7 +31,7 @@ it('has the accounts that still expire and are not paused, the first to expire f
   expect(isToCome({ expireTime: '2026-11-20T02:00:00.000Z' }, at)).toBe(false);
 });
 
-it('names an account of a platform once, whatever else it has the number of', () => {
+it('gives accounts of different platforms or sites different event ids', () => {
   expect(eventUid('gxy', 7, 'mall.example')).toBe('gxy-7@mall.example');
   expect(new Set([eventUid('gxy', 7, 'a.cn'), eventUid('xyb', 7, 'a.cn'), eventUid('gxy', 7, 'b.cn')]).size).toBe(3);
 });

@@ -1,4 +1,4 @@
-/** Turns accounts into the events of a calendar: one for each account that still expires. */
+/** Turns accounts into calendar events, one for each account that hasn't expired yet. */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
@@ -24,8 +24,8 @@ export function isToCome({ expireTime }: Pick<Account, 'expireTime'>, at: number
 }
 
 /**
- * Returns the accounts that expire after `at` (milliseconds), the first to expire first. Paused accounts aren't among
- * them, because the overview counts none of them as expiring either.
+ * Returns the accounts that expire after `at` (milliseconds), the first to expire first. Paused accounts are left out,
+ * because the overview doesn't count them as expiring either.
  */
 export function accountsToCome(accounts: readonly PlatformAccount[], at: number): PlatformAccount[] {
   return accounts
@@ -33,7 +33,7 @@ export function accountsToCome(accounts: readonly PlatformAccount[], at: number)
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime));
 }
 
-/** The identity of an account's event: the same on every device of this site, and after each renewal. */
+/** Returns the id of an account's event. It is the same on every device, and after each renewal. */
 export function eventUid(platform: AccountPlatform, id: number, host: string): string {
   return `${platform}-${id}@${host}`;
 }

@@ -11,10 +11,10 @@ const event: CalendarEvent = {
   url: 'https://mall.example/gxy?renew=7',
 };
 const text = calendarText([event], '账号到期', '2026-11-20T02:00:00.000Z');
-/** The alarm's time by Shanghai's clock is 9:00: 10:30:05 on the next day is 25:30:05 later, which is 91 805 s. */
 const octets = (line: string): number => new TextEncoder().encode(line).length;
 
 it('writes the event at Shanghai’s time, with an alarm at nine the day before', () => {
+  // The event is at 10:30:05 by Shanghai's clock. That is 25:30:05, or 91 805 s, after nine o'clock the day before.
   expect(text.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -52,12 +52,12 @@ it('writes the event at Shanghai’s time, with an alarm at nine the day before'
   ]);
 });
 
-it('names the day of Shanghai also where UTC has another', () => {
+it('writes the day of Shanghai, also if UTC has another day', () => {
   const late = { ...event, start: '2026-12-31T17:00:00.000Z' };
   expect(calendarText([late], '', event.updated)).toContain('DTSTART;TZID=Asia/Shanghai:20270101T010000\r\n');
 });
 
-it('a second file has the same events, so that an import changes them', () => {
+it('a renewed event has the same id and a higher revision, so that an import changes it', () => {
   const renewed = { ...event, start: '2027-01-01T02:30:05.000Z', revision: 4 };
   const later = calendarText([renewed], '账号到期', '2026-11-25T02:00:00.000Z');
   expect(later).toContain('UID:gxy-7@mall.example\r\n');
@@ -80,7 +80,7 @@ describe('a text', () => {
 
 describe('a long line', () => {
   it.each(['x'.repeat(400), '工'.repeat(200), '👩‍🎓'.repeat(60), `${'a'.repeat(74)}工${'b'.repeat(74)}`])(
-    'is folded at 75 octets, and reads as before',
+    'is folded at 75 octets, and has the same text when unfolded',
     (words) => {
       const folded = foldLine(`SUMMARY:${words}`);
       expect(Math.max(...folded.split('\r\n').map(octets))).toBeLessThanOrEqual(75);

@@ -1,6 +1,6 @@
 /**
- * Writes a calendar file as RFC 5545 asks: CRLF at line ends, lines folded at 75 octets, texts escaped. Times are those
- * of Shanghai, with its time zone in the file.
+ * Writes a calendar file as RFC 5545 asks: CRLF at line ends, lines folded at 75 octets, texts escaped. Event times are
+ * in Shanghai's time zone, which the file defines.
  */
 import { dayKey, dayLengthMs, startOfDay, wallClock } from '../../../platform/calendar.ts';
 
@@ -20,7 +20,10 @@ export interface CalendarEvent {
 const lineEnd = '\r\n';
 const maxOctets = 75;
 const zone = 'Asia/Shanghai';
-/** The alarm rings the day before at this time of Shanghai, because many accounts expire at midnight. */
+/**
+ * The alarm rings on the day before, at this time of day in Shanghai. Many accounts expire at midnight, which is no
+ * time for an alarm.
+ */
 const alarmTimeMs = 9 * 60 * 60_000;
 
 /** Shanghai has had no summer time since 1991, so that one rule is enough. */
@@ -36,7 +39,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** Escapes a text value. Line breaks become `\n`; other control characters aren't allowed and are left out. */
+/** Escapes a text value. Line breaks become `\n`. RFC 5545 forbids other control characters, so they are left out. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/gu, '\n')
@@ -105,7 +108,7 @@ function eventLines({ uid, revision, start, updated, title, text, url }: Calenda
   ];
 }
 
-/** Returns the file's text. `name` is the calendar's name; `writtenAt` is ISO 8601. */
+/** Returns the file's text. `name` is the calendar's name. `writtenAt` is ISO 8601. */
 export function calendarText(events: readonly CalendarEvent[], name: string, writtenAt: string): string {
   return [
     'BEGIN:VCALENDAR',

@@ -6,7 +6,7 @@ import { call } from '../../../api/transport/client.ts';
 import type { PlatformAccount } from './expiry-events.ts';
 
 /**
- * Returns the accounts. `onRead` hears the number of accounts after each page. Rejects if a page can't be read, because
+ * Returns the accounts. `onRead` gets the number of accounts after each page. Rejects if a page can't be read, because
  * a file with some of the accounts would look complete.
  */
 export async function readAccounts(
@@ -16,7 +16,7 @@ export async function readAccounts(
 ): Promise<PlatformAccount[]> {
   const accounts: PlatformAccount[] = [];
   for (const platform of platforms) {
-    // An account that moves to a later page meanwhile is read twice.
+    // A Map, because an account that moves to a later page during the read is read twice.
     const known = new Map<number, Account>();
     for (let current = 1, pages = 1; current <= pages; current += 1) {
       const page = await call(

@@ -1,4 +1,4 @@
-/** The action of a row that puts the account's expiry into the calendar, as a file that the system opens. */
+/** The row action 加入日历: saves or shares a calendar file with the account's expiry. */
 import { useLingui } from '@lingui/react/macro';
 import addToCalendar from 'icon:calendar-add-on-outline-rounded';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -10,14 +10,12 @@ import type { ListedAccount } from '../listed-accounts.ts';
 import { platformNames } from '../descriptors.ts';
 import { isToCome, useCalendarFile } from './expiry-events.ts';
 
-/**
- * Returns the action, or null if no expiry is to come: the account has expired, waits to be added, or is being deleted.
- */
+/** Returns the action. Null if the account has expired, waits to be added, or is being deleted. */
 export function useCalendarAction(platform: AccountPlatform, { known, act }: ListedAccount): RowAction | null {
   const { t, i18n } = useLingui();
   const fileOf = useCalendarFile();
   if (known === null || act === 'delete' || !isToCome(known, backendNow())) return null;
-  const give = (): void => {
+  const saveOrShare = (): void => {
     const { file } = fileOf([{ platform, account: known }], [known.name, i18n._(platformNames[platform])]);
     if (canDownload()) {
       downloadFile(file, file.name);
@@ -30,5 +28,5 @@ export function useCalendarAction(platform: AccountPlatform, { known, act }: Lis
       showToast({ tone: 'error', text: t`这里不能保存文件。请在浏览器里打开这个页面，再试一次。` });
     }
   };
-  return { key: 'calendar', label: t`加入日历`, icon: addToCalendar, onAct: give };
+  return { key: 'calendar', label: t`加入日历`, icon: addToCalendar, onAct: saveOrShare };
 }

@@ -1,7 +1,7 @@
 /**
- * Adds an account to a platform, or edits the account in the address. `AccountEditor` also stands in the pane beside
- * the list. The account is read anew before it is edited; without a network an earlier copy is shown. If an entry about
- * it waits in the outbox, the form continues that entry.
+ * Adds an account to a platform, or edits the account that the URL names. `AccountEditor` is also used in the pane
+ * beside the list. The account is read again before the form opens. Without a network the form opens with an offline
+ * copy. If an edit of the account waits in the outbox, the form continues that edit.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
@@ -33,9 +33,9 @@ const ButtonLink = createLink(Button);
 interface EditingProps {
   platform: AccountPlatform;
   place: Place;
-  /** The number of saves in this place. Each save begins a new form. */
+  /** The number of saves in this place. Each save opens a new form. */
   saves?: number;
-  /** `words` say what was done, for a toast. `isOpen` is false if the person has left the form meanwhile. */
+  /** `words` is the text of a toast about the save. `isOpen` is false if the person has left the form meanwhile. */
   onSaved: (words: string, isOpen: boolean) => void;
 }
 
@@ -55,7 +55,7 @@ function Editing({
   const offline = error instanceof NetworkError;
   const account = useLastPresent(data ?? (offline ? cachedAccount(queries, platform, id) : null));
   const isGone = error instanceof BusinessError && error.code === codes.notFound;
-  // An edit starts from a fresh record, or from an earlier copy if there is no network.
+  // An edit starts from a record that was read just now, or from an offline copy if there is no network.
   const isReady = account ? dataUpdatedAt >= since || offline : entry !== null && (offline || isGone);
   // Once the form is open it stays, because a failed refresh must not remove the user's input.
   if (useOnceTrue(isReady))
@@ -94,7 +94,10 @@ function Editing({
   );
 }
 
-/** Returns the waiting edit of the account `id`, or the unsent account of the entry `waiting`; null for none. */
+/**
+ * Returns the waiting edit of the account `id`. Without an id, returns the entry `waiting`, which adds an account. Null
+ * if there is none.
+ */
 function entryIn(
   entries: readonly OutboxEntry[],
   id: number | undefined,
@@ -108,9 +111,9 @@ function entryIn(
 }
 
 interface AccountEditorProps extends EditingProps {
-  /** The account of the address. */
+  /** The account that the URL names. */
   id: number | undefined;
-  /** The outbox entry of the address, for an account that isn't added yet. */
+  /** The outbox entry that the URL names, for an account that isn't added yet. */
   waiting: number | undefined;
 }
 
@@ -120,7 +123,7 @@ export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProp
   // While the form saves, the outbox hides the entry. The form needs the entry until the answer comes.
   const entry = useLastPresent(entries && entryIn(entries, asked, waiting));
   if (entries === null) return <AccountFormSkeleton platform={platform} place={place} />;
-  // While the page is open, the outbox may have added the account, so that its entry has an id now.
+  // The outbox may have added the account while the page is open. Then its entry has an id now.
   const id = asked ?? (entry ? (recordIdOf(entry.subject) ?? undefined) : undefined);
   return id === undefined ? (
     <AccountForm account={null} entry={entry} {...form} />

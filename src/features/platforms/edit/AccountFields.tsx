@@ -1,6 +1,6 @@
 /**
- * All fields of the account form in their sections. Start and end of a time span stand side by side. A section says
- * once that most of its fields are optional.
+ * All fields of the account form in their sections. Start and end of a time span stand side by side. If most fields of
+ * a section are optional, the section says so once.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
@@ -22,7 +22,7 @@ interface AccountFieldsProps {
 
 const secondOfPair: Partial<Record<FieldName, FieldName>> = { startDate: 'endDate', entranceYear: 'graduationYear' };
 
-/** Groups the fields that stand side by side. */
+/** Groups the fields into rows. Two fields in a row stand side by side. */
 function inPairs(fields: readonly AccountFieldSpec[]): AccountFieldSpec[][] {
   const second = new Set(Object.values(secondOfPair));
   return fields

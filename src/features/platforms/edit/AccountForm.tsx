@@ -1,6 +1,6 @@
 /**
- * The form of a new or existing account. A failed save names the wrong fields and focuses the first one; the input is
- * stored as a draft. If the record was changed elsewhere meanwhile, both sides take the form's place.
+ * The form of a new or existing account. If a save fails, the form names the wrong fields and focuses the first one.
+ * The input is stored as a draft. If the record was changed elsewhere meanwhile, both versions replace the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,10 +38,10 @@ interface AccountFormProps {
   platform: AccountPlatform;
   /** Null for a new account. */
   account: Account | null;
-  /** The waiting outbox entry that is edited here; null for none. */
+  /** The waiting outbox entry that is edited here. Null if there is none. */
   entry: OutboxEntry | null;
   place: Place;
-  /** `words` say what was done, for a toast. `isOpen` is false if the person has left the form meanwhile. */
+  /** `words` is the text of a toast about the save. `isOpen` is false if the person has left the form meanwhile. */
   onSaved: (words: string, isOpen: boolean) => void;
 }
 
@@ -69,7 +69,7 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
       onSaved: ({ act, queued }, isOpen) =>
         onSaved(queued === null ? (act === 'add' ? t`已添加` : t`已保存`) : queuedMessage(queued), isOpen()),
       onFocus: (name) =>
-        // If both sides of a conflict are shown, the form must be rendered first.
+        // Waits for a render, because the form may still have to replace the two versions of a conflict.
         setTimeout(() =>
           element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus(),
         ),

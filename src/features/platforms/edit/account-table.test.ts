@@ -1,4 +1,4 @@
-/** Tests the field tables of the accounts: payload, validation and merge. */
+/** The field tables of the accounts: payload, validation and merge. */
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -110,7 +110,7 @@ describe('the validation', () => {
     [{ companyName: '单'.repeat(103) }, { companyName: '最多 100 个字，超出 3' }],
     [{ dayReports: { filed: '5', due: '4' } }, { dayReports: '已交不能多于应交' }],
     [{ dayReports: { filed: '5', due: '' } }, { dayReports: '已交和应交都要填' }],
-  ])('%o', (changed, told) => expect(problems(changed)).toEqual(told));
+  ])('reports the errors of %o', (changed, errors) => expect(problems(changed)).toEqual(errors));
 
   test('refuses a graduation year before the entrance year', () => {
     const years = problemsOf(

@@ -1,4 +1,4 @@
-/** Says for each wrong field of the account form what to do. */
+/** The error texts of the account form. Each says what to correct. */
 import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { fieldKinds } from '../../../../contract/account-fields.ts';

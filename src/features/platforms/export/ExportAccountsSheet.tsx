@@ -98,7 +98,7 @@ function Export({
 }
 
 export function ExportAccountsSheet({ platform, subject, entries, onClose }: ExportAccountsSheetProps) {
-  // The sheet keeps its content during the closing animation, and starts anew with each opening.
+  // The sheet keeps its content during the closing animation. The key resets it for each opening.
   const last = useLastPresent(subject);
   if (!last) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * Exports the selected accounts, or all that the filters find. All pages are read first, with progress; what was read
- * before a failure can be exported alone. Without a network the rows of the list are exported.
+ * Exports the selected accounts, or all accounts that the filters find. All pages are read first. If a page fails, the
+ * accounts that were read can be exported alone. Without a network the rows of the list are exported.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -20,7 +20,7 @@ import { accountFile } from './account-file.ts';
 
 export interface ExportSubject {
   readonly opening: string;
-  /** The selected accounts; null exports what the filters find. */
+  /** The selected accounts. Null exports all accounts that the filters find. */
   readonly chosen: readonly Account[] | null;
   readonly filters: AccountFilters;
   /** The filters in words, for the sheet and the name of the file. Empty without a filter. */
@@ -34,7 +34,7 @@ export interface ExportSubject {
 interface AccountExport {
   readonly state: FileExportState<Account>;
   readonly start: (format: FileFormat) => void;
-  /** Makes the file of what was read before the failure. */
+  /** Exports the accounts that were read before the failure. */
   readonly exportPart: (format: FileFormat) => void;
   /** Goes back to the choice of the format. */
   readonly cancel: () => void;
@@ -73,7 +73,7 @@ export function useAccountExport(
     ...rest,
     start: (format) => {
       if (chosen) start(format, { records: chosen, total: chosen.length });
-      // Nobody knows how many accounts the list lacks.
+      // The total is unknown, because the list may lack accounts.
       else if (!network.isOnline()) start(format, { records: read, total: null });
       else start(format);
     },

@@ -1,6 +1,6 @@
 /**
  * Lists the accounts that have expired or expire soon, the earliest first, each with a button to renew it. Links lead
- * to those that have no room here.
+ * to the accounts that have no room here.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -19,8 +19,8 @@ import { accountStateLooks, useAccountStateText } from '../account-words.ts';
 import css from './hub.module.css';
 import type { PlatformState } from './platform-state.ts';
 
-/** The most accounts shown here. The lists of the platforms show all of them. */
-const shownAtMost = 4;
+/** Maximum number of accounts here. The lists of the platforms show all of them. */
+const maxShown = 4;
 const attentionStates = ['expired', 'expiring'] as const;
 
 interface AttentionListProps {
@@ -41,7 +41,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
   );
   const shown = all
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime))
-    .slice(0, shownAtMost);
+    .slice(0, maxShown);
   const total = states.reduce(
     (sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring),
     0,

@@ -1,6 +1,6 @@
 /**
- * Leads from a number of accounts to these accounts. If they are on one platform, a link opens its list with the filter
- * set. If they are on several, a menu lists the platforms.
+ * A number of accounts as a link to these accounts. If they are on one platform, the link opens the platform's list
+ * with the filter set. If they are on several platforms, a menu lists the platforms.
  */
 import { plural } from '@lingui/core/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ export interface CountOnPlatform {
 interface CountLinksProps {
   /** The platforms with such accounts. */
   places: readonly CountOnPlatform[];
-  /** The filter of the list; null for all accounts. */
+  /** The filter of the list. Null for all accounts. */
   status: AccountState | null;
   /** For example 即将到期：3 */
   label: string;

@@ -26,7 +26,7 @@ function StateLink({ code, status, label }: { code: AccountPlatform; status: Acc
   );
 }
 
-function Standing({ state: { platform, code, attention } }: { state: PlatformState }) {
+function AttentionChips({ state: { platform, code, attention } }: { state: PlatformState }) {
   const { t } = useLingui();
   if (code === null) return <span className={css['quiet']}>{t`暂未开放账号`}</span>;
   if (platform.accountCount === 0) return <span className={css['quiet']}>{t`还没有账号，点此添加`}</span>;
@@ -71,7 +71,7 @@ function PlatformRow({ state }: { state: PlatformState }) {
             </Link>
           )}
           <span className={css['chips']}>
-            <Standing state={state} />
+            <AttentionChips state={state} />
             {state.waiting && <WaitingChip stage={state.waiting} />}
           </span>
         </div>

@@ -23,7 +23,11 @@ const state = (accountCount: number, attention: PlatformState['attention']): Pla
   failed: false,
   waiting: null,
 });
-const of = (expiring: number, expired: number): PlatformState['attention'] => ({ expiring, expired, first: [] });
+const attentionOf = (expiring: number, expired: number): PlatformState['attention'] => ({
+  expiring,
+  expired,
+  first: [],
+});
 
 afterEach(cleanup);
 
@@ -35,20 +39,20 @@ async function show(states: readonly PlatformState[]): Promise<string[]> {
 }
 
 it('adds up all accounts, the expiring accounts and the expired accounts', async () => {
-  expect(await show([state(4, of(1, 2)), state(6, of(2, 3))])).toEqual(['10', '3', '5']);
+  expect(await show([state(4, attentionOf(1, 2)), state(6, attentionOf(2, 3))])).toEqual(['10', '3', '5']);
 });
 
 it('shows a dash if the state of a platform is unknown', async () => {
-  expect(await show([state(4, of(1, 2)), state(6, null)])).toEqual(['10', '–', '–']);
+  expect(await show([state(4, attentionOf(1, 2)), state(6, null)])).toEqual(['10', '–', '–']);
 });
 
 it('leads to the list with the filter set, or to a choice of platforms if several have such accounts', async () => {
-  await show([state(4, of(1, 2)), { ...state(6, of(0, 3)), code: 'xyb' }]);
+  await show([state(4, attentionOf(1, 2)), { ...state(6, attentionOf(0, 3)), code: 'xyb' }]);
   expect(screen.getByRole('link', { name: '即将到期 1' }).getAttribute('href')).toBe('/gxy?status=expiring');
   expect(screen.getByRole('button', { name: '已过期 5' }).getAttribute('aria-haspopup')).toBe('menu');
 });
 
-it('a number of 0 leads nowhere', async () => {
-  await show([state(4, of(0, 0))]);
+it('a number of 0 is no link', async () => {
+  await show([state(4, attentionOf(0, 0))]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['全部账号 4']);
 });

@@ -1,6 +1,6 @@
 /**
- * The number of all accounts, of expiring accounts and of expired accounts, each leading to these accounts. If one
- * number is unknown, its sum is a dash.
+ * Three numbers: all accounts, expiring accounts and expired accounts. Each is a link to these accounts. If the number
+ * of one platform is unknown, a dash shows instead of the sum.
  */
 import { useLingui } from '@lingui/react/macro';
 import mark from 'icon:error-outline-rounded';
@@ -19,7 +19,7 @@ type Tone = 'ink' | 'ochre' | 'cinnabar';
 interface CountProps {
   states: readonly PlatformState[];
   numberOf: (state: PlatformState) => number | null;
-  /** The filter of the list; null for all accounts. */
+  /** The filter of the list. Null for all accounts. */
   status: AccountState | null;
   label: string;
   icon?: string;

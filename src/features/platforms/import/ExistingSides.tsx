@@ -1,4 +1,7 @@
-/** An account that exists already beside the row of the file: what differs, and whether the row updates it. */
+/**
+ * Compares an existing account with the row of the file. It shows what differs, and the person chooses whether the row
+ * updates the account.
+ */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { valuesOf } from '../../../api/edits/fields.ts';

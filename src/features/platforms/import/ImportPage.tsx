@@ -1,6 +1,6 @@
 /**
- * Imports accounts to a platform from a spreadsheet: choosing the file, mending it, and sending its rows through the
- * outbox. A reload at any step continues there.
+ * Imports accounts to a platform from a spreadsheet. The person chooses a file and corrects its rows, and the outbox
+ * sends them. After a reload the page continues at the same step.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -27,7 +27,8 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   const isStarted = batch !== undefined && batch !== null;
   const leaveDraft = useEffectEvent(leave);
   useEffect(() => {
-    // Another tab may have started the import of this file. Once it has ended, the file must not be offered again.
+    // Another tab may have started the import of this file. After that import has ended, the file must not be offered
+    // again.
     if (isStarted) leaveDraft();
   }, [isStarted]);
   if (batch === undefined || draft === undefined) {
@@ -52,7 +53,7 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   }
   if (draft) {
     return (
-      // A new element may have another width without a layout shift.
+      // The key creates a new element, because an element that changes its width counts as a layout shift.
       <div key="preview" className={classes(css['page'], css['wide'])}>
         <AccountsPreview
           platform={platform}

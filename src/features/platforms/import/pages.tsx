@@ -1,4 +1,7 @@
-/** The routes' pages for imports. They are apart from the other pages of the platforms, which most visits need. */
+/**
+ * The import pages for the routes. They are in a file of their own, so that other pages of the platforms don't load
+ * their code.
+ */
 import { ImportPage } from './ImportPage.tsx';
 
 export const GxyImportPage = () => <ImportPage platform="gxy" />;

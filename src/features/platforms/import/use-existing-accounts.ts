@@ -1,6 +1,6 @@
 /**
- * Reads the accounts that exist already on a platform, so that an import doesn't add them again. Without a network the
- * accounts that this device has read count. The backend refuses a second account in any case.
+ * Reads the accounts that exist already on a platform, so that an import doesn't add them again. Without a network it
+ * returns the accounts that this device has read earlier. The backend refuses a second account in any case.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,7 +15,7 @@ import { call } from '../../../api/transport/client.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { type Existing, type ExistingAccounts, identityOf, identityOfAccount } from './rows/check-rows.ts';
 
-/** The most pages that are read. An agent with more accounts gets the backend's word for the rest. */
+/** Maximum number of pages that are read. The backend itself refuses an account that is on a later page. */
 const maxPages = 200;
 
 /** Reads all accounts, page by page. Rejects if a page can't be read. */
@@ -38,7 +38,7 @@ interface ExistingAccountsRead {
   readonly existing: ExistingAccounts | null;
   /** Whether these are all accounts. */
   readonly complete: boolean;
-  /** The props of a retry button; null if the read hasn't failed. */
+  /** The props of a retry button. Null if the read hasn't failed. */
   readonly retry: FirstReadRetry | null;
 }
 
@@ -47,7 +47,7 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
   const online = useOnline();
   const waiting = useWaitingEdits(platform);
   const { data, retry } = useSingleRead(['accountsForImport', platform], (signal) => readAll(platform, signal));
-  // Without a network the answer may take very long, so the file is shown with what is known.
+  // Without a network the answer may take very long, so the file shows with the accounts that are known.
   const isUnread = data === undefined && (retry !== null || !online);
   const known = useMemo(
     () => data ?? (isUnread ? knownAccounts(queries, platform).accounts : null),

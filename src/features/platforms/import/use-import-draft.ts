@@ -1,15 +1,13 @@
-/** Holds the file that is open for an import, and keeps it on this device shortly after each change. */
+/** Holds the file that is open for an import, and stores it on this device shortly after each change. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../api/platform-accounts/import-draft.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOnPageLeft } from '../../../platform/page-left.ts';
-
-/** The draft is stored after a pause of this length in the typing, in milliseconds. */
-const typingPauseMs = 400;
+import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
 export interface OpenDraft {
-  /** Undefined until it is read, null without a file. */
+  /** Undefined until the draft is read from the device. Null if no file is open. */
   readonly draft: ImportDraft | null | undefined;
   /** False if the device can't store the draft. */
   readonly isStored: boolean;
@@ -43,7 +41,7 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
   const store = useEffectEvent(storeNow);
   useOnPageLeft(() => void storeNow());
   useEffect(() => {
-    const timer = setTimeout(() => void store(), typingPauseMs);
+    const timer = setTimeout(() => void store(), inputSettledMs);
     return () => clearTimeout(timer);
   }, [draft]);
   return {

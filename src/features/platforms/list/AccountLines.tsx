@@ -1,6 +1,6 @@
 /**
- * The lines of an account in a list: name and state, who it is, and until when it runs. Name and number are masked,
- * because somebody may look over the user's shoulder.
+ * The three lines of an account in a list: name and state, the fields that identify the person, and the expiry. Name
+ * and number are masked, because somebody may look over the user's shoulder.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
@@ -28,10 +28,10 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
   const stage = entry && stageOf(entry);
   const words = useRowWords();
   const { state, chip, expiry } = useAccountStateText()(account);
-  const { who, what } = platformDescriptors[platform];
+  const { secondLine, thirdLine } = platformDescriptors[platform];
   const isRead = known !== null;
   const going = act === 'delete';
-  const partsOf = (fields: typeof who) =>
+  const partsOf = (fields: typeof secondLine) =>
     fields.flatMap((field) => {
       const text = words(field, account);
       return text === null ? [] : [{ name: field.name, text }];
@@ -44,7 +44,7 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
         {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
       </div>
       <p className={css['who']}>
-        {partsOf(who).map((part, index) => (
+        {partsOf(secondLine).map((part, index) => (
           <Fragment key={part.name}>
             {index > 0 && ' · '}
             <bdi>{part.text}</bdi>
@@ -57,7 +57,7 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
         ) : (
           <bdi>{isRead ? expiry : act === 'add' ? t`${onceOnline}添加` : t`已添加`}</bdi>
         )}
-        {partsOf(what).map((part) => (
+        {partsOf(thirdLine).map((part) => (
           <bdi key={part.name}>{part.text}</bdi>
         ))}
       </p>

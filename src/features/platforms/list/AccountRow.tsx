@@ -1,6 +1,6 @@
 /**
- * One account in the list. A tap opens the form; swiping or the ⋮ menu shows further actions. A held finger, or a click
- * with Ctrl or Shift, begins to select; then a tap selects.
+ * One account in the list. A tap opens the form. Swiping or the ⋮ menu shows further actions. A held finger, or a click
+ * with Ctrl or Shift, starts a selection. During a selection a tap selects the row.
  */
 import { useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue } from 'react';
@@ -48,8 +48,8 @@ const PlainRow = memo(PlainRowImpl);
 
 export function AccountRow(props: AccountRowProps) {
   const { platform, listed, selection } = props;
-  // The bar answers the touch, and the rows follow. A held row changes at once, because its finger is about to leave
-  // it.
+  // Deferred, so that the selection bar shows before the rows change. The held row changes at once, because the finger
+  // is about to leave it.
   const isSelecting = useDeferredValue(useIsSelecting(selection));
   const isChosen = useIsChosen(selection, listed.account.id);
   return isSelecting || isChosen ? (

@@ -1,6 +1,6 @@
 /**
- * The search, the filters and the tools above the accounts. Above the table the tools stand beside
- * the search, so that an open account moves no row. On a phone all stand one under the other.
+ * The search, the filters and the tools above the accounts. Above the table the tools stand beside the search, so that
+ * an open account moves no row. On a phone they stand one under the other.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ interface AccountToolsProps {
   searches: boolean;
   /** Whether the search field takes the focus when it appears. */
   focusAtFirst: boolean;
-  /** Whether they stand above the table. */
+  /** Whether these controls stand above the table. */
   aboveTable: boolean;
   onSearch: (q: string) => void;
   filters: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * The user's accounts on a platform, the first to expire on top. Filter, search, order and the open account are in the
- * address, so that back, reload and a shared link show the same. The address may also name an account to renew. Several
+ * The user's accounts on a platform, the first to expire on top. The URL holds the filter, the search, the order and
+ * the open account, so that back, reload and a shared link show the same. It may also name an account to renew. Several
  * accounts can be selected and handled together. From 900 px the list is a table, and an account opens beside it.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -78,7 +78,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { sort, sortBy } = useTableSort({
     table: platform,
     asked: askedSort,
-    // On a narrow screen the head that changes the order is missing, so the remembered order doesn't count.
+    // A narrow screen has no table head that could change the order, so it ignores the remembered order.
     orders: wide ? accountSorts(platform) : [],
     usual: defaultSort,
     show: (order) => change({ sort: order }),
@@ -108,23 +108,23 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const columns = useFixedColumns(tableColumns, columnOf(sort));
 
   const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });
-  const adds = wide
+  const addLink = wide
     ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
     : ({ to: `/${platform}/update` } as const);
   const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
-  const keep = useCallback(
+  const cancelDeletion = useCallback(
     ({ entry }: ListedAccount) => {
       if (entry)
-        void cancelEntry(entry.id).then((kept) =>
-          showShortToast(kept ? t`已撤销删除` : t`正在删除，来不及撤销`, kept ? 'success' : 'info'),
+        void cancelEntry(entry.id).then((isCancelled) =>
+          showShortToast(isCancelled ? t`已撤销删除` : t`正在删除，来不及撤销`, isCancelled ? 'success' : 'info'),
         );
     },
     [t],
   );
-  const forget = (): void => {
+  const clearRenewParam = (): void => {
     if (asked !== undefined) change({ renew: undefined });
   };
-  useRenewAddress(platform, asked, { onFound: renew, onGone: forget });
+  useRenewAddress(platform, asked, { onFound: renew, onGone: clearRenewParam });
   const known = useMemo(() => (items ?? []).flatMap((item) => item.known ?? []), [items]);
   const selectable = useMemo(
     () => (items ?? []).flatMap((item) => (item.known === null || item.act === 'delete' ? [] : [item.known])),
@@ -141,16 +141,23 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     open,
     onOpen: show,
     onClose: open === undefined && !isAdding ? null : () => show(undefined),
-    handlers: { add: () => void navigate(adds) },
+    handlers: { add: () => void navigate(addLink) },
     recordHandlers: { renew: withAccount(({ account }) => renew(account)), remove: withAccount(setDeleting) },
   });
-  const actions = { onRenew: renew, onDelete: setDeleting, onKeep: keep };
+  const actions = { onRenew: renew, onDelete: setDeleting, onKeep: cancelDeletion };
   const row = useCallback(
     (item: ListedAccount) => {
-      const shared = { platform, listed: item, selection, onRenew: renew, onDelete: setDeleting, onKeep: keep };
+      const shared = {
+        platform,
+        listed: item,
+        selection,
+        onRenew: renew,
+        onDelete: setDeleting,
+        onKeep: cancelDeletion,
+      };
       return wide ? <AccountTableRow {...shared} /> : <AccountRow {...shared} />;
     },
-    [platform, selection, renew, keep, wide],
+    [platform, selection, renew, cancelDeletion, wide],
   );
   return (
     <PullToRefresh onRefresh={refresh} disabled={wide}>
@@ -163,7 +170,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           onClick={() => setSearching(!searching)}
         />
       )}
-      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} {...adds} resetScroll={!wide} />
+      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} {...addLink} resetScroll={!wide} />
       <Panes
         alone={none ? 'middle' : 'whole'}
         list={
@@ -283,7 +290,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         subject={renewing}
         onClose={() => {
           setRenewing(null);
-          forget();
+          clearRenewParam();
         }}
       />
     </PullToRefresh>

@@ -35,8 +35,8 @@ export function DeleteAccount({ platform, listed, onClose, onDeleted }: DeleteAc
   const last = useLastPresent(listed);
   const name = last ? maskName(last.account.name) : '';
   const site = i18n._(platformNames[platform]);
-  const { fields, who } = platformDescriptors[platform];
-  const [first] = who;
+  const { fields, secondLine } = platformDescriptors[platform];
+  const [first] = secondLine;
   const number = last && first ? words(first, last.account) : null;
 
   async function remove(removed: ListedAccount): Promise<void> {

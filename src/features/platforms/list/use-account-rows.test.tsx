@@ -89,7 +89,7 @@ test('shows the accounts that were read elsewhere, with the waiting edit and the
   expect(current.partialSince).toBe(1_000);
 });
 
-test('applies the filter to them', () => {
+test('applies the filter to the accounts that were read elsewhere', () => {
   act(() => network.failed());
   const of = (status: AccountState | undefined, searchText = '') =>
     rows(known(), [], { status, searchText }).current.items?.map((row) => row.account.id);
@@ -99,12 +99,12 @@ test('applies the filter to them', () => {
   expect(of('paused')).toBeUndefined();
 });
 
-test('without any account the list says that it was never read', () => {
+test('returns no items if no account was read elsewhere, so that the list says that it was never read', () => {
   act(() => network.failed());
   expect(rows(new QueryClient(), []).current.items).toBeUndefined();
 });
 
-test('follows copies that are restored later', async () => {
+test('shows an offline copy that is restored later', async () => {
   act(() => network.failed());
   const queries = new QueryClient();
   const result = rows(queries, []);

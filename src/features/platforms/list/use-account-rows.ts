@@ -1,6 +1,6 @@
 /**
  * The rows of an accounts list: the backend's accounts with the waiting edits. Without a network, a list that was never
- * read shows the accounts that were read elsewhere.
+ * read shows the accounts that other pages have read.
  */
 import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -15,7 +15,8 @@ import { useOnline } from '../../../platform/network.ts';
 import { listedAccounts, type ListedAccount, passes } from '../listed-accounts.ts';
 
 /**
- * Returns the accounts in the cache while they are `wanted`, otherwise null. Follows copies that are restored later.
+ * Returns the accounts in the query cache while they are `wanted`, otherwise null. If offline copies are restored
+ * later, it returns them too.
  */
 function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAccounts | null {
   const queries = useQueryClient();
@@ -24,7 +25,7 @@ function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAcco
     if (!wanted) return undefined;
     const look = (): void => setKnown(knownAccounts(queries, platform));
     look();
-    // Copies may be restored only after this component has mounted.
+    // Offline copies may be restored only after this component has mounted.
     const cache = queries.getQueryCache();
     return cache.subscribe(({ type, query }) => {
       if (type === 'updated' && matchQuery({ queryKey: [platform] }, query)) look();
@@ -35,11 +36,11 @@ function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAcco
 
 export interface AccountRows {
   readonly items: readonly ListedAccount[] | undefined;
-  /** The time of the oldest row that was read elsewhere, in milliseconds; null if the list itself was read. */
+  /** The time of the oldest row that another page has read, in milliseconds. Null if the list itself was read. */
   readonly partialSince: number | null;
 }
 
-/** `entries` are the waiting entries of the platform; null until the outbox is read. */
+/** `entries` are the waiting entries of the platform. They are null until the outbox is read. */
 export function useAccountRows(
   platform: AccountPlatform,
   read: Pick<PagedListState<Account>, 'items' | 'asOf' | 'failure'>,
@@ -49,7 +50,8 @@ export function useAccountRows(
   const online = useOnline();
   const backendTime = useBackendTime();
   const known = useKnownAccounts(platform, !read.items && (!online || read.failure?.offline === true));
-  // The rows of a list that was read don't depend on the time, so they are the same until the next answer.
+  // Only accounts from other pages are filtered by the time. For a list that was read, a constant avoids new rows at
+  // each tick of the clock.
   const now = known ? backendTime : 0;
   return useMemo(() => {
     const filter = { status, searchText };
@@ -68,7 +70,8 @@ export function useAccountRows(
           known.asOf,
         )
       : [];
-    // Without any row the list says that it was never read, because it may have accounts.
+    // Without a row the items are undefined, and the list says that it was never read. The backend may still have
+    // accounts.
     return some.length === 0
       ? { items: undefined, partialSince: null }
       : { items: some, partialSince: known?.asOf ?? null };

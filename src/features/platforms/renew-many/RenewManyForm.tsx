@@ -4,6 +4,7 @@
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { maxRenewalMonths } from '../../../../contract/account.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -17,13 +18,12 @@ import { maskName } from '../../../ui/words/mask.ts';
 import { useAccountStateText } from '../account-words.ts';
 import { CostSkeleton, Months, RenewalBalance, RenewReason } from '../renew/RenewParts.tsx';
 import renewCss from '../renew/renew.module.css';
-import { maxMonths } from '../renew/renewal.ts';
 import type { PlatformPrice } from '../renew/use-platform-price.ts';
 import css from './renew-many.module.css';
 import { type PlannedRenewal, totalOf } from './renewal-plan.ts';
 import type { RenewingMany } from './use-renewing-many.ts';
 
-const lengths = Array.from({ length: maxMonths }, (_, index) => String(index + 1));
+const monthChoices = Array.from({ length: maxRenewalMonths }, (_, index) => String(index + 1));
 
 interface ItemProps {
   renewal: PlannedRenewal;
@@ -46,7 +46,7 @@ function Item({ renewal: { account, months, amount, until }, price, each, reason
         <InlineSelect
           label={t`${name}续几个月`}
           value={String(months)}
-          options={lengths.map((value) => ({
+          options={monthChoices.map((value) => ({
             value,
             label: plural(Number(value), { one: '# 个月', other: '# 个月' }),
           }))}
@@ -99,7 +99,8 @@ export function RenewManyForm({
   // The accounts that can't be renewed come first, because a long list would hide them.
   const ordered = [...blocked, ...renewals.filter(({ account }) => !reasons.has(account.id))];
   return (
-    // The refusal comes first and moves everything below. New elements aren't counted as a layout shift.
+    // The refusal stands on top and moves everything below. The key creates new elements, because reused elements that
+    // move count as a layout shift.
     <div key={refusal === null ? 'form' : 'refused'} className={renewCss['form']}>
       {refusal !== null && (
         <div ref={scrollIntoViewOnMount}>

@@ -1,6 +1,6 @@
 /**
- * The sheet that renews several accounts: form, wait and outcome. One decision holds 50 accounts at most. If more are
- * selected the sheet says so first, and offers the first 50; nothing is ever split into several decisions.
+ * The sheet that renews several accounts: form, wait and outcome. One decision holds 50 accounts at most, and a renewal
+ * is never split into several decisions. If more accounts are selected, the sheet says so and offers the first 50.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { RenewManyForm } from './RenewManyForm.tsx';
 import { orderOf, plannedRenewals, totalOf } from './renewal-plan.ts';
 import { useRenewingMany } from './use-renewing-many.ts';
 
-/** `opening` is different each time, because each opening of the sheet starts anew. */
+/** `opening` is a new value for each opening of the sheet, so that the sheet starts with a new form. */
 export type RenewManySubject = { readonly opening: string } & (
   | { readonly kind: 'accounts'; readonly platform: AccountPlatform; readonly accounts: readonly Account[] }
   | { readonly kind: 'decision'; readonly decision: CoinDecision<'renewMany'> }
@@ -29,7 +29,7 @@ export type RenewManySubject = { readonly opening: string } & (
 
 interface RenewManySheetProps {
   subject: RenewManySubject | null;
-  /** Called with the ids of the accounts that were renewed; null if none was, or if nobody knows yet. */
+  /** Called with the ids of the renewed accounts. Null if none was renewed, or if the outcome is unknown. */
   onClose: (renewed: ReadonlySet<number> | null) => void;
 }
 
@@ -91,7 +91,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
       />
     ),
   };
-  const parts = () => {
+  const contentOfState = () => {
     switch (flow.state) {
       case 'idle':
       case 'confirming':
@@ -123,7 +123,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
         return flow satisfies never;
     }
   };
-  const shown = parts();
+  const shown = contentOfState();
   const close = (): void => {
     if (sending) renewing.leave();
     if (flow.state === 'done') onClose(new Set(flow.decision.order.items.map(({ accountId }) => accountId)));
@@ -137,7 +137,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
 }
 
 export function RenewManySheet({ subject, onClose }: RenewManySheetProps) {
-  // The sheet keeps its content during the closing animation, and starts anew with each opening.
+  // The sheet keeps its content during the closing animation. The key resets it for each opening.
   const last = useLastPresent(subject);
   return last && <RenewalOfMany key={last.opening} subject={last} open={subject !== null} onClose={onClose} />;
 }

@@ -39,7 +39,7 @@ it('renews each account for its own or the common months, from now or from its l
   });
 });
 
-it('tells each refused item by its account, and ignores an index that the order lacks', () => {
+it('gives the reason of each refused item by its account, and ignores an index that the order lacks', () => {
   const order = orderOf('zxjy', plannedRenewals(plan, 30, now));
   const items = [
     { index: 1, message: '积分不足' },

@@ -1,4 +1,4 @@
-/** Plans the renewal of several accounts: how long each runs on, and its cost. These functions are pure. */
+/** Plans the renewal of several accounts: the new expiry of each, and its cost. These functions are pure. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
@@ -53,7 +53,7 @@ export function orderOf(platform: AccountPlatform, renewals: readonly PlannedRen
   };
 }
 
-/** Returns what stood in the way of single accounts, by id. `items` are those of the refusal. */
+/** Returns why single accounts were refused, by account id. `items` are the items of the refusal. */
 export function reasonsById(
   order: CoinOrderOf<'renewMany'>,
   items: readonly { readonly index: number; readonly message: string }[],

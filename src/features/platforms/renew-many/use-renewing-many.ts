@@ -1,4 +1,4 @@
-/** Renews several accounts by one decision. A refusal names the accounts that stood in the way. */
+/** Renews several accounts by one decision. A refusal names the accounts that caused it. */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { codes } from '../../../../contract/codes.ts';
@@ -21,7 +21,7 @@ export function useRenewingMany(platform: AccountPlatform, earlier: string | nul
   const { flow, refusal } = renewal;
   const decision = flow.state === 'refused' && flow.refusal.when === 'answered' ? flow.refusal.decision : null;
   const step = decision?.step.state === 'refused' ? decision.step : null;
-  // A backend without the call answers 404, or like one that finds no record. The answer names no item then.
+  // A backend without the call answers with HTTP 404 or with the code "not found". Such an answer names no item.
   const isAbsent = step?.absent === true || (step?.items === undefined && step?.code === codes.notFound);
   return {
     ...renewal,

@@ -1,10 +1,11 @@
 /**
- * The common parts of the renewals of one and of several accounts: months, balance before and after, an obstacle, and
- * the buttons.
+ * The parts that the forms for one and for several renewals share: months, the balance before and after, what prevents
+ * the renewal, and the buttons.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
+import { maxRenewalMonths } from '../../../../contract/account.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -15,11 +16,10 @@ import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import css from './renew.module.css';
-import { maxMonths } from './renewal.ts';
 import type { PlatformPrice } from './use-platform-price.ts';
 
 const ButtonLink = createLink(Button);
-const choices = Array.from({ length: maxMonths }, (_, index) => index + 1);
+const choices = Array.from({ length: maxRenewalMonths }, (_, index) => index + 1);
 
 export function Months({
   value,

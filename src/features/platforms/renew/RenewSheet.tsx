@@ -1,6 +1,6 @@
 /**
  * The sheet that renews an account: form, wait and outcome. During the request only the close button closes the sheet.
- * Closing it doesn't cancel the request, and its outcome is found all the same.
+ * The request then continues, and the app still finds its outcome.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
       />
     ),
   };
-  const parts = () => {
+  const contentOfState = () => {
     switch (flow.state) {
       case 'idle':
       case 'confirming':
@@ -88,7 +88,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
         return flow satisfies never;
     }
   };
-  const shown = parts();
+  const shown = contentOfState();
   const close = (): void => {
     if (sending) renewing.leave();
     onClose();
@@ -101,7 +101,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
 }
 
 export function RenewSheet({ subject, onClose }: { subject: RenewSubject | null; onClose: () => void }) {
-  // The sheet keeps its content during the closing animation, and starts anew with each opening.
+  // The sheet keeps its content during the closing animation. The key resets it for each opening.
   const last = useLastPresent(subject);
   return last && <Renewal key={last.opening} subject={last} open={subject !== null} onClose={onClose} />;
 }

@@ -1,12 +1,12 @@
-/** The account record that the renewal sheet opens with. */
+/** The account or the decision that the renewal sheet opens with. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { uuid } from '../../../platform/uuid.ts';
 
 /**
- * An account to renew, or an earlier decision whose outcome is shown. `opening` is different each time, because each
- * opening of the sheet starts anew.
+ * An account to renew, or an earlier decision whose outcome is shown. `opening` is a new value for each opening of the
+ * sheet, so that the sheet starts with a new form.
  */
 export type RenewSubject = { readonly opening: string } & (
   | { readonly kind: 'account'; readonly platform: AccountPlatform; readonly account: Account }

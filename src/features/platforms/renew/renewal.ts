@@ -1,14 +1,12 @@
 /**
- * Computes until when an account runs after a renewal, by the rule of the contract: calendar months from the later of
- * now and its expiry.
+ * Computes the expiry of an account after a renewal. By the rule of the contract, the months count from the later of
+ * now and the old expiry.
  */
 import { dayKey, dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 
-export const maxMonths = 12;
-
 /**
- * Takes and returns times in ms. Days are counted in Asia/Shanghai. If the month is too short for the day, its last day
- * counts.
+ * Returns the new expiry. All times are in ms, and days are those of Asia/Shanghai. If the last month is too short for
+ * the day, its last day counts.
  */
 export function renewedUntil(expireTime: number, months: number, now: number): number {
   const from = Math.max(expireTime, now);

@@ -1,4 +1,7 @@
-/** Reads the price of one month on a platform, or says why there is none. Before coins leave it is read again. */
+/**
+ * Reads the price of one month on a platform, or says why there is none. The price is read again right before coins
+ * move.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

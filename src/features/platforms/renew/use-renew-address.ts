@@ -1,6 +1,6 @@
 /**
- * Opens the renewal of the account in the address, once the account is read. If it can't be read, a toast says so and
- * the caller removes it from the address.
+ * Opens the renewal of the account that the URL names, once the account is read. If it can't be read, a toast says so
+ * and the caller removes it from the URL.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -25,18 +25,18 @@ export function useRenewAddress(
       onFound(data);
     }
   });
-  // The cached account may be older than its last renewal, so this waits for the fresh one.
+  // The cached account may be older than its last renewal, so the hook waits for the new read.
   const isRead = data !== undefined && !isFetching;
   useEffect(() => {
     if (id === undefined) opened.current = undefined;
     else if (isRead) open();
   }, [id, isRead]);
   const failed = id !== undefined && !data && !isFetching ? error : null;
-  const tell = useEffectEvent((why: Error) => {
+  const showFailure = useEffectEvent((why: Error) => {
     showToast({ tone: 'error', text: t`没有读到要续期的账号：${errorText(why)}` });
     onGone();
   });
   useEffect(() => {
-    if (failed) tell(failed);
+    if (failed) showFailure(failed);
   }, [failed]);
 }

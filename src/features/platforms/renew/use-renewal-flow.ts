@@ -1,7 +1,7 @@
 /**
- * Sends a renewal of one account or of several by one decision, and tells its outcome, also after a reload. The price
- * is read again first, because the user confirmed a price as well as a balance. A renewal that costs nothing is a
- * decision too: sent twice, it would extend twice.
+ * Sends a renewal of one account or of several as one decision, and returns its outcome, also after a reload. The price
+ * is read again first, because the user confirmed a price as well as a balance. A free renewal is a decision too,
+ * because sending it twice would extend the account twice.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,13 +27,13 @@ export interface RenewalFlow<Kind extends RenewalKind> {
   refusal: string | null;
   /** Sends the order. `price` is the confirmed price of one month, in coins. */
   confirm: (order: CoinOrderOf<Kind>, price: number) => void;
-  /** Leaves what the sheet shows. If the decision wasn't sent yet, it isn't sent. */
+  /** Closes the shown state. A decision that wasn't sent yet is then not sent. */
   leave: () => void;
 }
 
 /**
- * `earlier` is the key of an earlier decision to show; null starts with the form. `isOpen` says whether the sheet shows
- * the outcome.
+ * `earlier` is the key of an earlier decision to show. If it is null, the flow starts with the form. `isOpen` says
+ * whether the sheet shows the outcome.
  */
 export function useRenewalFlow<Kind extends RenewalKind>(
   kind: Kind,
@@ -50,7 +50,7 @@ export function useRenewalFlow<Kind extends RenewalKind>(
       kind,
       key: earlier,
       concerns: () => true,
-      // The list shows the renewals that somebody began elsewhere.
+      // Renewals from other tabs show above the list instead (PendingRenewal.tsx).
       adopts: () => false,
       seenAtOnce: new Set(['done', 'answered', 'found']),
     },

@@ -1,7 +1,7 @@
 /**
- * The line above a list with what concerns several of its rows: select, export what the filters find, and import. The
- * line stays while somebody selects, because otherwise the row under a held finger would move. Its buttons go, because
- * the bar below the list ends the selection.
+ * The line above a list with the tools for several accounts: select, export and import. During a selection the line
+ * stays, because otherwise the row under a held finger would move. Its buttons disappear, because the bar below the
+ * list ends the selection.
  */
 import checklist from 'icon:checklist-rounded';
 import download from 'icon:download-rounded';
@@ -19,7 +19,7 @@ const ButtonLink = createLink(Button);
 interface SelectToolsProps {
   platform: AccountPlatform;
   selection: Selection;
-  /** Whether a button begins to select. In the table each row has a box. */
+  /** Whether there is a button that starts a selection. In the table each row has a checkbox instead. */
   selects: boolean;
   onExport: () => void;
 }
@@ -30,7 +30,7 @@ export function SelectTools({ platform, selection, selects, onExport }: SelectTo
   const line = useRef<HTMLDivElement>(null);
   const wasSelecting = useRef(isSelecting);
   useEffect(() => {
-    // The button that had the focus has gone with the selection.
+    // The focused button disappeared with the selection, so the focus moves to the first button here.
     if (wasSelecting.current && !isSelecting && document.activeElement === document.body)
       line.current?.querySelector('button')?.focus({ preventScroll: true });
     wasSelecting.current = isSelecting;

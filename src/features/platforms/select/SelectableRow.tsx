@@ -1,5 +1,5 @@
 /**
- * An account while the list is selected from. A tap anywhere on the card checks its box. An account that isn't added
+ * One account of the list during a selection. A tap anywhere on the card checks its box. An account that isn't added
  * yet, or that is about to be deleted, can't be selected.
  */
 import checked from 'icon:check-box-rounded';
@@ -36,7 +36,7 @@ export function SelectableRow({ platform, listed, selection }: SelectableRowProp
           className={css['box']}
           aria-label={name}
           checked={chosen}
-          // A click tells whether Shift is held, and a key press on the box is a click too.
+          // The click event says whether Shift is held. A key press on the box is a click too.
           onChange={() => {}}
           onClick={(event: MouseEvent) => selection.select(account, event.shiftKey)}
         />

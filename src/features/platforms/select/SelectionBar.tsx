@@ -1,4 +1,6 @@
-/** The bar at the bottom while a list is selected from: how many, all or none, and what can be done with them. */
+/**
+ * The bar at the bottom during a selection: the number of selected accounts, a button for all or none, and the actions.
+ */
 import download from 'icon:download-rounded';
 import pause from 'icon:pause-circle-outline-rounded';
 import play from 'icon:play-circle-outline-rounded';
@@ -17,12 +19,12 @@ export type SelectionAct = 'renew' | 'pause' | 'resume' | 'export' | 'delete';
 
 interface SelectionBarProps {
   count: number;
-  /** The number of accounts that the filters find; undefined if nobody knows. */
+  /** The number of accounts that the filters find. Undefined if it is unknown. */
   total: number | undefined;
   allChosen: boolean;
-  /** The progress while all accounts are read, in words; null otherwise. */
+  /** The progress while all accounts are read, as text. Otherwise null. */
   reading: string | null;
-  /** For each action, the number of selected accounts that it concerns. */
+  /** For each action, the number of selected accounts that it can change. */
   able: Readonly<Record<SelectionAct, number>>;
   onAct: (act: SelectionAct) => void;
   onAll: () => void;
@@ -61,7 +63,7 @@ export function SelectionBar({
   const { words, onClick } = all();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that began the selection has gone.
+    // The focused button that started the selection has disappeared, so the bar takes the focus.
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, []);
   return (

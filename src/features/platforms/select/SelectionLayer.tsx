@@ -1,6 +1,6 @@
 /**
- * Covers the end of a list while somebody selects: the bar with its actions, and the sheets of each action. The
- * system's back and Escape end the selection before anything else. Its code is loaded with the first use.
+ * The bar of a selection, and the sheets of its actions. Back and Escape end the selection before anything else.
+ * LazySelectionLayer.tsx loads this code.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -39,16 +39,16 @@ interface SelectionLayerProps {
   isWhole: boolean;
   filters: AccountFilters;
   entries: readonly OutboxEntry[];
-  /** The accounts that are exported; null for none. */
+  /** What the export sheet exports. Null while the sheet is closed. */
   exported: ExportSubject | null;
   onExport: (subject: ExportSubject | null) => void;
-  /** A decision whose outcome is shown; null for none. */
+  /** What the sheet of renewals shows. Null while the sheet is closed. */
   renewal: RenewManySubject | null;
   onRenewal: (subject: RenewManySubject | null) => void;
 }
 
 const everything = { status: undefined, searchText: '' };
-/** As many names stand in the question before a delete. */
+/** Maximum number of names in the question before a delete. */
 const maxNames = 5;
 
 function DeleteQuestion({
@@ -114,23 +114,23 @@ export function SelectionLayer({
     .map((account) => newest.get(account.id) ?? account)
     .toSorted((a, b) => a.expireTime.localeCompare(b.expireTime) || a.id - b.id);
   const rows = listedAccounts(platform, accounts, entries, everything).filter(({ act }) => act !== 'add');
-  const of = (act: 'pause' | 'resume' | 'delete') => rows.filter((row) => concerns(act, row));
-  const leaveOut = (ids: ReadonlySet<number>): void => {
+  const rowsFor = (act: 'pause' | 'resume' | 'delete') => rows.filter((row) => concerns(act, row));
+  const deselect = (ids: ReadonlySet<number>): void => {
     const next = without(selection.read(), ids);
     selection.set(next.chosen.size === 0 ? noSelection : next);
   };
   const finished = ({ act, failures, left, done, queued }: BatchResult): void => {
     const isWholeRun = failures.length === 0 && left.length === 0;
     if (isWholeRun && act !== 'delete') selection.set(noSelection);
-    else leaveOut(new Set([...done, ...queued].map(({ id }) => id)));
+    else deselect(new Set([...done, ...queued].map(({ id }) => id)));
   };
   const batch = useBatch(platform, entries, finished);
   const able: Readonly<Record<SelectionAct, number>> = {
     renew: rows.filter(({ act }) => act !== 'delete').length,
-    pause: of('pause').length,
-    resume: of('resume').length,
+    pause: rowsFor('pause').length,
+    resume: rowsFor('resume').length,
     export: rows.length,
-    delete: of('delete').length,
+    delete: rowsFor('delete').length,
   };
   const act = (what: SelectionAct): void => {
     switch (what) {
@@ -144,7 +144,7 @@ export function SelectionLayer({
         break;
       case 'pause':
       case 'resume':
-        batch.start(what, of(what));
+        batch.start(what, rowsFor(what));
         break;
       case 'export':
         onExport({
@@ -157,7 +157,7 @@ export function SelectionLayer({
         });
         break;
       case 'delete':
-        setDeleting(of('delete'));
+        setDeleting(rowsFor('delete'));
         break;
       default:
         what satisfies never;
@@ -181,9 +181,9 @@ export function SelectionLayer({
       )}
       <DeleteQuestion
         rows={deleting}
-        onConfirm={(doomed) => {
+        onConfirm={(confirmed) => {
           setDeleting(null);
-          batch.start('delete', doomed);
+          batch.start('delete', confirmed);
         }}
         onClose={() => setDeleting(null)}
       />
@@ -200,7 +200,7 @@ export function SelectionLayer({
         subject={renewal}
         onClose={(renewed) => {
           onRenewal(null);
-          if (renewed) leaveOut(renewed);
+          if (renewed) deselect(renewed);
         }}
       />
     </>

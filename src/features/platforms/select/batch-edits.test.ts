@@ -78,7 +78,7 @@ it('sends one record after the other, and names each that failed', async () => {
   });
 });
 
-it('waits for no further answer once one is missing', async () => {
+it('sends the later records without waiting once an answer is missing', async () => {
   const { sent, queued: waiting } = await run([listed(1), listed(2), listed(3)], [{ kind: 'done' }, queued, queued]);
   expect(sent).toEqual([
     [1, false],
@@ -88,11 +88,11 @@ it('waits for no further answer once one is missing', async () => {
   expect(waiting).toEqual([2, 3]);
 });
 
-it('leaves the rest alone when it is stopped', async () => {
+it('does not start the remaining records after a stop', async () => {
   expect(await run([listed(1), listed(2), listed(3)], [], 1)).toMatchObject({ done: [1], left: [2, 3] });
 });
 
-it('leaves a record alone whose earlier edit waits for a person', async () => {
+it('does not send a record whose earlier edit waits for a person', async () => {
   const entry: OutboxEntry = {
     id: 7,
     userId: 1,

@@ -1,6 +1,6 @@
 /**
- * Pauses, resumes or deletes several accounts. Each record goes through the outbox by itself, as a single action does,
- * so that it also works without a network. The result names each record that failed.
+ * Pauses, resumes or deletes several accounts. Each record goes through the outbox as an edit of its own, so that the
+ * action also works without a network. The result names each record that failed.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -25,12 +25,12 @@ interface BatchFailure {
 
 export interface BatchResult {
   readonly act: BatchAct;
-  /** The accounts as they are now. */
+  /** The accounts that the backend has changed, as they were before. */
   readonly done: readonly Account[];
-  /** The outbox carries these out later. */
+  /** The accounts that the outbox changes later. */
   readonly queued: readonly Account[];
   readonly failures: readonly BatchFailure[];
-  /** Not begun, because the person has stopped. */
+  /** The accounts that weren't started, because the person has stopped the run. */
   readonly left: readonly Account[];
 }
 
@@ -43,8 +43,8 @@ export function concerns(act: BatchAct, { account, known, act: waiting }: Listed
 type Send = (listed: ListedAccount, act: BatchAct, isUnattended: boolean) => Promise<SendResult>;
 
 /**
- * Returns a function that hands one edit over to the outbox. It belongs to the present user: a run may last longer than
- * a session, and the next user must not get its edits.
+ * Returns a function that gives one edit to the outbox of the present user. A run may last longer than a session. If
+ * another user has logged in, the function stores nothing.
  */
 export function sendAccountAct(platform: AccountPlatform): Send {
   const { update, delete: remove } = accountCalls[platform];
@@ -70,7 +70,7 @@ export function sendAccountAct(platform: AccountPlatform): Send {
     }
     const values = { ...valuesOf(fields, account), status: act === 'pause' ? 'paused' : 'active' };
     const payload = { ...payloadOf(fields, values), id: account.id, version: known?.version ?? account.version };
-    // A waiting edit of this account is continued, so that both become one.
+    // If an edit of this account waits, the new edit continues it, so that both become one.
     return await submitEdit(update.path, v.parse(update.request, payload), { ...about, from: entry });
   };
 }
@@ -103,8 +103,8 @@ interface BatchOptions {
 }
 
 /**
- * Handles the accounts in their order. Once an answer is missing nobody waits for the later ones, because each could
- * take as long. Aborting `signal` leaves the rest alone.
+ * Handles the accounts in their order. Once an answer is missing, the later edits are sent without waiting for answers,
+ * because each wait could take as long. After an abort the remaining accounts aren't started.
  */
 export async function runBatch(
   act: BatchAct,

@@ -17,7 +17,7 @@ const account = (id: number) =>
 const rows = [1, 2, 3, 4, 5].map(account);
 const ids = ({ chosen }: { chosen: ReadonlyMap<number, unknown> }): number[] => [...chosen.keys()];
 
-it('selects and leaves out again, and goes on selecting without any account', () => {
+it('selects and deselects an account, and stays on without any account', () => {
   const one = toggled(noSelection, account(2));
   expect([one.on, ids(one)]).toEqual([true, [2]]);
   const none = toggled(one, account(2));
@@ -30,16 +30,16 @@ it('selects a range in both directions, and keeps the earlier selection', () => 
   expect(ids(ranged(toggled(noSelection, account(2)), account(4), rows))).toEqual([2, 3, 4]);
 });
 
-it('selects a single account if the range has no beginning in the list', () => {
+it('selects a single account if the anchor is not in the list', () => {
   expect(ids(ranged(noSelection, account(3), rows))).toEqual([3]);
   expect(ids(ranged(toggled(noSelection, account(9)), account(3), rows))).toEqual([9, 3]);
 });
 
-it('keeps the accounts that an action has left over', () => {
+it('deselects the given accounts, and keeps the others', () => {
   expect(ids(without(chosenOnly(rows), new Set([1, 2, 5])))).toEqual([3, 4]);
 });
 
-it('tells every change once', () => {
+it('calls a listener once for each change', () => {
   const selection = createSelection();
   const listener = vi.fn();
   const stop = selection.subscribe(listener);

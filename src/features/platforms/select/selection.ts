@@ -1,12 +1,12 @@
 /**
- * The accounts that somebody selects in a list. The state lies outside of React, so that a tap renders only the row
- * that it concerns, however long the list is.
+ * The accounts that are selected in a list. The state is kept outside of React, so that a tap renders only the tapped
+ * row.
  */
 import { useSyncExternalStore } from 'react';
 import type { Account } from '../../../../contract/account.ts';
 
 export interface SelectionState {
-  /** Whether rows are selected by a tap. */
+  /** Whether a tap selects a row. */
   readonly on: boolean;
   /** The selected accounts by id, in the order of their selection. */
   readonly chosen: ReadonlyMap<number, Account>;
@@ -16,7 +16,7 @@ export interface SelectionState {
 
 export const noSelection: SelectionState = { on: false, chosen: new Map(), anchor: null };
 
-/** Begins selecting, or selects the account. An account that is selected already is left out again. */
+/** Selects the account, or deselects it if it is selected already. Turns the selection on. */
 export function toggled(state: SelectionState, account: Account): SelectionState {
   const chosen = new Map(state.chosen);
   if (!chosen.delete(account.id)) chosen.set(account.id, account);
@@ -36,7 +36,7 @@ export function chosenOnly(accounts: readonly Account[]): SelectionState {
   return { on: true, chosen: new Map(accounts.map((account) => [account.id, account])), anchor: null };
 }
 
-/** Leaves these accounts out. */
+/** Deselects these accounts. */
 export function without(state: SelectionState, ids: ReadonlySet<number>): SelectionState {
   return { ...state, chosen: new Map([...state.chosen].filter(([id]) => !ids.has(id))) };
 }
@@ -45,9 +45,9 @@ export interface Selection {
   readonly read: () => SelectionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (next: SelectionState) => void;
-  /** Takes the accounts of the list in their order, for ranges. */
+  /** Sets the accounts of the list in their order, which a range needs. */
   readonly setRows: (rows: readonly Account[]) => void;
-  /** Selects an account or leaves it out. `range` includes all accounts since the last one. */
+  /** Selects or deselects an account. If `range` is true, selects all accounts from the anchor to this one. */
   readonly select: (account: Account, range: boolean) => void;
 }
 
@@ -77,7 +77,7 @@ export function useSelection(selection: Selection): SelectionState {
   return useSyncExternalStore(selection.subscribe, selection.read);
 }
 
-/** Returns whether rows are selected by a tap. It renders a row only when that changes. */
+/** Returns whether a tap selects a row. The component renders only when this changes. */
 export function useIsSelecting(selection: Selection): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.read().on);
 }

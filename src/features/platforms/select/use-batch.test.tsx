@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A run covers its buttons only after a while. A second tap before that must not start a second run. */
+/** The sheet of a run covers the buttons only after a while. A second tap before that must not start a second run. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

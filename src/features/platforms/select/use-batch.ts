@@ -1,6 +1,6 @@
 /**
- * Runs an action on several accounts and tells its result once: a card that offers to undo, or a list of what failed.
- * A run that takes longer shows its progress and can be stopped.
+ * Runs an action on several accounts. Then it shows the result: a card that offers to undo, or a list of the accounts
+ * that failed. A longer run shows its progress and can be stopped.
  */
 import { plural } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -13,14 +13,14 @@ import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { type BatchAct, type BatchResult, runBatch, sendAccountAct } from './batch-edits.ts';
 
-/** A run that is over earlier shows no progress, because a sheet that closes at once would only flicker. */
+/** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
 const quickRunMs = 600;
 
 export interface BatchRun {
   readonly act: BatchAct;
   readonly finished: number;
   readonly of: number;
-  /** The result, if something failed or wasn't begun. */
+  /** The result, if an account failed or wasn't started. Otherwise null. */
   readonly result: BatchResult | null;
 }
 
@@ -31,7 +31,7 @@ interface Undo {
 }
 
 export interface Batch {
-  /** The run that the sheet shows; null while it is closed. */
+  /** The run that the sheet shows. Null while the sheet is closed. */
   readonly run: BatchRun | null;
   readonly undo: Undo | null;
   readonly start: (act: BatchAct, rows: readonly ListedAccount[]) => void;
@@ -55,7 +55,7 @@ function queuedText(act: BatchAct, count: number): string {
   return plural(count, { one: `已记下，${onceOnline}删除 # 个账号`, other: `已记下，${onceOnline}删除 # 个账号` });
 }
 
-/** `entries` are the waiting entries of the platform. `onFinished` gets the accounts that the run hasn't handled. */
+/** `entries` are the waiting entries of the platform. `onFinished` gets the result of each run. */
 export function useBatch(
   platform: AccountPlatform,
   entries: readonly OutboxEntry[],
@@ -64,16 +64,16 @@ export function useBatch(
   const [run, setRun] = useState<BatchRun | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
   const abort = useRef<AbortController | null>(null);
-  const isLeft = useRef(false);
+  const isPageLeft = useRef(false);
   const stop = useEffectEvent(() => {
-    isLeft.current = true;
+    isPageLeft.current = true;
     abort.current?.abort();
   });
   useEffect(() => {
-    isLeft.current = false;
+    isPageLeft.current = false;
     return () => stop();
   }, []);
-  // Somebody may press undo long after the run, and the entries have changed since.
+  // The person may tap undo long after the run, when the entries have changed.
   const latest = useRef(entries);
   useEffect(() => {
     latest.current = entries;
@@ -81,8 +81,11 @@ export function useBatch(
   const entryOf = (id: number): OutboxEntry | undefined =>
     latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
 
-  /** Takes back what was done: entries that still wait are withdrawn, and every other record is changed back. */
-  const takeBack = async ({ act, done, queued }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
+  /**
+   * Undoes a run. Entries that still wait are withdrawn, and all other accounts get their earlier status by another
+   * edit.
+   */
+  const undoRun = async ({ act, done, queued }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
     const before = new Map(rows.map((row) => [row.account.id, row]));
     const back: ListedAccount[] = [];
@@ -100,7 +103,8 @@ export function useBatch(
     const reverse = act === 'pause' ? 'resume' : 'pause';
     const changedBack = back.map((row): ListedAccount => {
       const account = { ...row.account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
-      // The change has raised the version. If another change came too, the outbox compares the fields.
+      // The run has raised the version of the record by one. If another change came too, the outbox compares the
+      // fields.
       const known = { ...account, version: account.version + 1 };
       return { account, known, entry: entryOf(row.account.id) ?? null, act: null };
     });
@@ -114,20 +118,20 @@ export function useBatch(
     else showShortToast(plural(count, { one: '已撤销 # 个', other: '已撤销 # 个' }));
   };
 
-  const tell = (result: BatchResult, rows: readonly ListedAccount[]): void => {
+  const showResult = (result: BatchResult, rows: readonly ListedAccount[]): void => {
     const { act, done, queued } = result;
     const text =
       queued.length === 0
         ? doneText(act, done.length)
         : [...(done.length > 0 ? [doneText(act, done.length)] : []), queuedText(act, queued.length)].join(' · ');
     if (done.length + queued.length === 0) return;
-    // A delete that the backend has carried out can't be taken back.
+    // A delete that the backend has carried out can't be undone.
     if (act === 'delete' && queued.length === 0) showShortToast(text);
-    else setUndo({ key: uuid(), text, undo: () => void takeBack(result, rows) });
+    else setUndo({ key: uuid(), text, undo: () => void undoRun(result, rows) });
   };
 
-  /** The list is gone, and with it the sheet that would show the result. */
-  const tellOnAnotherPage = ({ act, done, queued, failures, left }: BatchResult): void => {
+  /** Shows the result in a toast, because the person has left the list with its sheet. */
+  const showResultOnAnotherPage = ({ act, done, queued, failures, left }: BatchResult): void => {
     const open = failures.length + left.length;
     const parts = [
       ...(done.length > 0 ? [doneText(act, done.length)] : []),
@@ -138,7 +142,7 @@ export function useBatch(
   };
 
   const begin = async (act: BatchAct, rows: readonly ListedAccount[]): Promise<void> => {
-    // A second tap comes before the sheet covers the buttons.
+    // A second tap can come before the sheet covers the buttons.
     if (abort.current !== null) return;
     const controller = new AbortController();
     abort.current = controller;
@@ -160,14 +164,14 @@ export function useBatch(
     });
     clearTimeout(timer);
     abort.current = null;
-    if (isLeft.current) {
-      tellOnAnotherPage(result);
+    if (isPageLeft.current) {
+      showResultOnAnotherPage(result);
       return;
     }
     const isWhole = result.failures.length === 0 && result.left.length === 0;
     setRun(isWhole ? null : { ...base, finished, result });
     onFinished(result);
-    tell(result, rows);
+    showResult(result, rows);
   };
 
   return {

@@ -1,11 +1,11 @@
 /**
- * Begins to select with a held finger, or with a click while Ctrl, the command key or Shift is held. Without these a
- * tap opens the row as before.
+ * Starts a selection by a held finger, or by a click while Ctrl, the command key or Shift is held. Any other tap still
+ * opens the row.
  */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { selectingHoldMs } from '../../../ui/list/selection/hold-time.ts';
 
-/** A finger that moves farther scrolls or swipes. */
+/** A finger that moves farther scrolls or swipes, and selects nothing. */
 const moveLimitPx = 8;
 
 interface HoldHandlers {
@@ -30,7 +30,7 @@ export function useHold(onSelect: (range: boolean) => void, able: boolean): Hold
       end();
       isTouch.current = event.pointerType === 'touch';
       if (!able || !isTouch.current || !event.isPrimary) return;
-      // A button of the row has a press of its own.
+      // A press on a button of the row belongs to the button.
       if (event.target instanceof Element && event.target.closest('button')) return;
       const timer = setTimeout(() => {
         press.current = null;
@@ -44,7 +44,7 @@ export function useHold(onSelect: (range: boolean) => void, able: boolean): Hold
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // A browser would show the menu of the link under the finger.
+    // Otherwise the browser would show the menu of the link under the finger.
     onContextMenu: (event) => {
       if (able && isTouch.current) event.preventDefault();
     },

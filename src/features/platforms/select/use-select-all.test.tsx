@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Accounts that other filters have found are left alone, although they are read to the end. */
+/** Selecting all accounts that the filters find, while the filters change. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const everything: AccountFilters = { searchText: '' };
 
-test('nothing is selected by filters that were changed meanwhile', async () => {
+test('selects nothing if the filters change while the accounts are read', async () => {
   const held = holdAnswers();
   const selection = createSelection();
   selection.set({ ...noSelection, on: true });

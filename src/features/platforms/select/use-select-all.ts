@@ -13,11 +13,11 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { chosenOnly, type Selection } from './selection.ts';
 
-/** No more accounts are selected at once, because every action takes them one by one. */
+/** Maximum number of selected accounts, because every action handles them one by one. */
 const maxChosen = 2_000;
 
 interface SelectAll {
-  /** The progress in words; null while nothing is read. */
+  /** The progress as text. Null while nothing is read. */
   readonly reading: string | null;
   readonly start: () => void;
   readonly stop: () => void;
@@ -41,7 +41,7 @@ export function useSelectAll(
     setReading(null);
   };
   const abort = useEffectEvent(stop);
-  // With other filters the accounts that are still read are no longer those of the list.
+  // If the filters change, reading stops, because the accounts are no longer those of the list.
   useEffect(() => () => abort(), [filters.status, filters.searchText]);
 
   const readRest = async (signal: AbortSignal): Promise<void> => {

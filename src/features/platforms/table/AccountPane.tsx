@@ -1,6 +1,6 @@
 /**
- * The open account beside the list: its state with what can be done with it, and its form. After a save the form stays
- * open, so that the next account is one key away. Without an open account the pane adds one.
+ * The open account beside the list: its state, its actions and its form. After a save the form stays open, so that one
+ * key opens the next account. Without an open account the pane adds one.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -26,12 +26,12 @@ import css from './AccountPane.module.css';
 interface OpenAccountProps extends AccountActions {
   platform: AccountPlatform;
   id: number;
-  /** The account's row; undefined if the list hasn't read it. */
+  /** The account's row. Undefined if the list hasn't read it. */
   listed: ListedAccount | undefined;
   onClose: () => void;
 }
 
-/** Without an id the pane adds an account, or goes on with the unsent one of the outbox entry `waiting`. */
+/** Without an id the pane adds an account, or continues the unsent account of the outbox entry `waiting`. */
 type AccountPaneProps = Omit<OpenAccountProps, 'id'> & { id: number | undefined; waiting: number | undefined };
 
 interface HeadProps extends AccountActions {

@@ -22,7 +22,7 @@ import { noSelection, type Selection, useIsChosen, useIsSelecting, useSelection 
 import { accountSorts, type AccountSort, isSortable, ordersOf } from './account-columns.ts';
 import css from './AccountTable.module.css';
 
-/** The box that selects the accounts that were read. */
+/** The checkbox that selects all accounts that the list has read. */
 function SelectRead({ selection, read }: { selection: Selection; read: readonly Account[] }) {
   const { t } = useLingui();
   const state = useSelection(selection);
@@ -46,7 +46,7 @@ function SelectRead({ selection, read }: { selection: Selection; read: readonly 
 interface AccountTableHeadProps {
   platform: AccountPlatform;
   selection: Selection;
-  /** The accounts that can be selected, of those that were read. */
+  /** The accounts that the list has read and that can be selected. */
   read: readonly Account[];
   sort: AccountSort;
   onSort: (sort: AccountSort) => void;
@@ -54,14 +54,14 @@ interface AccountTableHeadProps {
 
 export function AccountTableHead({ platform, selection, read, sort, onSort }: AccountTableHeadProps) {
   const { t, i18n } = useLingui();
-  const { who, what } = platformDescriptors[platform];
+  const { secondLine, thirdLine } = platformDescriptors[platform];
   const ascending = new Set(accountSorts(platform).filter((order) => !order.startsWith('-')));
   const column = { ascending, sort, onSort };
   const label = (field: AccountFieldSpec): string => i18n._(rowLabels[field.name] ?? field.label);
   return (
     <TableHead start={<SelectRead selection={selection} read={read} />}>
       <SortButton {...column} label={t`姓名`} orders={ordersOf('name')} />
-      {[...who, ...what].map((field) => (
+      {[...secondLine, ...thirdLine].map((field) => (
         <Column key={field.name} of={field.name}>
           {isSortable(field) ? (
             <SortButton {...column} label={label(field)} orders={ordersOf(field.name)} />
@@ -92,7 +92,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
   const { state, chip } = useAccountStateText()(account);
   const isActive = useIsSelecting(selection);
   const isSelected = useIsChosen(selection, account.id);
-  const { who, what } = platformDescriptors[platform];
+  const { secondLine, thirdLine } = platformDescriptors[platform];
   const name = maskName(account.name);
   const stage = entry && stageOf(entry);
   const isRead = known !== null;
@@ -111,7 +111,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
         <TableCell kind="name">
           <AccountLink platform={platform} listed={listed} beside className={css['name']} />
         </TableCell>
-        {[...who, ...what].map((field) => (
+        {[...secondLine, ...thirdLine].map((field) => (
           <Column key={field.name} of={field.name}>
             <TableCell label={isSortable(field) ? undefined : i18n._(rowLabels[field.name] ?? field.label)}>
               <bdi>{cellWords(field, account)}</bdi>

@@ -23,7 +23,7 @@ export function NewAccountPane({ platform, waiting, onClose }: NewAccountPanePro
     const before = document.activeElement;
     pane.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true });
     return () => {
-      // The focus was in the form, which is gone.
+      // The form had the focus and is gone, so the focus returns to the earlier element.
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     };
   }, []);

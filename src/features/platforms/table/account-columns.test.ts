@@ -4,12 +4,12 @@ import { accountCalls } from '../../../../contract/account.ts';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { accountSorts, orderOf, sortIn } from './account-columns.ts';
 
-it.each(accountPlatforms)('%s: the backend knows every order of the table', (platform) => {
+it.each(accountPlatforms)('%s: the contract accepts every order of the table', (platform) => {
   for (const sort of accountSorts(platform))
     expect(v.safeParse(accountCalls[platform].page.request, orderOf(sort)).success, sort).toBe(true);
 });
 
-it("ignores an order in the address that the platform doesn't have", () => {
+it("ignores an order in the URL that the platform doesn't have", () => {
   expect(sortIn('gxy', '-companyName')).toBe('-companyName');
   expect(sortIn('xyb', '-companyName')).toBeNull();
   expect(sortIn('gxy', undefined)).toBeNull();

@@ -1,35 +1,35 @@
 /**
- * The columns of a platform's table, and its order by one of them. The address names the order, so that back, reload
- * and a shared link show the same.
+ * The columns of a platform's table, and its sort order. The URL names the order, so that back, reload and a shared
+ * link show the same.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type AccountOrder, soonestFirst } from '../../../api/resources/accounts.ts';
 import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
 import { type AccountFieldSpec, platformDescriptors } from '../descriptors.ts';
 
-/** A column that the table is sorted by; a minus before it turns the order round. */
+/** The column that the table is sorted by. A minus before it reverses the order. */
 export type AccountSort = string;
 
-const always: readonly AccountSort[] = ['name', 'expireTime'];
+const alwaysSortable: readonly AccountSort[] = ['name', 'expireTime'];
 
-/** Both orders of a column. The button of its head cycles through them. */
+/** Returns both orders of a column. The button in the column's head cycles through them. */
 export function ordersOf(column: string): readonly AccountSort[] {
   return [column, `-${column}`];
 }
 
-/** Numbers of reports can't be sorted by the backend. */
+/** The backend can't sort by the numbers of reports. */
 export function isSortable({ kind }: AccountFieldSpec): boolean {
   return kind !== 'reports';
 }
 
-/** Returns every order of the platform's table. */
+/** Returns every sort order of the platform's table. */
 export function accountSorts(platform: AccountPlatform): readonly AccountSort[] {
-  const { who, what } = platformDescriptors[platform];
-  const fields = [...who, ...what].filter(isSortable).map(({ name }) => name);
-  return [...always, ...fields].flatMap(ordersOf);
+  const { secondLine, thirdLine } = platformDescriptors[platform];
+  const fields = [...secondLine, ...thirdLine].filter(isSortable).map(({ name }) => name);
+  return [...alwaysSortable, ...fields].flatMap(ordersOf);
 }
 
-/** Returns the order that the address asks for, or null if it asks for none that the platform has. */
+/** Returns the order `asked` from the URL, or null if the platform doesn't have it. */
 export function sortIn(platform: AccountPlatform, asked: string | undefined): AccountSort | null {
   return asked !== undefined && accountSorts(platform).includes(asked) ? asked : null;
 }
@@ -42,23 +42,23 @@ export function orderOf(sort: AccountSort | null): AccountOrder {
     : { sortField: sort, sortOrder: 'ascend' };
 }
 
-/** The order that a table without another one shows in its head. */
+/** The order that the table's head shows if no other order was chosen. */
 export const defaultSort: AccountSort = 'expireTime';
 
-/** The widths of the fields that tell who it is: the number, and two names. */
-const whoWidths = ['7.25rem', 'minmax(4.5rem, 1.4fr)', 'minmax(3.5rem, 1fr)'] as const;
+/** The widths of the three fields from a row's second line: the number, and two names. */
+const secondLineWidths = ['7.25rem', 'minmax(4.5rem, 1.4fr)', 'minmax(3.5rem, 1fr)'] as const;
 
 /** Returns the columns of the platform's table. A field's column has the field's name. */
 export function accountColumns(platform: AccountPlatform): readonly TableColumn<string>[] {
-  const { who, what } = platformDescriptors[platform];
+  const { secondLine, thirdLine } = platformDescriptors[platform];
   return [
     { name: 'name', width: 'minmax(4rem, 0.8fr)', beside: 'minmax(3rem, 1fr)' },
-    ...who.map(({ name }, at) => ({
+    ...secondLine.map(({ name }, at) => ({
       name,
-      width: whoWidths[at] ?? 'minmax(4rem, 1fr)',
-      ...(at === 0 && { half: whoWidths[0] }),
+      width: secondLineWidths[at] ?? 'minmax(4rem, 1fr)',
+      ...(at === 0 && { half: secondLineWidths[0] }),
     })),
-    ...what.map((field) => ({
+    ...thirdLine.map((field) => ({
       name: field.name,
       width: isSortable(field) ? 'minmax(4rem, 0.8fr)' : '3.5rem',
       isRoomy: true,

@@ -1,6 +1,6 @@
 /**
- * Confirms the closing with the password. A wrong password is reported at its field, everything else above it.
- * Afterwards the person is logged out, and /login says goodbye.
+ * The form that closes the account after the password was entered. A wrong password shows at its field, any other
+ * refusal above the field. Afterwards the person is logged out, and /login confirms the closing.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -54,7 +54,7 @@ export function CloseForm(): ReactElement {
     else if (error instanceof NetworkError)
       setRefusal(t`没有收到结果，还不知道是否已注销。${onceOnline}再试一次就知道。`);
     else setRefusal(errorText(error));
-    // The refusal may name coins or an order that came meanwhile. The page then shows what to do about it.
+    // Coins or an order may have arrived meanwhile. The page reads them again and shows them as obstacles.
     if (code === codes.operationFailed) void refreshQueries(['session', 'orders', 'users']);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Lists the obstacles to closing the account. Only a known obstacle counts, because the backend has the last word. A
- * number that can't be read stops nobody.
+ * Lists the obstacles to closing the account. A number that can't be read counts as no obstacle, because the backend
+ * checks all of them again.
  */
 import { useQuery } from '@tanstack/react-query';
 import { otherAdminsQuery } from '../../../api/resources/admin/other-admins.ts';

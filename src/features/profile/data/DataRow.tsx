@@ -1,4 +1,4 @@
-/** Opens the sheet that exports one's own data. The page that closes the account and 我的 both have it. */
+/** The row that opens the sheet for exporting the user's own data. 我的 and the page that closes the account have it. */
 import download from 'icon:download-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactElement } from 'react';
@@ -6,7 +6,6 @@ import { SettingRow } from '../../../ui/list/Rows.tsx';
 
 const DataSheet = lazy(() => import('./DataSheet.tsx'));
 
-/** A row of a card. */
 export function DataRow(): ReactElement {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * The sheet that exports one's own data as one archive. If the sheet is closed the export continues, and a toast tells
- * when it is ready or stopped.
+ * The sheet that exports the user's own data as an archive. If the sheet is closed the export continues, and a toast
+ * says when it is ready or stopped.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -116,12 +116,12 @@ export default function DataSheet({ open, onClose }: { open: boolean; onClose: (
   const { t } = useLingui();
   const job = useAtomValue(dataJobAtom);
   const { state } = job;
-  const tell = useEffectEvent(() => {
+  const showOutcome = useEffectEvent(() => {
     if (open) return;
     if (state === 'ready') showToast({ tone: 'success', text: t`数据导出完成，点「导出我的数据」保存文件` });
     if (state === 'stopped') showToast({ tone: 'error', text: t`导出已停止，点「导出我的数据」可以继续` });
   });
-  useEffect(() => tell(), [state]);
+  useEffect(() => showOutcome(), [state]);
   return (
     <Sheet open={open} title={t`导出我的数据`} onClose={onClose} footer={<Actions job={job} onClose={onClose} />}>
       <div className={css['form']}>

@@ -1,6 +1,6 @@
 /**
- * Writes one's own data into an archive: a folder of JSON files for programs, and a folder of CSV files for people. A
- * text names the content and the missing parts. A long list becomes several files.
+ * Writes the user's own data into a ZIP archive: a folder of JSON files for programs, and a folder of CSV files for
+ * people. A text file lists the content and the missing parts. A long list becomes several files.
  */
 import { plural, t } from '@lingui/core/macro';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';
@@ -8,7 +8,7 @@ import { ZipArchive, type ZipEntry } from '../../../platform/storage/zip.ts';
 import type { DataPart, PartPage } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';
 
-/** Records of one file. Spreadsheet programs open such a file at once. */
+/** Maximum number of records in a file. Spreadsheet programs open a file of this size at once. */
 export const rowsPerFile = 20_000;
 
 /** Thrown by `ask` if the person leaves out the rest of a part. */
@@ -20,11 +20,11 @@ export interface PartResult {
   readonly title: string;
   readonly rows: number;
   readonly files: number;
-  /** Why the part isn't whole, or null. */
+  /** Why the part isn't whole. Null if it is. */
   readonly missing: 'backend' | 'skipped' | null;
 }
 
-/** The files of one part: opened with the first page, and again after every 20 000 records. */
+/** The files of one part. New files are opened with the first page, and after every 20 000 records. */
 class PartFiles {
   readonly #archive: ZipArchive;
   readonly #part: DataPart;
@@ -80,7 +80,7 @@ function lineOf({ title, rows, files, missing }: PartResult): string {
 interface ArchiveRequest {
   readonly parts: readonly DataPart[];
   readonly fileName: string;
-  /** The first lines of the text: whose data it is, and from when. */
+  /** The first lines of the text file: whose data it is, and from when. */
   readonly intro: readonly string[];
   readonly ask: Ask;
   /** Called before the first page of the part with this index. */
@@ -89,7 +89,7 @@ interface ArchiveRequest {
   readonly onPage: (index: number, rows: number, total: number) => void;
 }
 
-/** Rejects with what `ask` throws, except if a part is missing or skipped. */
+/** Rejects with the error that `ask` throws. A part that the backend lacks or that the person skips is no error. */
 export async function dataArchive(request: ArchiveRequest): Promise<{ file: File; results: readonly PartResult[] }> {
   const archive = new ZipArchive();
   const results: PartResult[] = [];
@@ -110,7 +110,7 @@ export async function dataArchive(request: ArchiveRequest): Promise<{ file: File
     results.push({ title: part.title, rows: files.rows, files: files.files, missing });
   }
   const text = [...request.intro, '', ...results.map((result) => lineOf(result))].join('\r\n');
-  // Notepad recognizes UTF-8 by the mark.
+  // Notepad recognises UTF-8 by the byte order mark.
   archive.open(t`说明.txt`).push(`\uFEFF${text}\r\n`, true);
   return { file: archive.finish(request.fileName, 'application/zip'), results };
 }

@@ -85,7 +85,7 @@ beforeEach(() => {
       const next = from + size < backend.changes ? String(from + size) : null;
       return answer({ records, total: backend.changes, size: 50, current: 1, pages: 1, nextCursor: next });
     }
-    // The second page repeats the record of the first, as a list does that has grown meanwhile.
+    // The second page repeats the record of the first, like a list that has grown between two reads.
     const records = lists[pathname] ?? [];
     return answer({ records, total: records.length, size: 50, current: body.current ?? 1, pages: records.length * 2 });
   });
@@ -132,7 +132,7 @@ test('a long list becomes several files without losing a record', async () => {
   expect(files['csv/积分变更-2.csv']?.split('\r\n')).toHaveLength(72);
 }, 30_000);
 
-test('a call that the backend lacks is missing in the archive, which says so', async () => {
+test('the archive leaves out a part that the backend lacks, and says so', async () => {
   backend.lacks = '/api/order/list/page';
   startDataExport(words);
   const { file, results } = await reached('ready');
@@ -142,7 +142,7 @@ test('a call that the backend lacks is missing in the archive, which says so', a
   expect(results.find(({ title }) => title === '订单')?.missing).toBe('backend');
 });
 
-test('a lost connection stops the export, which continues without losing anything', async () => {
+test('a lost connection stops the export, which then continues without losing a record', async () => {
   backend.failsOnce = '/api/notice/list/page';
   startDataExport(words);
   expect(await reached('stopped')).toMatchObject({ title: '消息通知' });

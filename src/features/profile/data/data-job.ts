@@ -1,6 +1,6 @@
 /**
- * The only export of one's own data. It runs in the background and can be cancelled. At an unreadable page it stops
- * until the person continues or leaves the part out. A log-out ends it and removes its file.
+ * The export of the user's own data. Only one exists at a time. It runs in the background and can be cancelled. At an
+ * unreadable page it stops until the person continues or leaves the part out. A log-out ends it and removes its file.
  */
 import { atom } from 'jotai';
 import { t } from '@lingui/core/macro';
@@ -52,7 +52,7 @@ class Run {
     this.#answer(answer);
   }
 
-  #tell(job: DataJob): void {
+  #publish(job: DataJob): void {
     if (!this.#abort.signal.aborted) store.set(jobAtom, job);
   }
 
@@ -66,13 +66,13 @@ class Run {
         const answered = new Promise<Answer>((resolve) => {
           this.#answer = resolve;
         });
-        this.#tell({
+        this.#publish({
           state: 'stopped',
           error: error instanceof Error ? error : new Error(String(error)),
           ...this.#progress,
         });
         if ((await answered) === 'skip') throw new SkippedError();
-        this.#tell({ state: 'running', ...this.#progress });
+        this.#publish({ state: 'running', ...this.#progress });
       }
     }
   };
@@ -82,7 +82,7 @@ class Run {
     const report = (index: number, rows: number, total: number | null): void => {
       const part = total === null || total === 0 ? 0 : Math.min(1, rows / total);
       this.#progress = { title: parts[index]?.title ?? '', rows, total, share: (index + part) / parts.length };
-      this.#tell({ state: 'running', ...this.#progress });
+      this.#publish({ state: 'running', ...this.#progress });
     };
     const { userAccount, dateTime } = words;
     const time = dateTime(new Date(now()).toISOString());
@@ -96,9 +96,9 @@ class Run {
         onPart: (index) => report(index, 0, null),
         onPage: report,
       });
-      this.#tell({ state: 'ready', ...archive });
+      this.#publish({ state: 'ready', ...archive });
     } catch (error) {
-      this.#tell({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+      this.#publish({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
     }
   }
 }
@@ -113,7 +113,7 @@ export function startDataExport(words: DataWords): void {
   void run.go(words);
 }
 
-/** Goes on with a stopped export: reads the page again, or leaves out the rest of the part. */
+/** Continues a stopped export: reads the page again, or leaves out the rest of the part. */
 export function continueDataExport(answer: Answer): void {
   run?.answer(answer);
 }

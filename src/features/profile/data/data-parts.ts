@@ -1,6 +1,6 @@
 /**
- * The parts of one's own data: profile, orders, coin changes, account records and notices. Each part yields its records
- * for the JSON file, as the backend gave them, and the lines for the CSV file, in the person's language.
+ * The parts of the user's own data: profile, orders, coin changes, account records and notices. Each part yields its
+ * records for the JSON file, as the backend gave them, and the lines for the CSV file, in the person's language.
  */
 import { t } from '@lingui/core/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -19,7 +19,7 @@ import { orderStateName } from '../../../ui/words/order-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { type Ask, coinChangePages, numberedPages, type ReadPage } from './read-lists.ts';
 
-/** The page gives the files these words and formats, in the language on screen. */
+/** The texts and formats for the files, in the language on screen. The page passes them in. */
 export interface DataWords {
   readonly userAccount: string;
   readonly coinName: string;

@@ -1,6 +1,6 @@
 /**
- * Reads the lists of one's own data page by page. A caller passes `ask`, which makes one call and may repeat it, so
- * that a page that can't be read doesn't end the whole list.
+ * Reads the lists of the user's own data page by page. A caller passes `ask`, which makes one call and may repeat it,
+ * so that a page that can't be read doesn't end the whole list.
  */
 import { type CoinChange, type CoinChangePage, pageCoinChanges } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
@@ -19,7 +19,10 @@ interface NumberedPage<Row> extends ReadPage<Row> {
   readonly pages: number;
 }
 
-/** The request for one page of a list, oldest first: new records then come on later pages and move no earlier one. */
+/**
+ * The request for one page of a list, the oldest record first. New records then arrive on the last page, and earlier
+ * pages stay the same.
+ */
 interface PageRequest {
   readonly current: number;
   readonly pageSize: number;
@@ -51,7 +54,7 @@ export async function* coinChangePages(ask: Ask): AsyncGenerator<ReadPage<CoinCh
     const page: CoinChangePage = await ask((options) =>
       call(pageCoinChanges, { pageSize: limits.pageSize.max, ...(before === null ? {} : { cursor: before }) }, options),
     );
-    // If a backend repeats a cursor, the export would never end.
+    // A backend that repeats a cursor would make the export endless.
     if (page.nextCursor !== null && page.nextCursor === before) throw new Error('The next page is this one');
     yield page;
     cursor = page.nextCursor;

@@ -1,4 +1,4 @@
-/** Gives the files of one's own data their words and formats, in the language on screen. */
+/** Returns the texts and formats for the files of the user's own data, in the language on screen. */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName, usePackageName } from '../../../api/resources/coin-name.ts';
 import { useWrittenName } from '../../../api/resources/counterparty.ts';

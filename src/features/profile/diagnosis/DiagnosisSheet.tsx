@@ -72,7 +72,7 @@ function Actions({ facts, reports }: { facts: DeviceFacts | null; reports: reado
   const [waiting, setWaiting] = useState(waitingReports);
   const canSend = areReportsReceived() && waiting > 0;
   const text = textOf(facts, reports);
-  // Share sheets accept few types, and plain text everywhere.
+  // Share sheets accept few file types, but all of them accept plain text.
   const file = new File([text], 'diagnosis.txt', { type: 'text/plain' });
   return (
     <>

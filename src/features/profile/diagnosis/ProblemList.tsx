@@ -1,4 +1,7 @@
-/** The problems of this session and those whose reports wait, the latest first. Each opens its report as it is sent. */
+/**
+ * The problems of this session and those whose reports wait, the latest first. Each item opens its report, exactly as
+ * it is sent.
+ */
 import chevron from 'icon:chevron-right-rounded';
 import fine from 'icon:check-circle-outline-rounded';
 import { plural } from '@lingui/core/macro';

@@ -1,4 +1,4 @@
-/** The facts that a search for a fault needs first: version, browser, installation, service worker, storage. */
+/** The facts about this device that help to find a fault: version, browser, installation, service worker, storage. */
 import { useEffect, useState } from 'react';
 import { engineName } from '../../../api/reports/engine-name.ts';
 import { useInstallMethod } from '../../../device/install.ts';
@@ -12,7 +12,7 @@ export interface DeviceFacts {
   readonly engine: string;
   readonly installed: boolean;
   readonly worker: WorkerState;
-  /** Bytes; null if the browser doesn't tell. */
+  /** In bytes. Null if the browser doesn't tell. */
   readonly storage: { readonly usage: number | null; readonly quota: number | null };
 }
 
@@ -24,9 +24,7 @@ async function workerState(): Promise<WorkerState> {
   return registration?.active ? 'active' : 'none';
 }
 
-/**
- * Returns the facts, or null until the browser has told them. They are asked for each time that `open` becomes true.
- */
+/** Returns the facts, or null until the browser has answered. They are read again each time `open` becomes true. */
 export function useDeviceFacts(open: boolean): DeviceFacts | null {
   const installed = useInstallMethod() === 'installed';
   const [asked, setAsked] = useState<Pick<DeviceFacts, 'worker' | 'storage'> | null>(null);

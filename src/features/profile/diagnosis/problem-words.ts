@@ -1,9 +1,8 @@
-/** The kinds of problems in words. A new kind doesn't compile without its words. */
+/** The texts for the kinds of problems. A new kind doesn't compile without a text. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ProblemKind } from '../../../api/reports/report.ts';
 
-/** The kind of a problem, as people read it. */
 export const problemWords: Readonly<Record<ProblemKind, MessageDescriptor>> = {
   error: msg`程序出错`,
   rejection: msg`后台步骤出错`,

@@ -1,7 +1,7 @@
 /**
  * Offers to install the app to users who have come back a few times, if the browser can install it. The first render
- * decides, so that the card never pushes the page down later. The card goes after the installation, and stays away for
- * 30 days after it was closed or answered.
+ * decides, so that the card never pushes the page down later. The card disappears after the installation. If it was
+ * closed or answered, it stays away for 30 days.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -17,7 +17,7 @@ const InstallSheet = lazy(() => import('./InstallSheet.tsx'));
 export function InstallCard(): ReactElement | null {
   const { t } = useLingui();
   const title = useId();
-  const way = useInstallMethod();
+  const method = useInstallMethod();
   const [offered, setOffered] = useState(canOfferInstall);
   const [steps, setSteps] = useState<'unasked' | 'open' | 'closed'>('unasked');
 
@@ -27,18 +27,18 @@ export function InstallCard(): ReactElement | null {
   }
 
   async function install(): Promise<void> {
-    if (way === 'prompt' && (await askToInstall().catch(() => false))) end();
+    if (method === 'prompt' && (await askToInstall().catch(() => false))) end();
     else setSteps('open');
   }
 
-  // The steps answer the offer, so the card stays away for 30 days. It remains on the present page, so that nothing
-  // moves.
+  // Showing the steps counts as an answer, so the card stays away for 30 days. It remains until the page is left, so
+  // that nothing moves.
   function closeSteps(): void {
     setSteps('closed');
     closeInstallOffer();
   }
 
-  if (!offered || way === 'installed') return null;
+  if (!offered || method === 'installed') return null;
   return (
     <>
       <Card padding="none">
@@ -64,7 +64,7 @@ export function InstallCard(): ReactElement | null {
         </section>
       </Card>
       <Suspense fallback={null}>
-        {steps !== 'unasked' && <InstallSheet open={steps === 'open'} way={way} onClose={closeSteps} />}
+        {steps !== 'unasked' && <InstallSheet open={steps === 'open'} method={method} onClose={closeSteps} />}
       </Suspense>
     </>
   );

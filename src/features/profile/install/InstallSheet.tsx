@@ -19,15 +19,15 @@ import { useInstallSteps } from './use-install-steps.ts';
 
 export default function InstallSheet({
   open,
-  way,
+  method,
   onClose,
 }: {
   open: boolean;
-  way: InstallMethod;
+  method: InstallMethod;
   onClose: () => void;
 }): ReactElement {
   const { t } = useLingui();
-  const { steps, note, elsewhere = false, picture } = useInstallSteps(way);
+  const { steps, note, elsewhere = false, picture } = useInstallSteps(method);
   const websiteName = useBasicInformation()?.websiteName;
   const address = siteOrigin() + siteAddress('/');
   return (

@@ -1,4 +1,4 @@
-/** Returns the steps of an installation for each browser menu, with the icons that the system itself shows. */
+/** Returns the steps of the installation in this browser, with the icons that the system itself shows. */
 import add from 'icon:add-box-outline-rounded';
 import browser from 'icon:open-in-browser-rounded';
 import check from 'icon:check-rounded';
@@ -21,12 +21,12 @@ export interface InstallSteps {
   picture?: 'topRight';
 }
 
-export function useInstallSteps(way: InstallMethod): InstallSteps {
+export function useInstallSteps(method: InstallMethod): InstallSteps {
   const { t } = useLingui();
   const addToHome = { words: t`往下找，选「添加到主屏幕」`, icon: add };
   const done = { words: t`点右上角的「添加」`, icon: check };
   const again = { words: t`在那里再来「我的」安装`, icon: add };
-  switch (way) {
+  switch (method) {
     case 'ios':
       return {
         steps: [{ words: t`点屏幕下方的「分享」`, icon: share }, addToHome, done],

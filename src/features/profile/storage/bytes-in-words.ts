@@ -1,8 +1,8 @@
-/** Writes bytes as people read them, in the units of the language. */
+/** Formats a number of bytes, in the units of the language. */
 
 const [kilo, mega, giga] = [1_000, 1_000_000, 1_000_000_000];
 
-/** Returns bytes in words: 12 kB, 1.2 MB, 3.4 GB. */
+/** Returns the bytes as text, for example 12 kB, 1.2 MB or 3.4 GB. */
 export function bytesInWords(bytes: number, locale: string): string {
   const [value, unit, digits] =
     bytes < mega

@@ -1,16 +1,16 @@
 /**
- * Returns how much storage the app uses, in words (1.2 MB), and a function that measures again. The words are null
- * until the first measurement, or if the browser doesn't tell.
+ * Returns how much storage the app uses, as text (1.2 MB), and a function that measures again. The text is null before
+ * the first measurement, or if the browser doesn't tell.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { storageUsage } from '../../../platform/storage/storage-usage.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 
-export function useStorageUsage(): { words: string | null; look: () => Promise<void> } {
+export function useStorageUsage(): { words: string | null; measure: () => Promise<void> } {
   const { i18n } = useLingui();
   const [bytes, setBytes] = useState<number | null>(null);
-  const look = async (): Promise<void> => setBytes(await storageUsage());
+  const measure = async (): Promise<void> => setBytes(await storageUsage());
   useEffect(() => {
     let gone = false;
     void storageUsage().then((usage) => {
@@ -20,5 +20,5 @@ export function useStorageUsage(): { words: string | null; look: () => Promise<v
       gone = true;
     };
   }, []);
-  return { words: bytes === null ? null : bytesInWords(bytes, i18n.locale), look };
+  return { words: bytes === null ? null : bytesInWords(bytes, i18n.locale), measure };
 }

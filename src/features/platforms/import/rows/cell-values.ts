@@ -1,6 +1,6 @@
 /**
  * Turns the texts of a row's cells into values of the form, and the values of an account into texts of cells. People
- * write dates, days and states in many ways. A text that can't be understood is told, and never dropped.
+ * write dates, days and states in many ways. A text that can't be parsed is reported as `unparsed`, and never dropped.
  */
 import { daysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
 import { type BothLanguages, cellWords, daySeparator } from '../../../../api/platform-accounts/columns.ts';
@@ -11,8 +11,8 @@ import type { ImportColumn } from './import-columns.ts';
 export interface RowValues {
   /** The values of the fields whose cells have a text. */
   readonly values: FormValues;
-  /** The fields whose text isn't understood. */
-  readonly unread: readonly FieldName[];
+  /** The fields whose text can't be parsed. */
+  readonly unparsed: readonly FieldName[];
 }
 
 /** Other names of the days, from Monday to Sunday. */
@@ -69,8 +69,8 @@ function readDays(text: string): number[] | null {
 }
 
 const twoDigits = (digits: string): string => digits.padStart(2, '0');
-/** Day 0 of a spreadsheet program's calendar, in days before 1970. */
-const firstDay = 25_569;
+/** Spreadsheet programs count days from 1899-12-30, which is this many days before 1970-01-01. */
+const daysBefore1970 = 25_569;
 
 /** Returns YYYY-MM-DD, or null if the text isn't a date. The form's own rule refuses a day that doesn't exist. */
 function readDate(text: string): string | null {
@@ -81,8 +81,10 @@ function readDate(text: string): string | null {
   if (year && month && day) return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
   if (y && m && d) return `${y}-${m}-${d}`;
-  // A date whose cell has no date format is the number of its day.
-  return /^\d{5}$/u.test(text) ? new Date((Number(text) - firstDay) * 86_400_000).toISOString().slice(0, 10) : null;
+  // A date in a cell without a date format arrives as the number of its day.
+  return /^\d{5}$/u.test(text)
+    ? new Date((Number(text) - daysBefore1970) * 86_400_000).toISOString().slice(0, 10)
+    : null;
 }
 
 const otherChoices: Readonly<Record<string, readonly string[]>> = {
@@ -100,15 +102,15 @@ function readChoice(kind: 'sex' | 'status', text: string): string | null {
   return null;
 }
 
-// A spreadsheet program writes a long number like 1.38E+10, and has lost its last digits.
+// Spreadsheet programs shorten a long number to a text like 1.38E+10, and its last digits are lost.
 const shortened = /^\d(?:\.\d+)?E\+\d+$/iu;
 
-/** A cell may have several lines, and the field of the form has one. */
+/** Joins the lines of a cell, because the field of the form has one line. */
 function onOneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\n\r]\s*/gu, ' ');
 }
 
-/** Returns the value of a field with one column. Null if the text isn't understood. */
+/** Returns the value of a field with one column. Null if the text can't be parsed. */
 function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue | null {
   const plain = text.normalize('NFKC').trim();
   switch (kind) {
@@ -135,7 +137,10 @@ function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue |
   }
 }
 
-/** Returns the number of a column that has half of a field. A number that isn't whole stays as it is and is refused. */
+/**
+ * Returns the number in a column that holds half of a reports field, without its unit, for example 篇. Any other text
+ * stays as it is.
+ */
 function readHalf(text: string): string {
   return text
     .normalize('NFKC')
@@ -146,24 +151,24 @@ function readHalf(text: string): string {
 /** Returns the values of a row's cells. A field with an empty cell has no value. */
 export function readCells(columns: readonly ImportColumn[], cells: RowCells): RowValues {
   const values: Record<string, FieldValue> = {};
-  const unread = new Set<FieldName>();
+  const unparsed = new Set<FieldName>();
   for (const column of columns) {
     const text = cells[column.key] ?? '';
     if (text.trim() === '') continue;
     const { name } = column.field;
     if (column.part !== null) {
       values[name] = { ...reportsOf(values, name), [column.part]: readHalf(text) };
-      if (!/^\d+$/u.test(readHalf(text))) unread.add(name);
+      if (!/^\d+$/u.test(readHalf(text))) unparsed.add(name);
       continue;
     }
     const value = readCell(column, text);
-    if (value === null) unread.add(name);
+    if (value === null) unparsed.add(name);
     else values[name] = value;
   }
-  return { values, unread: [...unread] };
+  return { values, unparsed: [...unparsed] };
 }
 
-/** Returns the text of a column's cell for these values; '' if the field is empty. */
+/** Returns the text of a column's cell for these values, or '' if the field is empty. */
 export function cellTextOf(
   { field: { name, kind }, part }: ImportColumn,
   values: FormValues,

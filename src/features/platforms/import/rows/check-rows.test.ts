@@ -42,7 +42,7 @@ function checked(platform: AccountPlatform, file: ImportDraft, existing: Existin
 const recognise = (platform: AccountPlatform, titles: readonly string[]) =>
   recogniseColumns(namedColumns[platform], titles);
 
-function told(platform: AccountPlatform, titles: readonly string[], row: readonly string[]) {
+function errorsOf(platform: AccountPlatform, titles: readonly string[], row: readonly string[]) {
   const [first] = checked(platform, draft(platform, titles, row));
   return first && Object.fromEntries(rowProblems(platform, first, ({ label }) => i18n._(label)));
 }
@@ -87,7 +87,7 @@ describe('columns', () => {
     expect(file.rows).toEqual([{ line: 3, cells: ['王', '13812345678'] }]);
   });
 
-  it('are assigned by hand, each once', () => {
+  it('can be assigned by hand', () => {
     const file = draft('gxy', ['A', 'B', '姓名'], ['王', '13812345678', '李']);
     expect(missingFrom(importColumns['gxy'], file).map(({ key }) => key)).toEqual(['phone']);
     const assigned = assign(assign(file, 1, 'phone'), 0, 'name');
@@ -99,8 +99,8 @@ describe('columns', () => {
 
 describe('cells', () => {
   const read = (key: string, text: string, platform: AccountPlatform = 'gxy') => {
-    const { values, unread } = readCells(importColumns[platform], { [key]: text });
-    return unread.length > 0 ? 'unread' : values[key.split('.')[0] ?? ''];
+    const { values, unparsed } = readCells(importColumns[platform], { [key]: text });
+    return unparsed.length > 0 ? 'unparsed' : values[key.split('.')[0] ?? ''];
   };
 
   test.each([
@@ -113,9 +113,9 @@ describe('cells', () => {
     ['2026-09-01 00:00:00', '2026-09-01'],
     ['46266', '2026-09-01'],
     ['2026-13-40', '2026-13-40'],
-    ['九月一日', 'unread'],
-    ['9/1/2026', 'unread'],
-  ])('a day %j', (text, day) => expect(read('startDate', text)).toBe(day));
+    ['九月一日', 'unparsed'],
+    ['9/1/2026', 'unparsed'],
+  ])('reads the date %j', (text, day) => expect(read('startDate', text)).toBe(day));
 
   test.each([
     ['一、三、五', [1, 3, 5]],
@@ -126,33 +126,33 @@ describe('cells', () => {
     ['一三五', [1, 3, 5]],
     ['Mon, Wed - Fri', [1, 3, 4, 5]],
     ['周六到周一', [1, 6, 7]],
-    ['周八', 'unread'],
-    ['1-5-7', 'unread'],
-    ['每天', 'unread'],
-  ])('days %j', (text, days) => expect(read('weekdays', text)).toEqual(days));
+    ['周八', 'unparsed'],
+    ['1-5-7', 'unparsed'],
+    ['每天', 'unparsed'],
+  ])('reads the weekdays %j', (text, days) => expect(read('weekdays', text)).toEqual(days));
 
   test.each([
     ['sex', '男', 'male'],
     ['sex', 'F', 'female'],
-    ['sex', '?', 'unread'],
+    ['sex', '?', 'unparsed'],
     ['entranceYear', '2023级', '2023'],
-    ['userNumber', '2.02301E+17', 'unread'],
+    ['userNumber', '2.02301E+17', 'unparsed'],
     ['userNumber', '0012', '0012'],
-  ])('%s %j', (key, text, value) => expect(read(key, text, 'xxy')).toBe(value));
+  ])('reads %s from %j', (key, text, value) => expect(read(key, text, 'xxy')).toBe(value));
 
   test.each([
     ['companyName', '杭州\r\n云启', '杭州 云启'],
     ['remark', '一\n二', '一\n二'],
     ['status', '暂停', 'paused'],
     ['status', 'Active', 'active'],
-    ['status', '停', 'unread'],
+    ['status', '停', 'unparsed'],
     ['dayReports', '18/22', { filed: '18', due: '22' }],
-    ['dayReports', '很多', 'unread'],
+    ['dayReports', '很多', 'unparsed'],
     ['dayReports.filed', '18 篇', { filed: '18', due: '' }],
-    ['dayReports.filed', '-1', 'unread'],
-  ])('%s %j', (key, text, value) => expect(read(key, text)).toEqual(value));
+    ['dayReports.filed', '-1', 'unparsed'],
+  ])('reads %s from %j', (key, text, value) => expect(read(key, text)).toEqual(value));
 
-  it.each(accountPlatforms)('%s writes a value so that it is read back', (platform) => {
+  it.each(accountPlatforms)('%s reads back the texts that it writes', (platform) => {
     const values = {
       sex: 'female',
       status: 'paused',
@@ -166,7 +166,7 @@ describe('cells', () => {
     for (const language of ['zh', 'en'] as const) {
       const cells = Object.fromEntries(columns.map((column) => [column.key, cellTextOf(column, values, language)]));
       const back = readCells(importColumns[platform], cells);
-      expect(back.unread).toEqual([]);
+      expect(back.unparsed).toEqual([]);
       expect(values).toMatchObject(Object.fromEntries(Object.entries(back.values).filter(([name]) => name in values)));
     }
   });
@@ -195,22 +195,24 @@ describe('errors, in the words of the form', () => {
     [{ 状态: '停' }, { status: '填「正常」或「暂停」' }],
     [{ 备注: '注'.repeat(501) }, { remark: '最多 500 个字，超出 1' }],
     [{}, {}],
-  ])('%o', (cells, problems) => expect(told('gxy', gxy, row({ ...whole, ...cells }))).toEqual(problems));
+  ])('are reported for %o', (cells, problems) =>
+    expect(errorsOf('gxy', gxy, row({ ...whole, ...cells }))).toEqual(problems),
+  );
 
-  it('names the columns of other platforms too', () => {
+  it('are reported for the columns of other platforms too', () => {
     expect(
-      told('xxy', ['姓名', '学校', '学号', '性别', '入学年份', '毕业年份'], ['王', '', '1', '?', '2026', '2020']),
+      errorsOf('xxy', ['姓名', '学校', '学号', '性别', '入学年份', '毕业年份'], ['王', '', '1', '?', '2026', '2020']),
     ).toEqual({ schoolName: '请填写学校', sex: '填「男」或「女」', graduationYear: '不能早于入学年份' });
-    expect(told('xyb', ['姓名', '手机号', '休息日'], ['王', '13812345678', 'x'])).toEqual({
+    expect(errorsOf('xyb', ['姓名', '手机号', '休息日'], ['王', '13812345678', 'x'])).toEqual({
       nonWorkingDays: '填星期，例如 一、三、五 或 1-5',
     });
-    expect(told('zxjy', ['姓名', '手机号', '单位地址'], ['王', '23812345678', '地'.repeat(101)])).toEqual({
+    expect(errorsOf('zxjy', ['姓名', '手机号', '单位地址'], ['王', '23812345678', '地'.repeat(101)])).toEqual({
       phone: '手机号以 13–19 开头，请核对',
       companyAddress: '最多 100 个字，超出 1',
     });
   });
 
-  it('are gone once the cell is mended', () => {
+  it('disappear once the cell is corrected', () => {
     const file = draft('gxy', ['姓名', '手机号'], ['王', '138']);
     expect(checked('gxy', file)).toMatchObject([{ act: 'wrong' }]);
     expect(checked('gxy', mend(file, 2, 'phone', '138 1234 5678'))).toMatchObject([{ act: 'add', wrong: [] }]);
@@ -239,7 +241,7 @@ describe('accounts that exist already', () => {
     expect(checked('zxjy', file, existing)).toMatchObject([{ act: 'skip', changes: [{ name: 'companyName' }] }]);
   });
 
-  it('are updated with the cells that say something', async () => {
+  it('are updated with the cells that have a text', async () => {
     const [row] = checked('zxjy', choose(file, [2], 'import'), existing);
     expect(row).toMatchObject({
       act: 'update',
@@ -272,7 +274,7 @@ describe('accounts that exist already', () => {
     expect(checked('zxjy', choose(file, [2], 'import'), waiting)).toMatchObject([{ act: 'wrong' }]);
   });
 
-  it('are the same only if school and number are, on the platform with numbers', () => {
+  it('are the same on xxy only if both the school and the number are the same', () => {
     const rows = draft('xxy', ['姓名', '学校', '学号'], ['甲', '一中', '1'], ['乙', '二中', '1'], ['丙', '一中', '1']);
     expect(checked('xxy', rows).map(({ act, sameAs }) => [act, sameAs])).toEqual([
       ['add', null],
@@ -282,16 +284,16 @@ describe('accounts that exist already', () => {
   });
 });
 
-describe('rows with one account', () => {
+describe('rows with the same account', () => {
   const file = draft('gxy', ['姓名', '手机号'], ['甲', '13812345678'], ['乙', '13812345678'], ['丙', '13900000001']);
 
-  it('are imported once, the first of them', () => {
+  it('are imported once, from the first row', () => {
     const rows = checked('gxy', file);
     expect(rows.map(({ act }) => act)).toEqual(['add', 'skip', 'add']);
     expect(countRows(rows)).toEqual({ all: 3, add: 2, update: 0, wrong: 0, skip: 1, existing: 0, same: 1 });
   });
 
-  it('are an error if a person wants both, and none if the first is skipped', () => {
+  it('are an error if a person imports both, but not if the first is skipped', () => {
     const both = checked('gxy', choose(file, [3], 'import'));
     expect(both.map(({ act }) => act)).toEqual(['add', 'wrong', 'add']);
     const [, second] = both;
@@ -310,7 +312,7 @@ it.each([
   ['18', '', 'dayReports.due'],
   ['22', '18', 'dayReports.filed'],
   ['18', '10001', 'dayReports.due'],
-])('the error of reports %s/%s stands at the number to mend', (filed, due, key) => {
+])('the error of reports %s/%s shows at the wrong number', (filed, due, key) => {
   const titles = ['姓名', '手机号', '日报已交', '日报应交'];
   const [row] = checked('gxy', draft('gxy', titles, ['王明', '13800000000', filed, due]));
   if (!row) throw new Error('The file has a row');
@@ -318,7 +320,7 @@ it.each([
   expect([...columnProblems(problems, importColumns.gxy, row.values).keys()]).toEqual([key]);
 });
 
-it('checks thousands of rows in slices, and a mended row alone', async () => {
+it('checks thousands of rows in slices, and after a correction only the corrected row', async () => {
   const rows = Array.from({ length: 2_000 }, (_, index) => ['学生', String(13_800_000_000 + index)]);
   const file = draft('gxy', ['姓名', '手机号'], ...rows);
   const readRows = createRowReader();

@@ -1,6 +1,6 @@
 /**
- * Checks the rows of an import: what is wrong in each, whether its account exists already, and what importing it does.
- * The rules are those of the edit form. These functions are pure.
+ * Checks the rows of an import: which fields are wrong, whether the account exists already, and what the import does
+ * with the row. The rules are those of the edit form. These functions are pure.
  */
 import { accountIdentity, type AccountPlatform } from '../../../../../contract/account-fields.ts';
 import type { Account } from '../../../../../contract/account.ts';
@@ -24,26 +24,27 @@ export interface Existing {
   readonly account: Account | null;
 }
 
-/** The accounts that exist already, by what identifies them. */
+/** The accounts that exist already. The keys come from `identityOf`. */
 export type ExistingAccounts = ReadonlyMap<string, Existing>;
 
 /** A row that was checked alone, without the other rows. */
 export interface RowCheck extends RowCheckBase {
-  /** The values that importing the row gives: those of the file over those of the account that exists. */
+  /** The values of the account after the import: the cells of the row replace the values of the existing account. */
   readonly values: FormValues;
   /** The key that identifies the account. Null if the row lacks a part of it. */
   readonly identity: string | null;
   readonly existing: Existing | null;
-  /** The fields that the form would refuse, and those whose text isn't understood. */
+  /** The fields with an error: the form would refuse the value, or the cell can't be parsed. */
   readonly wrong: readonly AccountFieldSpec[];
-  readonly unread: readonly FieldName[];
+  /** The wrong fields whose cell can't be parsed. */
+  readonly unparsed: readonly FieldName[];
   /** The fields that an update changes. */
   readonly changes: readonly AccountFieldSpec[];
 }
 
 export type CheckedRow = RowCheck & Decided;
 
-/** Returns what identifies an account on its platform, or null if a part of it is missing. */
+/** Returns the key that identifies an account on its platform, or null if a part of it is missing. */
 export function identityOf(platform: AccountPlatform, record: Readonly<Record<string, unknown>>): string | null {
   const parts = accountIdentity[platform].map((name) => record[name]);
   if (!parts.every((part) => typeof part === 'string' && part !== '')) return null;
@@ -54,22 +55,22 @@ export function identityOfAccount(platform: AccountPlatform, account: Account): 
   return identityOf(platform, { ...account });
 }
 
-/** Returns the check of one row, without regard to the other rows. */
+/** Checks one row alone. `decide` finds repeated accounts later, because the result depends on the person's choices. */
 export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existing: ExistingAccounts): RowCheck {
   const table = accountTables[platform];
-  const { values: typed, unread } = readCells(importColumns[platform], cells);
+  const { values: typed, unparsed } = readCells(importColumns[platform], cells);
   const first = firstValues(table.fields);
   const identity = identityOf(platform, payloadOf(table.fields, { ...first, ...typed }));
   const found = identity === null ? null : (existing.get(identity) ?? null);
   const before = found?.account ? valuesOf(table.fields, found.account) : null;
   // An empty cell says nothing, so it leaves the account's value alone.
   const values = { ...(before ?? first), ...typed };
-  const refused = new Set<string>([...wrongFields(table, values).map(({ name }) => name), ...unread]);
+  const refused = new Set<string>([...wrongFields(table, values).map(({ name }) => name), ...unparsed]);
   return {
     values,
     identity,
     existing: found,
-    unread,
+    unparsed,
     wrong: table.fields.filter(({ name }) => refused.has(name)),
     changes: before ? changedFields(table.fields, values, before) : [],
   };
@@ -81,7 +82,7 @@ function wantedAct({ wrong, existing, changes }: RowCheck): RowAct {
   return 'add';
 }
 
-/** Returns what importing does with each row. `checks` are those of `checkRow`, in the order of the rows. */
+/** Returns what the import does with each row. `checks` are the results of `checkRow`, in the order of the rows. */
 export function decide(
   rows: readonly ImportRow[],
   checks: readonly RowCheck[],

@@ -1,6 +1,6 @@
 /**
- * The names by which the columns of a spreadsheet are recognised: the form's own labels in both languages, then what
- * people write instead.
+ * The titles by which the columns of a spreadsheet are recognised: the form's own labels in both languages, then other
+ * common titles.
  */
 import type { AccountColumn } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';

@@ -1,4 +1,6 @@
-/** Says for each wrong field of a row what to do, in the words of the edit form where it has words for it. */
+/**
+ * The error texts for the wrong fields of a row. If the edit form has a text for the error, the row shows that text.
+ */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type AccountPlatform, fieldKinds } from '../../../../../contract/account-fields.ts';
@@ -10,7 +12,7 @@ import type { ColumnKey } from '../../../../ui/import/sheet-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { ImportColumn } from './import-columns.ts';
 
-function unreadWords({ kind }: AccountFieldSpec): string {
+function unparsedWords({ kind }: AccountFieldSpec): string {
   switch (kind) {
     case 'sex':
       return t`填「男」或「女」`;
@@ -36,27 +38,27 @@ const noProblems: ReadonlyMap<FieldName, string> = new Map();
 /** Returns the errors by field, in the order of the form. `labelOf` returns the label of a field. */
 export function rowProblems(
   platform: AccountPlatform,
-  { values, unread, wrong, sameAs, act, existing }: CheckedRow,
+  { values, unparsed, wrong, sameAs, act, existing }: CheckedRow,
   labelOf: (field: AccountFieldSpec) => string,
 ): ReadonlyMap<FieldName, string> {
   // Most rows have no error, and validating them again would slow the list down.
   if (act !== 'wrong' && wrong.length === 0) return noProblems;
   const { fields, identity } = platformDescriptors[platform];
   const problems = new Map(problemsOf(accountTables[platform], values, labelOf));
-  for (const field of fields) if (unread.includes(field.name)) problems.set(field.name, unreadWords(field));
+  for (const field of fields) if (unparsed.includes(field.name)) problems.set(field.name, unparsedWords(field));
   if (act === 'wrong' && sameAs !== null) problems.set(identity, sameWords(sameAs));
   if (act === 'wrong' && existing?.account === null) problems.set(identity, t`这个账号已经在待发送里`);
   return problems;
 }
 
-/** Returns the half of a field of reports that must be mended. */
+/** Returns the half of a reports field that must be corrected. */
 function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   const isRight = (text: string): boolean =>
     /^\d+$/u.test(text) && v.is(fieldKinds.reports, { filed: Number(text), due: Number(text) });
   return isRight(filed) && !isRight(due) ? 'due' : 'filed';
 }
 
-/** Returns the errors by column, each at one of the `columns` only, although two columns make one field of reports. */
+/** Returns the errors by column. Two columns hold one reports field, but its error shows at one of them only. */
 export function columnProblems(
   problems: ReadonlyMap<FieldName, string>,
   columns: readonly ImportColumn[],

@@ -27,7 +27,7 @@ const ButtonLink = createLink(Button);
 interface ImportRunProps {
   platform: AccountPlatform;
   batch: Batch;
-  /** Called after the outcomes were forgotten. */
+  /** Called after the import was ended and its results were removed from the device. */
   onEnded: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Tells the state of each row of a started import, with the words for it. */
+/** The state of each row of a started import, and the texts for it. */
 import { t } from '@lingui/core/macro';
 import type { BatchRowState } from '../../../../api/outbox/batch/batch.ts';
 import type { RunState } from '../../../../ui/import/ImportRunView.tsx';
@@ -27,7 +27,7 @@ export function resultWords(row: BatchRowState, paused: boolean): string {
   }
 }
 
-/** Returns why a row ended so; '' without a reason. */
+/** Returns the reason of a row's result, or '' without a reason. */
 export function reasonWords({ entry, note }: BatchRowState): string {
   if (!entry) return note;
   if (entry.step.state === 'needsYou') return entry.step.message;

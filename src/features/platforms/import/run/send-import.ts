@@ -54,12 +54,12 @@ export async function batchRowsOf(
   rows: readonly CheckedRow[],
   noteOf: (row: CheckedRow) => string,
 ): Promise<NewBatchRow[]> {
-  const made: NewBatchRow[] = [];
+  const batchRows: NewBatchRow[] = [];
   const number = platformDescriptors[platform].identity;
   let since = performance.now();
   for (const row of rows) {
     const edit = editOf(platform, row);
-    made.push({
+    batchRows.push({
       edit,
       line: row.row.line,
       name: textOf(row.values, 'name').trim(),
@@ -72,5 +72,5 @@ export async function batchRowsOf(
       since = performance.now();
     }
   }
-  return made;
+  return batchRows;
 }
