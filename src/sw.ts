@@ -48,10 +48,7 @@ const precache = new PrecacheController({ fallbackToNetwork: false });
 const { cacheName } = precache.strategy;
 const files: readonly FileOfBuild[] = self.__WB_MANIFEST;
 precache.addToCacheList([...files]);
-/**
- * The number of files that are fetched at the same time. One after the other, a hundred small files would take a
- * hundred round trips.
- */
+/** The number of files that are fetched at once. One by one, a hundred files would take a hundred round trips. */
 const parallelFetches = 5;
 
 /** The worker stores here which parts this device wants. The next version of the worker reads it too. */
@@ -152,10 +149,7 @@ async function basicInformation(request: Request): Promise<Response> {
   }
 }
 
-/**
- * Returns a stored file of this version, or of an older version that a tab may still run. One look-up finds both,
- * because they are in one cache.
- */
+/** Returns a stored file of this version, or of an older version that a tab may still run. */
 function storedFile(address: string): Promise<Response | undefined> {
   return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
@@ -165,18 +159,12 @@ function storedPage(): Promise<Response | undefined> {
   return storedFile('index.html').catch(() => undefined);
 }
 
-/**
- * Answers a link to /api with the app's page, or with a redirect to the app. A request to the network would make the
- * call.
- */
+/** Answers a link to /api with the app's page, or redirects to it. A request to the network would make the call. */
 async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }
 
-/**
- * Returns whether files of other versions may be needed: by another tab than `own`, or by a version that is installing
- * or waiting.
- */
+/** Returns whether another tab than `own`, or a version that is installing or waiting, may need other files. */
 async function areOtherFilesNeeded(own: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
@@ -243,8 +231,7 @@ async function receiveShare(request: Request): Promise<Response> {
 self.addEventListener('install', (event: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) => {
   event.waitUntil(install());
   if (!event.addRoutes) return;
-  // With this route the browser reads the app's files from the cache by itself. Otherwise a start would wait for the
-  // worker six times.
+  // The browser then reads the app's files from the cache by itself. Otherwise a start would wait six times.
   const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
   const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
   event.waitUntil(event.addRoutes([rule]).catch(() => {}));
@@ -272,10 +259,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/**
- * Sends a text for a page that is being left. A request of the page itself would be lost in this worker. Answers with
- * the status, or null if the request failed.
- */
+/** Sends a text for a page that is being left, because its own request would be lost. Answers the status, or null. */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);

@@ -131,10 +131,7 @@ export function renewAccount<P extends AccountPlatform>(
   };
 }
 
-/**
- * Returns whether the account has the state that is asked for, and contains the search text. A search looks at name,
- * phone, user number and company.
- */
+/** Returns whether the account has the requested state, and the text in its name, phone, user number or company. */
 export function accountMatches<P extends AccountPlatform>(
   { fields, expireTime }: AccountRow<P>,
   state: AccountState | undefined,

@@ -10,14 +10,13 @@ import {
   cursorAfter,
   holderFor,
   isEmptyFilter,
-  isOfFigure,
   sortOrderOf,
   readCursor,
-  refusedFigure,
   visibleChange,
   summarise,
   timeWindowOf,
 } from '../domain/coins/coin-change.ts';
+import { isOfFigure, refusedFigure } from '../domain/coins/figure-changes.ts';
 import { pageWith } from '../domain/lists/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';

@@ -288,10 +288,7 @@ function hearOfChange({ key }: StorageEvent): void {
   for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
 }
 
-/**
- * Starts to follow changes of other tabs. Call it once, before personal data is read: only later log-outs of other tabs
- * are noticed.
- */
+/** Follows changes of other tabs. Call it once, before personal data is read: it notices only later log-outs. */
 export function startStorage(): void {
   applyForgettingOfOtherTabs();
   window.addEventListener('storage', hearOfChange);

@@ -3,7 +3,7 @@
  * repeats nor hides older rows while new ones come in." A cursor can promise this because it names the last row shown,
  * and entries never change.
  */
-import type { CoinChange, CoinChangeType, CoinFigure, CoinSummary, Direction } from '../../../contract/coin.ts';
+import type { CoinChange, CoinChangeType, CoinSummary, Direction } from '../../../contract/coin.ts';
 import { coinChangeType } from '../../../contract/kinds.ts';
 import { type Refusal, refuse, refuseField } from '../refusal.ts';
 import type { UserRow } from '../rows/user-rows.ts';
@@ -39,23 +39,6 @@ export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinC
 export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
   if (userId === undefined) return viewer.id;
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });
-}
-
-/** "Only an admin may send `userId` or `figure`, and never both." Returns undefined if the request may be answered. */
-export function refusedFigure(viewer: UserRow, userId: number | undefined): Refusal | undefined {
-  if (viewer.userRole !== 'admin') return refuse('figureNotAllowed', { field: 'figure' });
-  return userId === undefined ? undefined : refuseField('userId');
-}
-
-/** The types of the changes that a figure sums. Of a transfer the sender's change stands for both. */
-export const typesOfFigure: Readonly<Record<CoinFigure, readonly CoinChangeType[]>> = {
-  spent: ['renewal', 'unlock'],
-  transferred: ['transferOut'],
-};
-
-/** Returns whether the figure sums this entry. */
-export function isOfFigure(figure: CoinFigure, row: EntryRow | undefined): boolean {
-  return row !== undefined && row.type !== null && typesOfFigure[figure].includes(row.type);
 }
 
 export interface TimeWindow {

@@ -5,7 +5,8 @@
  */
 import { Dexie } from 'dexie';
 import type { CoinFigure } from '../../../contract/coin.ts';
-import { directionOf, typesOfFigure } from '../../domain/coins/coin-change.ts';
+import { directionOf } from '../../domain/coins/coin-change.ts';
+import { typesOfFigure } from '../../domain/coins/figure-changes.ts';
 import { splitByDay } from '../../domain/coins/day-sums.ts';
 import { compareBy, textsContain } from '../../domain/lists/page.ts';
 import { sumOfFigure, yearOf } from '../../domain/overview-years.ts';
