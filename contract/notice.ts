@@ -27,6 +27,9 @@ export const noticeKind = v.picklist([
 ]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
+/** The most notices that one call marks as read. */
+export const maxMarkedNotices = 1_000;
+
 /** The users who see a notice of the site. Admins see all of them. */
 export const noticeAudience = v.picklist(['all', 'users', 'agents']);
 export type NoticeAudience = v.InferOutput<typeof noticeAudience>;
@@ -75,7 +78,7 @@ export const readNotices = post('/api/notice/read', {
   who: 'user',
   request: v.pipe(
     v.strictObject({
-      ids: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000))),
+      ids: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(maxMarkedNotices))),
       all: v.optional(v.literal(true)),
     }),
     v.forward(

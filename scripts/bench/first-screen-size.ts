@@ -13,7 +13,7 @@ import type { ChunkNote } from '../build/chunk-notes.ts';
 const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
 
 /** A module of the chunk `home`, which only returning users load. */
-const knownPage = 'src/shell/frame/AppFrame.tsx';
+const homeChunkMarker = 'src/shell/frame/AppFrame.tsx';
 
 export type Notes = Readonly<Record<string, ChunkNote>>;
 
@@ -40,8 +40,8 @@ function onTheWire(file: string, content: Buffer): Bytes {
 }
 
 /**
- * Returns the files of the first screen, as paths from the root of the build. Throws if the build lacks a chunk that is
- * named above.
+ * Returns the files of the first screen, as paths from the root of the build. Throws if a module of `onDemand` is in no
+ * chunk.
  */
 export function firstScreen(dist: string, notes: Notes): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
@@ -52,7 +52,9 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   // The page's own script starts the code (scripts/build/page/start-after-first-paint.ts). The files that the script
   // names for returning users aren't part of /login.
   const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
-  linked.push(...named.filter((path) => notes[path]?.facade === null && !(knownPage in (notes[path]?.modules ?? {}))));
+  linked.push(
+    ...named.filter((path) => notes[path]?.facade === null && !(homeChunkMarker in (notes[path]?.modules ?? {}))),
+  );
   const files = new Set(['index.html']);
   const take = (file: string): void => {
     if (files.has(file)) return;
@@ -62,7 +64,7 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   linked.forEach(take);
   for (const module of onDemand) {
     const chunk = Object.entries(notes).find(([, { facade }]) => facade === module)?.[0];
-    // If the module has no chunk of its own, it is in a chunk that was taken before.
+    // If the module has no chunk of its own, another chunk has to contain it.
     if (chunk !== undefined) take(chunk);
     else if (!Object.values(notes).some(({ modules }) => module in modules))
       throw new Error(

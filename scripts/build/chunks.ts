@@ -50,7 +50,9 @@ function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   return needed;
 }
 
-/** Sheets and dialogs, their library, and the database. They load on demand, later than `pages`. */
+/**
+ * Modules that stay out of `visitor` and `pages`. Sheets and dialogs load on demand, and the database is in `offline`.
+ */
 const loadedOnDemand =
   /node_modules[\\/](@?(mui|emotion|dexie)|@babel|stylis|hoist-non-react-statics|react-is|react-transition-group|clsx|prop-types)|Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/;
 

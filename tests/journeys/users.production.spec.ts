@@ -97,7 +97,7 @@ for (let group = 0; group < groups; group += 1) {
         await expect(leaver.getByRole('button', { name: '退出', exact: true })).toBeVisible();
         if (kind.startsWith('under way')) {
           gateway.meet = () => ({ kind: 'late', ms: 300 + whole(900), brokenOff: false, carriedOut: true });
-          // Not awaited, so that answers arrive during and after the log-out.
+          // The answers aren't awaited, so that they arrive during and after the log-out.
           const reader = kind.endsWith('tab') ? third : first;
           // An address with the user's word is the hardest case, because the address itself is personal data.
           const target = pick(addresses.filter((address) => address.includes('WORD'))).replace('WORD', person.word);
@@ -109,7 +109,7 @@ for (let group = 0; group < groups; group += 1) {
           await third.getByLabel('姓名', { exact: true }).fill(`待发${person.word}`);
           await third.getByLabel('手机号').fill('13700001111');
           gateway.dead = true;
-          // The edit waits in the outbox and is removed with its author.
+          // The edit waits in the outbox. The log-out must remove it.
           await third.getByRole('button', { name: '保存', exact: true }).click();
           await expect(third).toHaveURL(/\/gxy(?:\?|$)/u, { timeout: 20_000 });
         }

@@ -56,7 +56,7 @@ interface Combination {
   onlySecond: number;
 }
 
-/** The loop calls no functions, because a page of orders combines thousands of numbers. */
+/** Takes bit masks instead of a callback, because a page of orders combines thousands of numbers. */
 function combined(a: IdSet, b: IdSet, { onlyFirst, both, onlySecond }: Combination): IdSet {
   const words: number[] = [];
   const length = Math.max(a.length, b.length);

@@ -1,6 +1,6 @@
 /**
  * The rows of packages, orders, platforms, accounts, courses, notices and site texts. Counts, unlocked and read flags
- * and an order's expiry are derived for each caller and never stored.
+ * and an order's state `expired` are derived for each answer and never stored.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
@@ -49,7 +49,7 @@ export interface AccountFields extends Record<
 export interface AccountRow<P extends AccountPlatform> {
   id: number;
   userId: number;
-  /** The text that two equal accounts of one user share. */
+  /** Identifies the account: a user can't have two accounts with this text on one platform. */
   identity: string;
   version: number;
   expireTime: number;
@@ -84,7 +84,7 @@ export interface NoticeRow {
   content: string;
   time: number;
   version: number;
-  /** The endings of title and content, which a search looks up. */
+  /** Every suffix of title and content, so that a search finds any part of them. */
   texts: string[];
   kind: NoticeKind;
   /** Null for a notice to one user. */

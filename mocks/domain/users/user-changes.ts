@@ -1,4 +1,7 @@
-/** Banning, unbanning, deleting, closing and updating a user. Each rule returns the user's new row, or a refusal. */
+/**
+ * Banning, unbanning, deleting, closing and updating a user. Each rule returns a refusal or a row: the new one, or the
+ * row that may be deleted or closed.
+ */
 import type { UserRole } from '../../../contract/fields.ts';
 import { isPasswordOf, type TypedPassword } from './login.ts';
 import { type Refusal, refuse, refuseField } from '../refusal.ts';

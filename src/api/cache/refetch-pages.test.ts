@@ -21,7 +21,7 @@ function change(id: number, balance = id): CoinChange {
   };
 }
 
-/** A list by number with `count` rows, and the pages that were requested. */
+/** A list that is read by page number, with `count` rows, and the pages that were requested. */
 function numbered(count: number) {
   const asked: number[] = [];
   const world = { names: 'before' };

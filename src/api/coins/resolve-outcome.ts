@@ -39,8 +39,8 @@ export const resendWindowMs = 2 * 60_000;
 export const answerWaitMs = 20_000;
 
 /**
- * If the ledger lacks the change, the app only waits for this long after the sending, in milliseconds. The backend may
- * still be writing the change.
+ * Until this long after the sending, in milliseconds, the app only waits if the ledger lacks the change. The backend may
+ * still be writing it.
  */
 const ledgerSettleMs = 5_000;
 

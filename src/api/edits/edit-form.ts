@@ -133,7 +133,7 @@ function refuse(state: EditForm, refusal: EditRefusal, gone: Gone | null): EditF
  *
  * - The newer version is this form's own earlier edit: the edit is sent on top of it.
  * - Both sides changed a field differently, or the table always asks: a conflict, and the user decides.
- * - The other side changed nothing that this edit didn't change equally: the edit is sent on top of the newer version.
+ * - All changes of the other side are also in this edit: the edit is sent on top of the newer version.
  * - Otherwise both sides are merged. The user looks at the result and saves again.
  */
 function meetNewerVersion(table: EditTable, state: EditForm, theirs: Snapshot): Step {

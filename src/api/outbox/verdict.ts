@@ -1,5 +1,5 @@
 /**
- * Decides what an answer means for an entry: done, retry, rebase, conflict or refused. Rebase means that the edit is
+ * Decides what an answer means for an entry. The type `Verdict` has all meanings. Rebase means that the edit is
  * sent on top of a newer version of the record. This happens only if the newer version left every field of the edit as
  * it was, so that nothing newer is overwritten.
  *

@@ -1,6 +1,7 @@
 /**
  * Marks notices as read, now or once there is a network. All marks that aren't sent yet share one entry of the outbox.
  */
+import { maxMarkedNotices } from '../../../contract/notice.ts';
 import { markedNoticeIds, readMarksKind as kind } from './pending-read-marks.ts';
 import { outboxEntriesAtom } from '../outbox/outbox-state.ts';
 import { isReadable, type OutboxEntry } from '../outbox/entry.ts';
@@ -8,8 +9,6 @@ import { submitEdit, type SendResult } from '../outbox/outbox.ts';
 import { store } from '../store.ts';
 
 const subject = `${kind}:1`;
-/** The largest number of ids in one call. */
-const maxIdsOfCall = 1_000;
 
 /** Returns the outbox entry with marks that aren't sent yet. More marks can join it. Null if there is none. */
 function openMarks(): OutboxEntry | null {
@@ -20,8 +19,8 @@ function openMarks(): OutboxEntry | null {
 }
 
 /**
- * Marks these notices, or all notices of the user. Returns the outcome of the outbox. At most 1000 ids are marked at
- * once; the rest is left out.
+ * Marks these notices, or all notices of the user. Returns the outcome of the outbox. At most `maxMarkedNotices` ids are
+ * marked at once; the rest is left out.
  */
 export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendResult> {
   if (what.length === 0) return Promise.resolve({ kind: 'done' });
@@ -33,8 +32,8 @@ export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendRe
       { what: { kind, count: null }, kind, record: 1, from: openEntry },
     );
   const joined = [...new Set([...(openEntry ? markedNoticeIds(openEntry) : []), ...what])];
-  const fits = joined.length <= maxIdsOfCall && openEntry?.payload['all'] !== true;
-  const ids = fits ? joined : [...what].slice(0, maxIdsOfCall);
+  const fits = joined.length <= maxMarkedNotices && openEntry?.payload['all'] !== true;
+  const ids = fits ? joined : [...what].slice(0, maxMarkedNotices);
   return submitEdit(
     '/api/notice/read',
     { ids },

@@ -60,7 +60,7 @@ describe('registration', () => {
   });
 
   it('never accepts a value that the contract would refuse', () => {
-    // Lengths just below and above each limit.
+    // Lengths from just below the lower limit to just above the upper limit.
     const password = fc.string({ unit: 'grapheme', minLength: 7, maxLength: 66 });
     const form = fc.record({
       userAccount: fc.stringMatching(/^ ?[A-Za-z0-9_.@-]{3,33} ?$/),

@@ -7,7 +7,7 @@ import { ExpiringAccountsSection } from './NeedsAttention.tsx';
 import { Platforms } from './Platforms.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { UnreadNotices } from './UnreadNotices.tsx';
-// Imported last, so that the drawn page's style sheet has the rules of the parts before these.
+// Imported last, so that in the drawn page's style sheet these rules come after those of the parts.
 import css from './HomePage.module.css';
 
 /**

@@ -11,7 +11,7 @@ interface Update {
 
 const offered = atom<Update | null>(null);
 
-/** Stores an offer. `apply` activates the waiting version. A later offer replaces an earlier one, even a closed one. */
+/** Stores an offer. `apply` activates the waiting version, or reloads if another tab has activated it. A later offer replaces an earlier one, even a closed one. */
 export function offerUpdate(apply: () => void): void {
   store.set(offered, { apply });
 }

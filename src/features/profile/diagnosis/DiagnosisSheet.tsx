@@ -15,7 +15,7 @@ import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { bytesInWords } from '../storage/bytes-in-words.ts';
-import { type DeviceFacts, useDeviceFacts, type WorkerState } from './device-facts.ts';
+import { type DeviceFacts, useDeviceFacts, type WorkerState } from './use-device-facts.ts';
 import css from './diagnosis.module.css';
 import { ProblemList } from './ProblemList.tsx';
 
