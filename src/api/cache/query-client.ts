@@ -49,7 +49,7 @@ export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdated
 /** A read without an answer is repeated this many times. */
 const readRetries = 2;
 /** Data isn't read again for this time after its answer, in milliseconds. */
-const freshMs = 10_000;
+export const freshMs = 10_000;
 /** Data that no page shows stays in memory for this time, in milliseconds. */
 const unusedMs = 30 * 60_000;
 

@@ -15,6 +15,7 @@ import { limits } from '../../../contract/fields.ts';
 import { getNotice, pageNotices, type Notice } from '../../../contract/notice.ts';
 import { call } from '../transport/client.ts';
 import { useMarkedNoticeIds } from './pending-read-marks.ts';
+import { timeOfCopiedData } from '../cache/copied-data.ts';
 import { pageSize, pagedListState, type PagedListState } from '../cache/paged-list.ts';
 import { useSession } from '../session/session.ts';
 
@@ -199,7 +200,7 @@ const lists = { queryKey: ['notices', 'list'] };
 export function cachedNotice(queries: QueryClient, id: number): { notice: Notice; asOf: number } | null {
   for (const [key, data] of queries.getQueriesData<InfiniteData<NoticePage>>(lists)) {
     const notice = data?.pages.flatMap((page) => page.records).find((entry) => entry.id === id);
-    if (notice) return { notice, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
+    if (notice) return { notice, asOf: timeOfCopiedData(queries, key) };
   }
   return null;
 }

@@ -5,6 +5,7 @@ import type { Payload } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/fields.ts';
 import { getUser, pageSubordinates, type User } from '../../../contract/user.ts';
 import { call } from '../transport/client.ts';
+import { timeOfCopiedData } from '../cache/copied-data.ts';
 import { type Page, pagedListQuery } from '../cache/paged-list.ts';
 
 export type SubordinateFilters = Pick<Payload<typeof pageSubordinates>, 'searchText' | 'sortField' | 'sortOrder'>;
@@ -57,7 +58,7 @@ export function cachedSubordinate(queries: QueryClient, id: number): { user: Use
   const lists = queries.getQueriesData<InfiniteData<Page<User>>>({ queryKey: ['subordinates', 'list'] });
   const found = lists.flatMap(([key, data]) => {
     const user = data?.pages.flatMap(({ records }) => records).find((record) => record.id === id);
-    return user ? [{ user, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 }] : [];
+    return user ? [{ user, asOf: timeOfCopiedData(queries, key) }] : [];
   });
   return found.toSorted((a, b) => b.asOf - a.asOf)[0];
 }

@@ -8,6 +8,7 @@ import { codes } from '../../../../contract/codes.ts';
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { type Order, type OrderStatus, pageOrders } from '../../../../contract/mall.ts';
+import { timeOfCopiedData } from '../../cache/copied-data.ts';
 import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
 import { readAllPages } from '../../cache/read-all-pages.ts';
 import { call } from '../../transport/client.ts';
@@ -117,7 +118,7 @@ export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order
   const lists = queries.getQueriesData<InfiniteData<Page<Order>>>({ queryKey: ['allOrders', 'list'] });
   for (const [key, data] of lists) {
     const order = data?.pages.flatMap(({ records }) => records).find((entry) => entry.id === id);
-    if (order) return { order, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
+    if (order) return { order, asOf: timeOfCopiedData(queries, key) };
   }
   return undefined;
 }

@@ -24,6 +24,7 @@ import {
 } from '../../../../contract/platform.ts';
 import { call } from '../../transport/client.ts';
 import { type EditContext, submitEdit, type SendResult } from '../../outbox/outbox.ts';
+import { timeOfCopiedData } from '../../cache/copied-data.ts';
 import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
 import { invalidateAfter } from '../../cache/query-client.ts';
 import { recordIn } from './written-records.ts';
@@ -174,7 +175,7 @@ export function cachedShelfRecord<R extends ShelfRecord>(
 ): { record: R; asOf: number } | null {
   for (const [key, data] of queries.getQueriesData<InfiniteData<Page<R>>>({ queryKey: [shelf.word, 'managed'] })) {
     const record = data?.pages.flatMap((page) => page.records).find((entry) => entry.id === id);
-    if (record) return { record, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
+    if (record) return { record, asOf: timeOfCopiedData(queries, key) };
   }
   return null;
 }

@@ -8,6 +8,7 @@ import { limits } from '../../../../contract/fields.ts';
 import { getUser, pageUsers, type User } from '../../../../contract/user.ts';
 import type { CoinChangeFilters } from '../../coins/change-filters.ts';
 import { call } from '../../transport/client.ts';
+import { timeOfCopiedData } from '../../cache/copied-data.ts';
 import { pagedListQuery } from '../../cache/paged-list.ts';
 import { readUserPage, type UserFilters } from './filtered-users.ts';
 
@@ -59,7 +60,7 @@ export function userQuery(id: number) {
 export function cachedUser(queries: QueryClient, id: number): { user: User; asOf: number } | undefined {
   for (const [key, data] of queries.getQueriesData<{ pages: { records: User[] }[] }>({ queryKey: ['users', 'list'] })) {
     const user = data?.pages.flatMap(({ records }) => records).find((entry) => entry.id === id);
-    if (user) return { user, asOf: queries.getQueryState(key)?.dataUpdatedAt ?? 0 };
+    if (user) return { user, asOf: timeOfCopiedData(queries, key) };
   }
   return undefined;
 }
