@@ -56,8 +56,8 @@ export type CoinSummary = v.InferOutput<typeof coinSummary>;
 /**
  * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. Only an admin
  * may send `userId` or `figure`, and never both. With `figure` the list has the changes of all users that this figure of
- * the overview sums. They are renewals and unlocked courses, or the senders' changes of transfers. A backend may lack
- * `figure`.
+ * the overview sums: for `spent` renewals and unlocked courses, for `transferred` the senders' changes of transfers, for
+ * `granted` and `withdrawn` what admins added and took away. A backend may lack `figure`.
  */
 export const pageCoinChanges = readingPost('/api/coinChange/list/page', {
   who: 'user',

@@ -23,8 +23,8 @@ export const coinChangeType = v.picklist([
   'refund',
 ]);
 
-/** The figures of the overview that sum changes of users: the coins that were spent, and those that users sent to users. */
-export const coinFigure = v.picklist(['spent', 'transferred']);
+/** The figures of the overview that sum changes of users. */
+export const coinFigure = v.picklist(['spent', 'transferred', 'granted', 'withdrawn']);
 
 /** Whether a change adds coins or takes them. */
 export const direction = v.picklist(['in', 'out']);

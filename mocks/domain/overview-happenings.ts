@@ -15,9 +15,9 @@ export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount'
     case 'recharge':
       return { time, sold: amount };
     case 'adminAdd':
-      return { time, granted: amount };
+      return { time, granted: amount, grantedCount: 1 };
     case 'adminReduce':
-      return { time, withdrawn: -amount };
+      return { time, withdrawn: -amount, withdrawnCount: 1 };
     case 'renewal':
     case 'unlock':
       return { time, spent: -amount, spentCount: 1 };

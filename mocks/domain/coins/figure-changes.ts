@@ -14,6 +14,8 @@ export function refusedFigure(viewer: UserRow, userId: number | undefined): Refu
 export const typesOfFigure: Readonly<Record<CoinFigure, readonly CoinChangeType[]>> = {
   spent: ['renewal', 'unlock'],
   transferred: ['transferOut'],
+  granted: ['adminAdd'],
+  withdrawn: ['adminReduce'],
 };
 
 /** Returns whether the figure sums this entry. */

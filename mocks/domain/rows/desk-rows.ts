@@ -32,10 +32,11 @@ export interface DayFigures extends Record<AccountPlatform, number> {
   withdrawn: number;
   spent: number;
   transferred: number;
-  /** The number of changes that `spent` sums. */
+  /** The numbers of changes that `spent`, `transferred`, `granted` and `withdrawn` sum. A transfer counts once. */
   spentCount: number;
-  /** The number of transfers that `transferred` sums. */
   transferredCount: number;
+  grantedCount: number;
+  withdrawnCount: number;
   /** Coins of refunded orders. */
   takenBack: number;
 }

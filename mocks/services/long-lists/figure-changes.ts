@@ -20,7 +20,12 @@ export interface FigureRequest extends Omit<ChangeRequest, 'holder'> {
   figure: CoinFigure;
 }
 
-const counterOf = { spent: 'spentCount', transferred: 'transferredCount' } as const;
+const counterOf = {
+  spent: 'spentCount',
+  transferred: 'transferredCount',
+  granted: 'grantedCount',
+  withdrawn: 'withdrawnCount',
+} as const;
 
 /** The transaction must cover entries and overviewYears. */
 export async function findFigureChanges(db: MockDatabase, request: FigureRequest): Promise<FoundChanges> {

@@ -16,15 +16,22 @@ test('the changes behind the figures of earlier days are counted once', async ()
   for (const [figure, types] of [
     ['spentCount', ['renewal', 'unlock']],
     ['transferredCount', ['transferOut']],
+    ['grantedCount', ['adminAdd']],
+    ['withdrawnCount', ['adminReduce']],
   ] as const) {
     const entries = await db.entries.filter(({ type }) => types.some((its) => its === type)).count();
     expect(entries).toBeGreaterThan(0);
     expect(sum(counted.map(({ figures }) => sum(figures[figure])))).toBe(entries);
   }
-  const older = counted.map(({ year, figures: { spentCount: _s, transferredCount: _t, ...figures } }) => ({
-    year,
-    figures,
-  }));
+  const older = counted.map(
+    ({
+      year,
+      figures: { spentCount: _s, transferredCount: _t, grantedCount: _g, withdrawnCount: _w, ...figures },
+    }) => ({
+      year,
+      figures,
+    }),
+  );
   const tables = await upgradeRows(db, 16, { ...(await rowsOf(db)), overviewYears: older });
   expect(tables['overviewYears']).toEqual(counted);
   db.close();

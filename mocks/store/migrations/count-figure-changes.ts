@@ -1,5 +1,5 @@
 /**
- * Upgrades a database to version 17: counts the changes behind two figures of the overview, and removes the indexes that
+ * Upgrades a database to version 17: counts the changes behind four figures of the overview, and removes the indexes that
  * no list reads any more.
  */
 import { Dexie, type Transaction } from 'dexie';
@@ -18,13 +18,13 @@ export const figureChangeStores = {
   notices: 'id, [time+id], *texts',
 } as const;
 
-const countedTypes: readonly CoinChangeType[] = ['renewal', 'unlock', 'transferIn'];
+const countedTypes: readonly CoinChangeType[] = ['renewal', 'unlock', 'transferIn', 'adminAdd', 'adminReduce'];
 
 export async function countFigureChanges(transaction: Transaction): Promise<void> {
   const years = transaction.table<OverviewYearRow, string>('overviewYears');
   // A store that was upgraded to version 11 just now has counted them already.
   await years.toCollection().modify((row) => {
-    Object.assign(row.figures, { spentCount: [], transferredCount: [] });
+    Object.assign(row.figures, { spentCount: [], transferredCount: [], grantedCount: [], withdrawnCount: [] });
   });
   for (const type of countedTypes) {
     const keys = await transaction
@@ -34,8 +34,8 @@ export async function countFigureChanges(transaction: Transaction): Promise<void
       .keys();
     const counts = keys.flatMap((key) => {
       const time = Array.isArray(key) ? Number(key[1]) : Number.NaN;
-      const { spentCount = 0, transferredCount = 0 } = coinsOf({ type, amount: 0, time }) ?? {};
-      return [{ time, spentCount, transferredCount }];
+      // Only the counts are added. The sums of these changes are 0 here.
+      return coinsOf({ type, amount: 0, time }) ?? [];
     });
     await addOverviewDays(years, counts);
   }

@@ -15,7 +15,7 @@ import { limits } from '../../../contract/fields.ts';
 import { getNotice, pageNotices, type Notice } from '../../../contract/notice.ts';
 import { call } from '../transport/client.ts';
 import { useMarkedNoticeIds } from './pending-read-marks.ts';
-import { timeOfCopiedData } from '../cache/copied-data.ts';
+import { cachedRecord } from '../cache/cached-record.ts';
 import { pageSize, pagedListState, type PagedListState } from '../cache/paged-list.ts';
 import { useSession } from '../session/session.ts';
 
@@ -198,11 +198,8 @@ const lists = { queryKey: ['notices', 'list'] };
 
 /** Returns a notice from a cached list, with the time of that list in milliseconds. Null if no list has it. */
 export function cachedNotice(queries: QueryClient, id: number): { notice: Notice; asOf: number } | null {
-  for (const [key, data] of queries.getQueriesData<InfiniteData<NoticePage>>(lists)) {
-    const notice = data?.pages.flatMap((page) => page.records).find((entry) => entry.id === id);
-    if (notice) return { notice, asOf: timeOfCopiedData(queries, key) };
-  }
-  return null;
+  const copy = cachedRecord<Notice>(queries, lists.queryKey, id);
+  return copy && { notice: copy.record, asOf: copy.asOf };
 }
 
 /**

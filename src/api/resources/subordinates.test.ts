@@ -52,12 +52,14 @@ test('if the backend sends no superior, the list of subordinates decides', async
 
 test('a person in several cached lists is taken from the newest, with its age', () => {
   const queries = new QueryClient();
-  const listed = (coin: number) => ({
-    pages: [{ records: [{ ...chen, coin }], current: 1, pages: 1, total: 1, readAt: 0 }],
+  const listed = (coin: number, readAt: number) => ({
+    pages: [{ records: [{ ...chen, coin }], current: 1, pages: 1, total: 1, readAt }],
     pageParams: [1],
   });
-  queries.setQueryData<unknown>(subordinatesQuery({}).queryKey, listed(500), { updatedAt: 2_000 });
-  queries.setQueryData<unknown>(subordinatesQuery({ searchText: 'c' }).queryKey, listed(700), { updatedAt: 1_000 });
+  queries.setQueryData<unknown>(subordinatesQuery({}).queryKey, listed(500, 2_000), { updatedAt: 2_000 });
+  queries.setQueryData<unknown>(subordinatesQuery({ searchText: 'c' }).queryKey, listed(700, 1_000), {
+    updatedAt: 1_000,
+  });
   expect(cachedSubordinate(queries, chen.id)).toMatchObject({ user: { coin: 500 }, asOf: 2_000 });
   expect(cachedSubordinate(queries, 99)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 /** The queries of the user's subordinates: the list, which can be sorted and searched, and one subordinate. */
-import { type InfiniteData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { codes } from '../../../contract/codes.ts';
 import type { Payload } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/fields.ts';
 import { getUser, pageSubordinates, type User } from '../../../contract/user.ts';
 import { call } from '../transport/client.ts';
-import { timeOfCopiedData } from '../cache/copied-data.ts';
-import { type Page, pagedListQuery } from '../cache/paged-list.ts';
+import { cachedRecord } from '../cache/cached-record.ts';
+import { pagedListQuery } from '../cache/paged-list.ts';
 
 export type SubordinateFilters = Pick<Payload<typeof pageSubordinates>, 'searchText' | 'sortField' | 'sortOrder'>;
 
@@ -55,10 +55,6 @@ export function subordinateQuery(id: number, ownId: number) {
  * person.
  */
 export function cachedSubordinate(queries: QueryClient, id: number): { user: User; asOf: number } | undefined {
-  const lists = queries.getQueriesData<InfiniteData<Page<User>>>({ queryKey: ['subordinates', 'list'] });
-  const found = lists.flatMap(([key, data]) => {
-    const user = data?.pages.flatMap(({ records }) => records).find((record) => record.id === id);
-    return user ? [{ user, asOf: timeOfCopiedData(queries, key) }] : [];
-  });
-  return found.toSorted((a, b) => b.asOf - a.asOf)[0];
+  const copy = cachedRecord<User>(queries, ['subordinates', 'list'], id);
+  return copy ? { user: copy.record, asOf: copy.asOf } : undefined;
 }

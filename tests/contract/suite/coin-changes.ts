@@ -194,7 +194,7 @@ export const coinChangeChecks: readonly Check[] = [
         const one = await agent.data(transferCoin, toStudent(120));
         const { coins, byDay } = await admin.data(getOverview, { days: 90 });
         const startTime = new Date(`${byDay[0]?.day ?? ''}T00:00:00+08:00`).toISOString();
-        const sum = (changes: readonly CoinChange[]) => changes.reduce((all, { amount }) => all - amount, 0);
+        const sum = (changes: readonly CoinChange[]) => changes.reduce((all, { amount }) => all + Math.abs(amount), 0);
         const transfers = await walk(admin, { figure: 'transferred', startTime, pageSize: 50 });
         assert.equal(sum(transfers), coins.transferred);
         assert.deepEqual(new Set(transfers.map(({ type }) => type)), new Set(['transferOut']));
@@ -202,6 +202,16 @@ export const coinChangeChecks: readonly Check[] = [
           [transfers[0]?.id, transfers[0]?.userId, transfers[0]?.userAccount, transfers[0]?.amount],
           [one.coinChangeId, 2, 'agent', -120],
         );
+        for (const [figure, type] of [
+          ['granted', 'adminAdd'],
+          ['withdrawn', 'adminReduce'],
+        ] as const) {
+          const changes = await walk(admin, { figure, startTime, pageSize: 50 });
+          assert.ok(changes.length > 0);
+          assert.equal(sum(changes), coins[figure]);
+          assert.deepEqual(new Set(changes.map((change) => change.type)), new Set([type]));
+          assert.equal((await nextPage(admin, { figure, startTime, pageSize: 1 })).total, changes.length);
+        }
         const spent = await walk(admin, { figure: 'spent', startTime, pageSize: 20 });
         assert.equal(sum(spent), coins.spent);
         assert.ok(spent.every(({ type }) => type === 'renewal' || type === 'unlock'));

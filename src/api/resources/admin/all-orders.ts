@@ -2,13 +2,13 @@
  * The queries of the administrators' list of all orders. No offline copy is made, because the data belongs to other
  * people. A backend without this list refuses the parameter `all`, and the page then says so in place of the list.
  */
-import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../../contract/coin.ts';
 import { codes } from '../../../../contract/codes.ts';
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { type Order, type OrderStatus, pageOrders } from '../../../../contract/mall.ts';
-import { timeOfCopiedData } from '../../cache/copied-data.ts';
+import { cachedRecord } from '../../cache/cached-record.ts';
 import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
 import { readAllPages } from '../../cache/read-all-pages.ts';
 import { call } from '../../transport/client.ts';
@@ -115,12 +115,8 @@ export function allOrdersKey(id: number) {
 
 /** Returns an order of any user from a cached list, with the time of that list in milliseconds. */
 export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order; asOf: number } | undefined {
-  const lists = queries.getQueriesData<InfiniteData<Page<Order>>>({ queryKey: ['allOrders', 'list'] });
-  for (const [key, data] of lists) {
-    const order = data?.pages.flatMap(({ records }) => records).find((entry) => entry.id === id);
-    if (order) return { order, asOf: timeOfCopiedData(queries, key) };
-  }
-  return undefined;
+  const copy = cachedRecord<Order>(queries, ['allOrders', 'list'], id);
+  return copy ? { order: copy.record, asOf: copy.asOf } : undefined;
 }
 
 /**

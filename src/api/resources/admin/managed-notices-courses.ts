@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../../contract/course.ts';
 import { getNotice, type Notice, pageNotices } from '../../../../contract/notice.ts';
 import { call } from '../../transport/client.ts';
+import { cachedRecord } from '../../cache/cached-record.ts';
 import { pagedListQuery } from '../../cache/paged-list.ts';
 
 const searched = (searchText: string | undefined) => (searchText === undefined ? {} : { searchText });
@@ -23,12 +24,9 @@ export function managedNoticeQuery(id: number) {
   });
 }
 
-/** Returns a notice from a cached list, or undefined. */
-export function cachedManagedNotice(queries: QueryClient, id: number): Notice | undefined {
-  return queries
-    .getQueriesData<{ pages: { records: Notice[] }[] }>({ queryKey: ['notices', 'managed'] })
-    .flatMap(([, data]) => data?.pages.flatMap(({ records }) => records) ?? [])
-    .find((notice) => notice.id === id);
+/** Returns a notice from a cached list, with the time of that list in milliseconds. Null if no list has it. */
+export function cachedManagedNotice(queries: QueryClient, id: number): { record: Notice; asOf: number } | null {
+  return cachedRecord<Notice>(queries, ['notices', 'managed'], id);
 }
 
 export function managedCoursesQuery(text: string | undefined) {

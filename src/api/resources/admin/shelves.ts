@@ -2,7 +2,7 @@
  * The two shelves of administrators: packages and platforms. Each is a `Shelf` with the same calls, so that the same
  * pages can show both. The queries below read a shelf.
  */
-import { queryOptions, type QueryClient, type InfiniteData } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../../../../contract/platform.ts';
 import { call } from '../../transport/client.ts';
 import { type EditContext, submitEdit, type SendResult } from '../../outbox/outbox.ts';
-import { timeOfCopiedData } from '../../cache/copied-data.ts';
+import { cachedRecord } from '../../cache/cached-record.ts';
 import { type Page, pagedListQuery } from '../../cache/paged-list.ts';
 import { invalidateAfter } from '../../cache/query-client.ts';
 import { recordIn } from './written-records.ts';
@@ -173,9 +173,5 @@ export function cachedShelfRecord<R extends ShelfRecord>(
   shelf: Shelf<R>,
   id: number,
 ): { record: R; asOf: number } | null {
-  for (const [key, data] of queries.getQueriesData<InfiniteData<Page<R>>>({ queryKey: [shelf.word, 'managed'] })) {
-    const record = data?.pages.flatMap((page) => page.records).find((entry) => entry.id === id);
-    if (record) return { record, asOf: timeOfCopiedData(queries, key) };
-  }
-  return null;
+  return cachedRecord<R>(queries, [shelf.word, 'managed'], id);
 }

@@ -8,7 +8,7 @@ import { limits } from '../../../../contract/fields.ts';
 import { getUser, pageUsers, type User } from '../../../../contract/user.ts';
 import type { CoinChangeFilters } from '../../coins/change-filters.ts';
 import { call } from '../../transport/client.ts';
-import { timeOfCopiedData } from '../../cache/copied-data.ts';
+import { cachedRecord } from '../../cache/cached-record.ts';
 import { pagedListQuery } from '../../cache/paged-list.ts';
 import { readUserPage, type UserFilters } from './filtered-users.ts';
 
@@ -58,11 +58,8 @@ export function userQuery(id: number) {
 
 /** Returns a user from a cached list, with the time of that list in milliseconds. Undefined if no list has the user. */
 export function cachedUser(queries: QueryClient, id: number): { user: User; asOf: number } | undefined {
-  for (const [key, data] of queries.getQueriesData<{ pages: { records: User[] }[] }>({ queryKey: ['users', 'list'] })) {
-    const user = data?.pages.flatMap(({ records }) => records).find((entry) => entry.id === id);
-    if (user) return { user, asOf: timeOfCopiedData(queries, key) };
-  }
-  return undefined;
+  const copy = cachedRecord<User>(queries, ['users', 'list'], id);
+  return copy ? { user: copy.record, asOf: copy.asOf } : undefined;
 }
 
 /**

@@ -140,6 +140,21 @@ it.each<[string, () => Response]>([
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ trend: 'transferred' }));
 });
 
+it('keeps the rows that were read if a later page is refused', async () => {
+  answer = () =>
+    asked.length > 1
+      ? Response.json({ code: 40000, data: null, message: '游标无效' })
+      : Response.json({
+          code: 0,
+          data: { records: [renewal], total: 40, size: 20, current: 1, pages: 2, nextCursor: 'createTime.descend.71' },
+          message: 'ok',
+        });
+  open('view=ledger&figure=spent');
+  expect(await screen.findByText('游标无效')).toBeTruthy();
+  expect(screen.queryByText('这里看不到所有人的变更')).toBeNull();
+  expect(screen.getByText('agent')).toBeTruthy();
+});
+
 it("warns that the changes may be the administrator's own, if the backend names no accounts", async () => {
   const { userAccount: _account, ...nameless } = renewal;
   answer = page([{ ...nameless, userId: 1 }]);

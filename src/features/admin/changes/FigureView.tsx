@@ -55,9 +55,14 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
   const changes = useMemo(() => list.data?.pages.flatMap(({ records }) => records), [list.data]);
   const total = list.data?.pages.at(-1)?.total;
   const pages = pagedListState(list, changes, list.dataUpdatedAt, total);
-  const names: Readonly<Record<CoinFigure, string>> = { spent: t`消费${coinName}`, transferred: t`用户互转` };
+  const names: Readonly<Record<CoinFigure, string>> = {
+    spent: t`消费${coinName}`,
+    transferred: t`用户互转`,
+    granted: t`管理员增加`,
+    withdrawn: t`管理员扣减`,
+  };
   const name = names[figure];
-  if (pages.failure?.code === codes.badParameters || pages.failure?.missing === true)
+  if (changes === undefined && (pages.failure?.code === codes.badParameters || pages.failure?.missing === true))
     return (
       <ListWithPane side={null}>
         <ViewHeading>{name}</ViewHeading>
@@ -65,7 +70,11 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
           icon={receipt}
           title={t`这里看不到所有人的变更`}
           reason={t`服务器还没有这个列表，其他功能不受影响。`}
-          action={<Button variant="soft" onClick={() => show({ trend: figure })}>{t`看概览的曲线`}</Button>}
+          action={
+            (figure === 'spent' || figure === 'transferred') && (
+              <Button variant="soft" onClick={() => show({ trend: figure })}>{t`看概览的曲线`}</Button>
+            )
+          }
         />
       </ListWithPane>
     );
@@ -80,7 +89,10 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
             leads
             label={t`筛选`}
             value={figure}
-            options={(['spent', 'transferred'] as const).map((value) => ({ value, label: names[value] }))}
+            options={(['spent', 'transferred', 'granted', 'withdrawn'] as const).map((value) => ({
+              value,
+              label: names[value],
+            }))}
             onChange={(next) => show({ view: 'ledger', figure: next, ...time })}
           >
             <TimeFilter time={time} onChange={(next) => show({ view: 'ledger', figure, ...next })} />

@@ -50,7 +50,11 @@ function NoticePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
   const { close } = useSystemSearch();
   const queries = useQueryClient();
-  const query = useQuery({ ...managedNoticeQuery(id), initialData: () => cachedManagedNotice(queries, id) });
+  const query = useQuery({
+    ...managedNoticeQuery(id),
+    initialData: () => cachedManagedNotice(queries, id)?.record,
+    initialDataUpdatedAt: () => cachedManagedNotice(queries, id)?.asOf,
+  });
   return (
     <TextRecordPane title={t({ message: '通知', context: 'one' })} query={query} onClose={close}>
       {(notice) => <NoticeForm key={id} notice={notice} entry={entry} />}

@@ -146,8 +146,8 @@ it('shows each figure, and links it to the list that it counts', async () => {
   for (const paid of ['支付的订单 4', '收款 ¥490.50', '售出积分 5,420'])
     expect(address(paid)).toBe('/system?view=orders&orderTime=payTime&from=2026-11-19');
   expect(address('退款的订单 1')).toBe('/system?view=orders&orderStatus=refunded&orderTime=refundTime&from=2026-11-19');
-  expect(address('管理员增加 140')).toBe('/system?view=journal&act=user%2FaddCoin&from=2026-11-19');
-  expect(address('管理员扣减 30')).toBe('/system?view=journal&act=user%2FreduceCoin&from=2026-11-19');
+  expect(address('管理员增加 140')).toBe('/system?view=ledger&figure=granted&from=2026-11-19');
+  expect(address('管理员扣减 30')).toBe('/system?view=ledger&figure=withdrawn&from=2026-11-19');
   expect(address('消费积分 1,060')).toBe('/system?view=ledger&figure=spent&from=2026-11-19');
   expect(address('用户互转 2,650')).toBe('/system?view=ledger&figure=transferred&from=2026-11-19');
 });

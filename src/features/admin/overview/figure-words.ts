@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../../contract/overview.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { useCurrentMinute } from '../../../platform/clock.ts';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 
@@ -14,10 +16,15 @@ export interface OverviewFigure {
   list: SystemSearch;
 }
 
-/** The days of the overview, as lists are limited to them. */
-function daysOf({ byDay }: Overview): Pick<SystemSearch, 'period' | 'from'> {
+/**
+ * Returns the days of the overview, as lists are limited to them. A period by its name ends today, but an older copy of
+ * the overview ends earlier.
+ */
+function daysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 'period' | 'from' | 'until'> {
+  const [from, until] = [byDay[0]?.day, byDay.at(-1)?.day];
+  if (until !== today) return { from, until };
   if (byDay.length === 7) return { period: 'last7' };
-  return byDay.length === 30 ? { period: 'last30' } : { from: byDay[0]?.day };
+  return byDay.length === 30 ? { period: 'last30' } : { from };
 }
 
 /** The figures of this moment. */
@@ -46,9 +53,10 @@ export function useFiguresOfNow(): (overview: Overview) => OverviewFigure[] {
 export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
   const { t } = useLingui();
   const coinName = useCoinName();
+  const today = dayKey(useCurrentMinute());
   return (overview) => {
     const { users, coins, orders } = overview;
-    const days = daysOf(overview);
+    const days = daysOf(overview, today);
     // Orders that were refunded later were paid too.
     const paid: SystemSearch = { view: 'orders', orderTime: 'payTime', ...days };
     return [
@@ -72,13 +80,13 @@ export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
         key: 'granted',
         label: t`管理员增加`,
         value: formatCoins(coins.granted),
-        list: { view: 'journal', act: 'user/addCoin', ...days },
+        list: { view: 'ledger', figure: 'granted', ...days },
       },
       {
         key: 'withdrawn',
         label: t`管理员扣减`,
         value: formatCoins(coins.withdrawn),
-        list: { view: 'journal', act: 'user/reduceCoin', ...days },
+        list: { view: 'ledger', figure: 'withdrawn', ...days },
       },
       {
         key: 'transferred',

@@ -4,6 +4,7 @@ import searchOff from 'icon:search-off-rounded';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { codes } from '../../../../contract/codes.ts';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
@@ -53,7 +54,8 @@ export function LedgerView({ id }: { id: number }) {
     ...userQuery(id),
     initialData: () => cachedUser(queries, id)?.user,
     initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
-    meta: { retriedAbove: true },
+    // The user may be gone. The ledger stays, and its heading then has the id.
+    meta: { retriedAbove: true, answer: codes.notFound },
   });
   const options = userChangesQuery(id, filtersOf(search, dayKey(useCurrentMinute())));
   const list = useInfiniteQuery(options);
