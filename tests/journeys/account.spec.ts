@@ -1,6 +1,6 @@
 /**
- * What people expect of any account: legal texts, an export of their data, closing the account, larger text, and high
- * contrast.
+ * The rights and aids that people expect of any account: legal texts, an export of their data, closing the account,
+ * larger text, and high contrast.
  */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
@@ -123,7 +123,7 @@ test('visitors read the legal texts; a site without them shows nothing about the
     await expect(page.getByRole('dialog', { name: '用户协议' })).toContainText('点击「同意」即表示你接受以下内容');
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // What was typed is still there after reading.
+    // The typed values are still there after reading.
     await expect(page.getByLabel('账号', { exact: true })).toHaveValue('chenyu2026');
     await page.getByRole('button', { name: '注册' }).click();
     await expect(agree).toHaveAccessibleDescription('请先阅读并同意，再注册');

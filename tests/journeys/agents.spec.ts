@@ -149,6 +149,8 @@ test('a row opens the subordinate with the transfers in both directions; other u
     await callAs(page, { userAccount: 'student', user: 'agent' }, 'POST', '/api/user/transferCoin', gift);
     await readAgain(page);
     await page.getByRole('searchbox').fill('student');
+    // A click is lost if the search replaces the row between the button's press and its release.
+    await expect(rows(page)).toHaveCount(1);
     await page.getByRole('link', { name: '陈思宇', exact: true }).click();
     await expect(page).toHaveURL(/\/subordinate_detail\?id=3$/);
     await expect(page.getByRole('heading', { name: '陈思宇' })).toBeVisible();

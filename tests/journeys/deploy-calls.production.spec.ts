@@ -177,7 +177,7 @@ async function hasIpv6(): Promise<boolean> {
   });
 }
 
-/** What Debian's nginx already has in its `http` block: gzip, protocols (already changed as the guide says) and a site. */
+/** The `http` block of Debian's nginx already has these lines: gzip, protocols (already changed as the guide says) and a site. */
 const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on;
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;
 

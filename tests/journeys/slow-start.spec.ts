@@ -4,7 +4,7 @@ import { collectProblems, mock, signIn } from '../support/index.ts';
 
 const loading = (page: Page) => page.getByText('加载中...');
 
-/** What one animation frame shows: the drawn page, title, back button, active tab, and the loading text. */
+/** The visible parts of one animation frame: the drawn page, title, back button, active tab, and the loading text. */
 interface Frame {
   shell: boolean;
   title: string | null;

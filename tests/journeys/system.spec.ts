@@ -127,7 +127,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
   await expect(page.getByRole('list', { name: '订单' })).toContainText('已退款');
   await page.goBack();
   await expect(course).toHaveAttribute('aria-valuemax', '89');
-  // What was read stays with its age, also after a reload. The copy is written a moment after the answer.
+  // A list that was read stays with its age, also after a reload. The copy is written a moment after the answer.
   await expect.poll(() => storedContent(page)).toMatch(/overview[\\"]*,90/u);
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await page.reload();

@@ -48,7 +48,7 @@ async function moveClock(page: Page, by: string): Promise<void> {
   await closeConsole(page);
 }
 
-/** What the table says after each link, by the number of its row: the actions and the expected state. */
+/** The promises of the table after each link, by the number of its row: the actions and the expected state. */
 const rows: Record<number, (page: Page) => Promise<void>> = {
   1: (page) => expectTitle(page, '登录'),
   2: async (page) => {

@@ -37,7 +37,7 @@ test.describe('in English, with the service worker', () => {
     await goOffline(page);
     await (await openConsole(page)).getByRole('button', { name: 'Start the tour' }).click();
 
-    /** What the page shows after the tap that a step asks for. */
+    /** The visible result of the tap that a step asks for. */
     const results: Readonly<Record<number, () => Promise<void>>> = {
       1: async () => {
         await expect(heading(page, 'Home')).toBeVisible();

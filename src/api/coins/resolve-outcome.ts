@@ -144,8 +144,8 @@ export async function currentUser(userId: number, signal: AbortSignal): Promise<
 const notDone: CoinDecisionStep = { state: 'refused', code: null, message: null };
 
 /**
- * What one attempt to find the outcome knows about the sending. All times are in milliseconds, and a negative time
- * means that a clock was put back.
+ * One attempt to find the outcome, with the facts about the sending that it uses. All times are in milliseconds. A
+ * negative time means that a clock was put back.
  */
 interface Attempt {
   readonly decision: CoinDecision;

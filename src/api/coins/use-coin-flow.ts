@@ -35,7 +35,7 @@ export type CheckResult = 'send' | { readonly stop: string };
 /** `unsent` is the reason why nothing was sent. */
 type Answer<K extends CoinDecisionKind> = CoinDecision<K> | { readonly unsent: string };
 
-/** What a page does before and after the sending of one order. */
+/** The functions that a page runs before and after it sends one order. */
 interface PageCallbacks<K extends CoinDecisionKind> {
   /** Reads again what the person confirmed, before the order is sent. Aborting `signal` must end the reading. */
   readonly check?: (signal: AbortSignal) => Promise<CheckResult>;
@@ -164,7 +164,7 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
   };
 }
 
-/** What a page gets from `useCoinFlow`. */
+/** The result of `useCoinFlow`: the state of the flow, and the functions that a page calls. */
 export interface CoinFlowHandle<K extends CoinDecisionKind> {
   readonly flow: CoinFlow<K>;
   /** Whether another decision of any kind is unsettled. While this is true, no order can be sent. */

@@ -32,8 +32,8 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
    */
   readonly unique?: { readonly field: string; readonly words?: MessageDescriptor };
   /**
-   * What happens if the newer record and the input changed different fields. `merge`: both are put together, and a note
-   * names the fields. `ask`: the user sees both sides first.
+   * The form's reaction if the newer record and the input changed different fields. With `merge` the form takes over
+   * both, and a note names the fields. With `ask` the user sees both sides first.
    */
   readonly newer: 'merge' | 'ask';
   /**

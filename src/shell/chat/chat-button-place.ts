@@ -11,7 +11,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where the docked button shows as a tab. */
+/** The place of the docked button, which is drawn as a tab. */
 export interface Dock {
   readonly side: 'left' | 'right';
   /** The tab's upper end on the screen. */

@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Where a text comes from. Each source has its own note, because the same code comes again with each frame of the
+ * The source of a text. Each source has its own note, because the same code comes again with each frame of the
  * camera.
  */
 type Source = 'code' | 'typing';

@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
   };
   /** Whether this is the first password of a new account. Other forms replace an old password. */
   isFirst?: boolean;
-  /** What the Enter key of a phone's keyboard shows in the last field: `next` if another field follows. */
+  /** The label of the Enter key on a phone's keyboard, in the last field: `next` if another field follows. */
   enterKeyHint?: 'next' | 'done';
 }
 

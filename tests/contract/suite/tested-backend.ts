@@ -1,6 +1,6 @@
 /**
- * What checks are made of: the backend under test with its clients, functions that create checks, and the runner that
- * seeds the data.
+ * The parts that make up a check: the backend under test with its clients, functions that create checks, and the runner
+ * that seeds the data.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import { Client, type Send } from './client.ts';
 import { seededPassword } from './samples.ts';
 
 /**
- * What a check needs: nothing, the account of the command line, or scenario `default`. A check with `scenario` only
+ * The needs of a check: nothing, the account of the command line, or scenario `default`. A check with `scenario` only
  * reads; a check with `mock` changes data or uses the mock's controls.
  */
 export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';

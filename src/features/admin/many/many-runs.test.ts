@@ -28,8 +28,8 @@ const localStorageRows = vi.hoisted(() => {
 let cookie = '';
 let backend: Mock;
 /**
- * What happens to each of the next acts, in their order. `lost` and `hangs`: the backend carries the act out, and the
- * answer doesn't arrive. `noReasons`: the backend refuses a reason as an unknown field. null: the answer arrives.
+ * The fates of the next acts, in their order. With `lost` and `hangs` the backend carries the act out, and the answer
+ * doesn't arrive. With `noReasons` the backend refuses a reason as an unknown field. With null the answer arrives.
  */
 let nextFates: ('lost' | 'hangs' | 'noReasons' | null)[] = [];
 

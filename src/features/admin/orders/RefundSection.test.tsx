@@ -31,7 +31,7 @@ const paid: Order = {
   refundTime: null,
 };
 
-/** What the backend answers, and in `sent` the refunds that it received. */
+/** The state of the tested backend. `sent` has the refunds that the backend received. */
 const backend: { coin: number | null; order: Order; answer: () => Response; hasJournal: boolean; sent: unknown[] } = {
   coin: 1_500,
   order: paid,

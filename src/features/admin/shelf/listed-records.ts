@@ -22,7 +22,7 @@ export interface ListedRecord<R> {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What `listedRecords` has to know about one kind of record. */
+/** The description of one kind of record that `listedRecords` needs. */
 export interface RowSource<R> {
   /** The kind of the record in entries of the outbox. */
   readonly of: string;

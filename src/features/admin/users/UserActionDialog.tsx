@@ -25,7 +25,7 @@ import { displayNameOf, statusName } from './user-words.ts';
 
 export type UserAction = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
 
-/** What the dialog shows for an action, and how the action is sent. */
+/** The texts of the dialog for one action, and the change that the action sends. */
 interface DialogContent extends UserChange {
   title: string;
   words: string;

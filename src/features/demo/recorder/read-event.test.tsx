@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a recording takes from an event, and what it must not take. */
+/** A recording takes a step from an event, and leaves secrets out. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readClick, readInput, readKey, readPaste } from './read-event.ts';

@@ -39,10 +39,10 @@ interface SelectionLayerProps {
   isWhole: boolean;
   filters: AccountFilters;
   entries: readonly OutboxEntry[];
-  /** What the export sheet exports. Null while the sheet is closed. */
+  /** The accounts that the export sheet exports. Null while the sheet is closed. */
   exported: ExportSubject | null;
   onExport: (subject: ExportSubject | null) => void;
-  /** What the sheet of renewals shows. Null while the sheet is closed. */
+  /** The accounts that the sheet of renewals shows. Null while the sheet is closed. */
   renewal: RenewManySubject | null;
   onRenewal: (subject: RenewManySubject | null) => void;
 }
