@@ -17,6 +17,7 @@ import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
@@ -84,7 +85,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
     <PullToRefresh onRefresh={refresh}>
       <ListWithPane side={null}>
         <ViewHeading>{name}</ViewHeading>
-        <div className={desk['filters']}>
+        <div className={classes(desk['filters'], desk['figureNames'])}>
           <FilterChips
             leads
             label={t`筛选`}
