@@ -34,7 +34,8 @@ async function activate(language: Language): Promise<void> {
   // If the person has chosen another language meanwhile, the last choice counts, not the catalogue that arrives last.
   if (store.get(languageAtom) !== language) return;
   setRequestLanguage(language);
-  document.documentElement.lang = language;
+  // index.html has set the first language. Setting it again would make the browser compute all styles again.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
   updateManifestLink();
   i18n.activate(language);
 }

@@ -6,8 +6,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the ref for the tabs' element. While `low` is true the tabs stand at the bottom, and `--tabs` is their height
- * in px. Otherwise the style sheet's value counts.
+ * Returns the ref for the tabs' element. While `low` is true the tabs stand at the bottom. If they are higher than
+ * planned, `--tabs` is their height in px. Otherwise the style sheet's value counts.
  */
 export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E | null> {
   const place = useRef<E>(null);
@@ -16,9 +16,13 @@ export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E 
     if (!element || !low) return undefined;
     const { style } = document.documentElement;
     // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--tabs', `calc(${element.offsetHeight}px + var(--dock))`),
-    );
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight;
+      const planned = Number.parseFloat(getComputedStyle(element).minHeight);
+      // A change of the root's property makes the browser compute all styles again.
+      if (Math.abs(height - planned) < 1) style.removeProperty('--tabs');
+      else style.setProperty('--tabs', `calc(${height}px + var(--dock))`);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();

@@ -6,6 +6,7 @@
  * `--banner` holds the height that the page began with, `--banner-late` the height that was added later (both in px).
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { afterPaint } from '../../platform/after-paint.ts';
 
 const { documentElement: root = null } = typeof document === 'undefined' ? {} : document;
 
@@ -17,7 +18,8 @@ function write(room: number, late: number): void {
 /** Returns the ref for the strip's element. `strip` is any key that changes with the strip's content. */
 export function useSteadyScroll(path: string, strip: string | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  const known = useRef<{ path: string | null; room: number; late: number }>({ path: null, room: 0, late: 0 });
+  /** `room` is null until the observer has measured the strip, before the first paint. */
+  const known = useRef<{ path: string; room: number | null; late: number }>({ path, room: null, late: 0 });
   /**
    * The last scroll position before the layout changed. `window.scrollY` read after the change may contain the
    * browser's own scroll anchoring.
@@ -27,13 +29,18 @@ export function useSteadyScroll(path: string, strip: string | null): RefObject<H
     const note = (): void => {
       scrolled.current = window.scrollY;
     };
-    note();
+    // Reading the position now would force a layout before the first paint.
+    void afterPaint().then(note);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, []);
 
   useLayoutEffect(() => {
     const { current } = known;
+    if (current.room === null) {
+      known.current = { ...current, path };
+      return;
+    }
     const height = place.current?.offsetHeight ?? 0;
     // The initial strip disappears only if a person closes it, and then the page doesn't scroll.
     const late = current.path === path ? Math.max(0, height - current.room) : 0;
@@ -49,9 +56,10 @@ export function useSteadyScroll(path: string, strip: string | null): RefObject<H
     if (!element) return undefined;
     // Larger text makes the strip higher than planned.
     const observer = new ResizeObserver(() => {
-      const { late } = known.current;
-      known.current = { ...known.current, room: Math.max(0, element.offsetHeight - late) };
-      write(known.current.room, late);
+      const { path: measured, late } = known.current;
+      const room = Math.max(0, element.offsetHeight - late);
+      known.current = { path: measured, room, late };
+      write(room, late);
     });
     observer.observe(element);
     return () => {

@@ -3,35 +3,47 @@
  * `TopBarSlot`. The page renders `TopBarAction` anywhere. Without a slot (log-in page, tests of one page) nothing
  * shows.
  */
-import { createContext, use, useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { createContext, use, useCallback, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import css from './TopBarAction.module.css';
 
-interface Slot {
-  element: HTMLElement | null;
-  place: (element: HTMLElement | null) => void;
-}
+/**
+ * The element of the actions. It exists before the bar renders. Otherwise the bar would have to tell the page its
+ * element, and every page would render twice before it is painted.
+ */
+const SlotContext = createContext<HTMLElement | null>(null);
 
-const SlotContext = createContext<Slot | null>(null);
+/** Returns a new element for the actions, or null while the build draws the pages. */
+function slotElement(): HTMLElement | null {
+  if (typeof document === 'undefined') return null;
+  const element = document.createElement('div');
+  element.className = css['actions'] ?? '';
+  return element;
+}
 
 export function TopBarSlotProvider({ children }: { children: ReactNode }): ReactElement {
-  const [element, place] = useState<HTMLElement | null>(null);
-  const slot = useMemo(() => ({ element, place }), [element]);
-  return <SlotContext value={slot}>{children}</SlotContext>;
+  const [element] = useState(slotElement);
+  return <SlotContext value={element}>{children}</SlotContext>;
 }
 
-export function TopBarSlot({ className }: { className?: string | undefined }): ReactElement {
-  const slot = use(SlotContext);
-  return <div ref={slot?.place} className={className ?? css['slot']} />;
+export function TopBarSlot(): ReactElement {
+  const element = use(SlotContext);
+  const place = useCallback(
+    (slot: HTMLElement | null) => {
+      if (element) slot?.append(element);
+    },
+    [element],
+  );
+  return <div ref={place} className={css['slot']} />;
 }
 
 /** Renders its children into the slot. */
 function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
-  const slot = use(SlotContext);
-  return slot?.element ? createPortal(children, slot.element) : null;
+  const element = use(SlotContext);
+  return element && createPortal(children, element);
 }
 
 /**
