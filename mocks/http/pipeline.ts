@@ -81,7 +81,7 @@ async function attempt(
       who: endpoint.who,
       caller,
       keyed,
-      seal: (outcome) => seal(render(outcome, wording)),
+      answerToStore: (outcome) => answerToStore(render(outcome, wording)),
       setSession: (id) => {
         exchange.session = id;
       },
@@ -131,7 +131,7 @@ async function keyOf(
 }
 
 /** Returns the body to store under the call's key; null if such an answer isn't stored. */
-function seal({ code, body }: Rendered): string | null {
+function answerToStore({ code, body }: Rendered): string | null {
   return isAnswerStored(code) ? body : null;
 }
 

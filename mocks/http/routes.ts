@@ -4,7 +4,7 @@ import type { Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
 import type { Call } from '../services/transaction/call.ts';
 import { services, type Service } from '../services/index.ts';
-import { answerOf } from '../services/transaction/acting.ts';
+import { answerOf } from '../services/transaction/journaled-transaction.ts';
 
 export interface Route {
   readonly name: EndpointName;

@@ -5,7 +5,7 @@ import type { Endpoints } from '../../contract/index.ts';
 import { create, basicInformationMatches, remove, update } from '../domain/basic-information.ts';
 import { cutPage, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 
@@ -37,7 +37,7 @@ export async function addBasicInformation(
   payload: Parsed<Endpoints['addBasicInformation']>,
 ): Promise<Journaled<'addBasicInformation', number>> {
   const { db, now } = call;
-  return await acting(call, 'addBasicInformation', [db.basicInformation, db.counters], async (admin) => {
+  return await journaledTransaction(call, 'addBasicInformation', [db.basicInformation, db.counters], async (admin) => {
     const after = create(admin, payload, await takeIds(db, 'basicInformation'), now);
     await db.basicInformation.add(after);
     return { answer: after.id, act: { before: null, after } };
@@ -49,7 +49,7 @@ export async function updateBasicInformation(
   payload: Parsed<Endpoints['updateBasicInformation']>,
 ): Promise<Journaled<'updateBasicInformation', true>> {
   const { db, now } = call;
-  return await acting(call, 'updateBasicInformation', [db.basicInformation], async (admin) => {
+  return await journaledTransaction(call, 'updateBasicInformation', [db.basicInformation], async (admin) => {
     const before = await db.basicInformation.get(payload.id);
     const after = update(admin, before, payload, now);
     if (isRefusal(after)) return after;
@@ -63,7 +63,7 @@ export async function deleteBasicInformation(
   { id }: Parsed<Endpoints['deleteBasicInformation']>,
 ): Promise<Journaled<'deleteBasicInformation', true>> {
   const { db } = call;
-  return await acting(call, 'deleteBasicInformation', [db.basicInformation], async () => {
+  return await journaledTransaction(call, 'deleteBasicInformation', [db.basicInformation], async () => {
     const before = remove(await db.basicInformation.get(id));
     if (isRefusal(before)) return before;
     await db.basicInformation.delete(before.id);

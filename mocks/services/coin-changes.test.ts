@@ -54,7 +54,7 @@ async function seeded(scenario: 'default' | 'large'): Promise<Situation> {
     who: 'user',
     caller: { session, user },
     keyed: null,
-    seal: () => null,
+    answerToStore: () => null,
     setSession: () => {},
   };
   const entries = await db.entries.where('[holder+time+id]').between([2, 0, 0], [2, Infinity, 0]).toArray();

@@ -17,7 +17,7 @@ import type { MockDatabase } from '../store/database.ts';
 import { addEntries } from '../store/add-entries.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
 import { addPersonalNotices, noticeTables } from './personal-notices.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { balanceOf } from './user-rows.ts';
@@ -184,7 +184,7 @@ async function adjustBalance<Name extends 'addCoin' | 'reduceCoin'>(
   amount: number,
 ): Promise<Journaled<Name, number>> {
   const { db, now } = call;
-  return await acting(call, name, ledgerTables(db), async (admin) => {
+  return await journaledTransaction(call, name, ledgerTables(db), async (admin) => {
     const target = await db.users.get({ accountKey: nameKey(userAccount) });
     const movement = adjust(admin, target, amount, remarkOf(remark));
     if (isRefusal(movement)) return movement;

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { isVisible, visibleOrRefusal } from '../domain/shelf.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
 import { takeIds } from './transaction/counters.ts';
@@ -74,7 +74,7 @@ export async function addCourse(
   payload: Parsed<Endpoints['addCourse']>,
 ): Promise<Journaled<'addCourse', number>> {
   const { db } = call;
-  return await acting(call, 'addCourse', [db.courses, db.counters], async () => {
+  return await journaledTransaction(call, 'addCourse', [db.courses, db.counters], async () => {
     const after = createCourse(payload, await takeIds(db, 'courses'));
     await db.courses.add(after);
     return { answer: after.id, act: { before: null, after } };
@@ -86,7 +86,7 @@ export async function updateCourse(
   payload: Parsed<Endpoints['updateCourse']>,
 ): Promise<Journaled<'updateCourse', true>> {
   const { db } = call;
-  return await acting(call, 'updateCourse', [db.courses, db.unlocks], async (admin) => {
+  return await journaledTransaction(call, 'updateCourse', [db.courses, db.unlocks], async (admin) => {
     const before = await db.courses.get(payload.id);
     const after = update(admin, before, await hasPaid(db, admin, payload.id), payload);
     if (isRefusal(after)) return after;
@@ -100,7 +100,7 @@ export async function deleteCourse(
   { id }: Parsed<Endpoints['deleteCourse']>,
 ): Promise<Journaled<'deleteCourse', true>> {
   const { db } = call;
-  return await acting(call, 'deleteCourse', [db.courses, db.unlocks], async () => {
+  return await journaledTransaction(call, 'deleteCourse', [db.courses, db.unlocks], async () => {
     const before = await db.courses.get(id);
     if (before === undefined) return refuse('recordNotFound');
     await db.courses.delete(id);

@@ -53,7 +53,7 @@ async function accessesOf(db: MockDatabase, work: (call: Call) => Promise<unknow
     who: 'public',
     caller: null,
     keyed: null,
-    seal: () => null,
+    answerToStore: () => null,
     setSession: () => {},
   };
   await work(call);

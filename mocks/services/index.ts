@@ -7,7 +7,7 @@ import type { EndpointName, Endpoints } from '../../contract/index.ts';
 import * as accounts from './accounts.ts';
 import * as basicInformation from './basic-information.ts';
 import type { JournaledCall } from '../domain/journal.ts';
-import type { Journaled } from './transaction/acting.ts';
+import type { Journaled } from './transaction/journaled-transaction.ts';
 import type { Answer, Call } from './transaction/call.ts';
 import { isRepeat } from './transaction/call.ts';
 import * as changes from './coin-changes.ts';
@@ -27,7 +27,7 @@ import { isRefusal } from '../domain/refusal.ts';
 export type Service<E extends Endpoint, Outcome> = (call: Call, payload: Parsed<E>) => Promise<Outcome>;
 
 /**
- * The outcome of a service. If its call leaves an entry in the journal, only `acting` (transaction/acting.ts) can make
+ * The outcome of a service. If its call leaves an entry in the journal, only `journaledTransaction` (transaction/journaled-transaction.ts) can make
  * the outcome.
  */
 type OutcomeOf<K extends EndpointName> = K extends JournaledCall

@@ -6,7 +6,7 @@ import { create, update } from '../domain/mall-package.ts';
 import { orderedBySort, textsContain, cutPage, type Page } from '../domain/lists/page.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import { isVisible, visibleOrRefusal } from '../domain/shelf.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 
@@ -42,7 +42,7 @@ export async function addMallPackage(
   payload: Parsed<Endpoints['addMallPackage']>,
 ): Promise<Journaled<'addMallPackage', number>> {
   const { db } = call;
-  return await acting(call, 'addMallPackage', [db.packages, db.counters], async () => {
+  return await journaledTransaction(call, 'addMallPackage', [db.packages, db.counters], async () => {
     const after = create(payload, await takeIds(db, 'packages'));
     await db.packages.add(after);
     return { answer: after.id, act: { before: null, after } };
@@ -54,7 +54,7 @@ export async function updateMallPackage(
   payload: Parsed<Endpoints['updateMallPackage']>,
 ): Promise<Journaled<'updateMallPackage', true>> {
   const { db } = call;
-  return await acting(call, 'updateMallPackage', [db.packages], async () => {
+  return await journaledTransaction(call, 'updateMallPackage', [db.packages], async () => {
     const before = await db.packages.get(payload.id);
     const after = update(before, payload);
     if (isRefusal(after)) return after;
@@ -68,7 +68,7 @@ export async function deleteMallPackage(
   { id }: Parsed<Endpoints['deleteMallPackage']>,
 ): Promise<Journaled<'deleteMallPackage', true>> {
   const { db } = call;
-  return await acting(call, 'deleteMallPackage', [db.packages], async () => {
+  return await journaledTransaction(call, 'deleteMallPackage', [db.packages], async () => {
     const before = await db.packages.get(id);
     if (before === undefined) return refuse('recordNotFound');
     await db.packages.delete(id);

@@ -13,7 +13,7 @@ import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { NoticeSetName } from '../domain/rows/record-rows.ts';
 import { addExpiryNotices } from './personal-notices.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { inTransaction } from './transaction/in-transaction.ts';
@@ -93,7 +93,7 @@ export async function addNotice(
   { title, content, audience = 'all' }: Parsed<Endpoints['addNotice']>,
 ): Promise<Journaled<'addNotice', number>> {
   const { db, now } = call;
-  return await acting(call, 'addNotice', [db.notices, db.noticeSets, db.counters], async () => {
+  return await journaledTransaction(call, 'addNotice', [db.notices, db.noticeSets, db.counters], async () => {
     const id = await takeIds(db, 'notices');
     const last = await db.notices.orderBy('[time+id]').last();
     const after = siteNotice(id, title, content, audience, Math.max(now, last?.time ?? now));
@@ -108,7 +108,7 @@ export async function updateNotice(
   payload: Parsed<Endpoints['updateNotice']>,
 ): Promise<Journaled<'updateNotice', true>> {
   const { db } = call;
-  return await acting(call, 'updateNotice', [db.notices, db.noticeSets], async (admin) => {
+  return await journaledTransaction(call, 'updateNotice', [db.notices, db.noticeSets], async (admin) => {
     const before = siteNoticeIn(await db.notices.get(payload.id));
     if (isRefusal(before)) return before;
     const { read } = await inTransaction(setsOf(db, admin));
@@ -125,7 +125,7 @@ export async function deleteNotice(
   { id }: Parsed<Endpoints['deleteNotice']>,
 ): Promise<Journaled<'deleteNotice', true>> {
   const { db } = call;
-  return await acting(call, 'deleteNotice', [db.notices, db.noticeSets], async () => {
+  return await journaledTransaction(call, 'deleteNotice', [db.notices, db.noticeSets], async () => {
     const before = siteNoticeIn(await db.notices.get(id));
     if (isRefusal(before)) return before;
     await db.notices.delete(id);

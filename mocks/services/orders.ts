@@ -11,7 +11,7 @@ import type { Page } from '../domain/lists/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import { addOrders, changeOrder, orderTables } from '../store/add-orders.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
 import { pageOfOrders } from './long-lists/index.ts';
@@ -73,7 +73,7 @@ export async function refundOrder(
   { id, remark = '' }: Parsed<Endpoints['refundOrder']>,
 ): Promise<Journaled<'refundOrder', Order>> {
   const { db, now } = call;
-  return await acting(call, 'refundOrder', [...orderTables(db), ...ledgerTables(db)], async () => {
+  return await journaledTransaction(call, 'refundOrder', [...orderTables(db), ...ledgerTables(db)], async () => {
     const order = await db.orders.get(id);
     const buyer = order === undefined ? undefined : await db.users.get(order.userId);
     const refunded = refund(order, buyer, remark === '' ? null : remark, now);

@@ -10,7 +10,7 @@ import type { PlatformRow } from '../domain/rows/record-rows.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { readCounter, takeIds } from './transaction/counters.ts';
 
@@ -66,7 +66,7 @@ export async function addPlatform(
   payload: Parsed<Endpoints['addPlatform']>,
 ): Promise<Journaled<'addPlatform', number>> {
   const { db } = call;
-  return await acting(call, 'addPlatform', [db.platforms, db.counters], async () => {
+  return await journaledTransaction(call, 'addPlatform', [db.platforms, db.counters], async () => {
     const after = create(payload, await db.platforms.get({ code: payload.code }), await takeIds(db, 'platforms'));
     if (isRefusal(after)) return after;
     await db.platforms.add(after);
@@ -79,7 +79,7 @@ export async function updatePlatform(
   payload: Parsed<Endpoints['updatePlatform']>,
 ): Promise<Journaled<'updatePlatform', true>> {
   const { db } = call;
-  return await acting(call, 'updatePlatform', platformTables(db), async (user) => {
+  return await journaledTransaction(call, 'updatePlatform', platformTables(db), async (user) => {
     const current = await db.platforms.get(payload.id);
     const namesake = payload.code === undefined ? undefined : await db.platforms.get({ code: payload.code });
     const after = update(current, payload, namesake, current === undefined ? 0 : await accountsOf(db, user, current));

@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { createUser, canSeeUser, nameKey } from '../domain/users/user.ts';
 import { ban, close, checkRemoval, unBan, update } from '../domain/users/user-changes.ts';
-import { acting, type Journaled } from './transaction/acting.ts';
+import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { callerOf, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { eraseCounterparty } from '../store/erase-counterparty.ts';
 import { ledgerTables } from './coins.ts';
@@ -79,7 +79,7 @@ export async function addUser(
   const { db, now, entropy } = call;
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
   const invitationCode = entropy.invitationCode();
-  return await acting(call, 'addUser', userListTables(db), async () => {
+  return await journaledTransaction(call, 'addUser', userListTables(db), async () => {
     const { userAccount, userName, userRole, emailAccount: email } = payload;
     const row = createUser(
       { userAccount, userName, userRole, email, superiorId: null, password },
@@ -99,7 +99,7 @@ export async function banUser(
   { id, remark }: Parsed<Endpoints['banUser']>,
 ): Promise<Journaled<'banUser', true>> {
   const { db } = call;
-  return await acting(call, 'banUser', userListTables(db), async (admin) => {
+  return await journaledTransaction(call, 'banUser', userListTables(db), async (admin) => {
     const before = await db.users.get(id);
     const after = ban(admin, before);
     if (isRefusal(after)) return after;
@@ -114,7 +114,7 @@ export async function unBanUser(
   { id }: Parsed<Endpoints['unBanUser']>,
 ): Promise<Journaled<'unBanUser', true>> {
   const { db } = call;
-  return await acting(call, 'unBanUser', userListTables(db), async () => {
+  return await journaledTransaction(call, 'unBanUser', userListTables(db), async () => {
     const before = await db.users.get(id);
     const after = unBan(before);
     if (isRefusal(after)) return after;
@@ -128,7 +128,7 @@ export async function deleteUser(
   { id }: Parsed<Endpoints['deleteUser']>,
 ): Promise<Journaled<'deleteUser', true>> {
   const { db } = call;
-  return await acting(call, 'deleteUser', [db.balances, ...forgottenTables(db)], async (admin) => {
+  return await journaledTransaction(call, 'deleteUser', [db.balances, ...forgottenTables(db)], async (admin) => {
     const row = checkRemoval(admin, await db.users.get(id), await balanceOf(db, id));
     if (isRefusal(row)) return row;
     await forgetUser(db, row);
@@ -152,7 +152,7 @@ export async function closeAccount(
     ...forgottenTables(db),
     ...ledgerTables(db),
   ];
-  return await acting(call, 'closeAccount', tables, async (user) => {
+  return await journaledTransaction(call, 'closeAccount', tables, async (user) => {
     const { id, userAccount } = user;
     const admins = await db.users
       .where('[userRole+id]')
@@ -189,7 +189,7 @@ export async function updateUser(
   const password = userPassword === undefined ? undefined : await hashPassword(userPassword, entropy.hex(16));
   const proof = oldPassword === undefined ? undefined : await hashPassword(oldPassword, user.password.salt);
   const invitationCode = entropy.invitationCode();
-  return await acting(call, 'updateUser', userListTables(db), async (actor) => {
+  return await journaledTransaction(call, 'updateUser', userListTables(db), async (actor) => {
     const command = { userName: payload.userName, userRole: payload.userRole, password, oldPassword: proof };
     const before = await db.users.get(payload.id);
     const row = update(actor, before, command, invitationCode);

@@ -97,7 +97,7 @@ async function callOf(db: MockDatabase, userId: number): Promise<Call> {
     who: 'user',
     caller: { session, user },
     keyed: null,
-    seal: () => null,
+    answerToStore: () => null,
     setSession: () => {},
   };
 }

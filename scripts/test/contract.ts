@@ -58,9 +58,9 @@ function options() {
   }
 }
 
-async function run(check: Check, world: TestedBackend, runner: Runner | undefined): Promise<Result> {
+async function run(check: Check, backend: TestedBackend, runner: Runner | undefined): Promise<Result> {
   try {
-    await (runner === undefined ? check.run(world) : runner.run(check, world));
+    await (runner === undefined ? check.run(backend) : runner.run(check, backend));
     return { check };
   } catch (error) {
     return { check, problem: error instanceof Error ? error.message : String(error) };
@@ -88,7 +88,7 @@ await fetch(base).catch((error: unknown) => {
 });
 const isMock = await hasControls(fetch, base);
 const credentials = account === undefined || password === undefined ? undefined : { account, password };
-const world = new TestedBackend(fetch, base, credentials);
+const backend = new TestedBackend(fetch, base, credentials);
 const lackingCalls = await lackingPaths(fetch, base);
 /** The reasons why a check is skipped: parts that were named as lacking, and calls that the backend doesn't have. */
 const lacks = (check: Check): (OptionalPart | 'the backend lacks it')[] => {
@@ -101,8 +101,8 @@ const isPossible = ({ needs }: Check) =>
 const runner = isMock ? new Runner() : undefined;
 const results: Result[] = [];
 for (const check of suite.filter((check) => lacks(check).length === 0 && isPossible(check)))
-  results.push(await run(check, world, runner));
-if (isMock) await world.control('reset');
+  results.push(await run(check, backend, runner));
+if (isMock) await backend.control('reset');
 
 const skipped = suite.filter((check) => lacks(check).length > 0);
 let broken = 0;
@@ -123,8 +123,8 @@ for (const path of new Set(suite.map((check) => check.path))) {
     console.log(`            ${check.rule}\n              ${problem.split('\n')[0] ?? ''}`);
 }
 for (const path of lackingCalls) console.log(`lacks     ${path}: the app says so where its view would be`);
-for (const line of [...world.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
-for (const line of [...world.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
+for (const line of [...backend.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
+for (const line of [...backend.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
 const leftOut = suite.length - results.length - skipped.length;
 console.log(`\n${results.length - broken} passed, ${broken} failed, ${leftOut} left out, ${skipped.length} skipped`);
 if (!isMock) console.log('The backend has no mock controls: only what changes nothing was tried.');

@@ -20,23 +20,23 @@ const perScenario = 40;
 
 describe('requests generated from the schemas', () => {
   let mock: Mock;
-  let world: TestedBackend;
+  let backend: TestedBackend;
   let keys = 0;
   beforeAll(async () => {
     mock = await createMock();
-    world = new TestedBackend((request) => mock.respond(request), 'http://localhost');
+    backend = new TestedBackend((request) => mock.respond(request), 'http://localhost');
   });
   afterAll(async () => {
-    assert.deepEqual([...world.lacks, ...world.ignores], []);
+    assert.deepEqual([...backend.lacks, ...backend.ignores], []);
     await mock.close();
   });
 
   /** Seeds the scenario anew, and returns a client that may make the call. */
   async function permitted({ who }: Endpoint): Promise<Client> {
-    await world.control('reset');
+    await backend.control('reset');
     return who === 'public'
-      ? world.visitor()
-      : await world.as({ user: 'student', agent: 'agent', admin: 'admin' }[who]);
+      ? backend.visitor()
+      : await backend.as({ user: 'student', agent: 'agent', admin: 'admin' }[who]);
   }
 
   async function send(
@@ -76,7 +76,7 @@ describe('requests generated from the schemas', () => {
       let client = await permitted(endpoint);
       const attempt = async (generated: Generated) => {
         if (sent > 0 && sent % perScenario === 0) {
-          await world.balanced();
+          await backend.balanced();
           client = await permitted(endpoint);
         }
         sent += 1;
@@ -103,7 +103,7 @@ describe('requests generated from the schemas', () => {
         if (accepted > 0) break;
         await attempt(generated);
       }
-      await world.balanced();
+      await backend.balanced();
       expect(sent).toBeGreaterThanOrEqual(perCall);
       // Without a success the test may have reached no rule of the backend at all.
       expect(accepted).toBeGreaterThan(0);

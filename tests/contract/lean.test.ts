@@ -25,7 +25,7 @@ const answer = v.object({ code: v.number(), data: v.record(v.string(), v.unknown
 
 test('reports each optional field that the backend leaves out, and accepts the answer', async () => {
   const mock = await createMock();
-  const world = new TestedBackend(async (request) => {
+  const backend = new TestedBackend(async (request) => {
     const response = await mock.respond(request);
     const { data, ...rest } = v.parse(answer, await response.json());
     return Response.json(
@@ -36,7 +36,7 @@ test('reports each optional field that the backend leaves out, and accepts the a
       { headers: response.headers },
     );
   }, 'http://localhost');
-  const client = await world.somebody();
+  const client = await backend.somebody();
   expect(await client.data(getLogin, undefined)).toMatchObject({
     userAccount: 'agent',
     coin: null,
@@ -46,7 +46,7 @@ test('reports each optional field that the backend leaves out, and accepts the a
   await client.data(getBasicInformation, { id: 1 });
   const ofUser = ['status', 'coin', 'email', 'invitationCode', 'superiorId', 'createTime'];
   const ofSite = Object.keys(basicInformation.entries).filter((field) => !promisedFields.includes(field));
-  expect([...world.lacks].toSorted()).toEqual(
+  expect([...backend.lacks].toSorted()).toEqual(
     [
       ...ofUser.map((field) => `/api/user/login ${field}`),
       ...ofUser.map((field) => `/api/user/get/login ${field}`),
@@ -64,23 +64,23 @@ test.each([
   'reports an unknown field, a missing `data` and the `message` %j of an envelope, and fails no check',
   async (message, lacking) => {
     const mock = await createMock();
-    const world = new TestedBackend(async (request) => {
+    const backend = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { code, data } = v.parse(v.object({ code: v.number(), data: v.unknown() }), await response.json());
       const changed = { code, message, traceId: 'x', ...(code === 0 ? { data } : {}) };
       return Response.json(changed, { status: response.status, headers: response.headers });
     }, 'http://localhost');
-    const client = await world.somebody();
+    const client = await backend.somebody();
     await client.data(getLogin, undefined);
-    const refusal = await world.visitor().call(getLogin, undefined);
+    const refusal = await backend.visitor().call(getLogin, undefined);
     expect(refusal).toMatchObject({ code: 40_100, data: null });
-    expect([...world.lacks].toSorted()).toEqual(lacking);
-    expect([...world.ignores]).toEqual(['envelope traceId']);
+    expect([...backend.lacks].toSorted()).toEqual(lacking);
+    expect([...backend.ignores]).toEqual(['envelope traceId']);
     if (message !== '好') {
       const problems: string[] = [];
       for (const check of suite.filter(({ needs }) => needs === 'nothing'))
         await check
-          .run(world)
+          .run(backend)
           .catch((error: unknown) => problems.push(`${check.path} ${check.rule}: ${String(error)}`));
       expect(problems).toEqual([]);
     }
@@ -90,13 +90,13 @@ test.each([
 
 test('reports fields that the contract doesn’t name', async () => {
   const mock = await createMock();
-  const world = new TestedBackend(async (request) => {
+  const backend = new TestedBackend(async (request) => {
     const response = await mock.respond(request);
     const { data, ...rest } = v.parse(answer, await response.json());
     return Response.json({ ...rest, data: { ...data, isDelete: 0 } }, { headers: response.headers });
   }, 'http://localhost');
-  await world.somebody();
-  expect([[...world.lacks], [...world.ignores]]).toEqual([[], ['/api/user/login isDelete']]);
+  await backend.somebody();
+  expect([[...backend.lacks], [...backend.ignores]]).toEqual([[], ['/api/user/login isDelete']]);
   await mock.close();
 });
 
@@ -126,9 +126,9 @@ test('skips the checks of the second stage if the backend lacks it, and passes a
     ).toBe(true);
   // The suite skips exactly the checks that `--without secondStage` names.
   expect(skipped).toEqual(suite.filter((check) => partsOf(check).includes('secondStage')));
-  const world = new TestedBackend(send, 'http://localhost');
+  const backend = new TestedBackend(send, 'http://localhost');
   for (const check of suite.filter((check) => check.needs === 'nothing' && !skipped.includes(check)))
-    await expect(check.run(world), `${check.path} ${check.rule}`).resolves.toBeUndefined();
+    await expect(check.run(backend), `${check.path} ${check.rule}`).resolves.toBeUndefined();
   await mock.close();
 });
 
@@ -162,12 +162,12 @@ test('fails for a field whose value breaks the contract', async () => {
     [{ coin: 'many' }, /aren't what the contract says: coin/],
     [{ id: 0 }, /another shape: id/],
   ] as const) {
-    const world = new TestedBackend(async (request) => {
+    const backend = new TestedBackend(async (request) => {
       const response = await mock.respond(request);
       const { data, ...rest } = v.parse(answer, await response.json());
       return Response.json({ ...rest, data: { ...data, ...wrongField } }, { headers: response.headers });
     }, 'http://localhost');
-    await expect(world.somebody()).rejects.toThrow(problem);
+    await expect(backend.somebody()).rejects.toThrow(problem);
   }
   await mock.close();
 });

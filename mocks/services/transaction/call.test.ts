@@ -34,7 +34,7 @@ function callOf(who: Call['who'], at = now): Call {
     who,
     caller: { session, user: admin },
     keyed: null,
-    seal: () => null,
+    answerToStore: () => null,
     setSession: () => {},
   };
 }

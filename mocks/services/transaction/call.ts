@@ -43,7 +43,7 @@ export interface Call {
   /** Null if the call came without a key, or takes none. */
   readonly keyed: KeyedCall | null;
   /** Returns the answer's text, to be stored under the key; null for a refusal that isn't stored. */
-  readonly seal: (outcome: unknown) => string | null;
+  readonly answerToStore: (outcome: unknown) => string | null;
   /** Gives the caller a session, or takes it away. */
   readonly setSession: (id: string | null) => void;
 }
@@ -91,13 +91,13 @@ export async function writeTransaction<T>(
     if (isRefusal(claimed)) return claimed;
     if (claimed.kind === 'repeat') return claimed;
     const outcome = await inTransaction(body(caller.user));
-    const sealed = call.seal(outcome);
-    if (sealed !== null) {
+    const stored = call.answerToStore(outcome);
+    if (stored !== null) {
       await db.keys
         .where('time')
         .belowOrEqual(now - keyLifetimeMs)
         .delete();
-      await db.keys.put({ ...keyed, userId: caller.user.id, body: sealed, time: now });
+      await db.keys.put({ ...keyed, userId: caller.user.id, body: stored, time: now });
     }
     return outcome;
   });

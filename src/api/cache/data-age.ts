@@ -60,7 +60,7 @@ function isFailed(query: Query): boolean {
 }
 
 function isRetriedByStrip({ observers }: Query): boolean {
-  return observers.some(({ options }) => options.meta?.retriedAbove === true);
+  return observers.some(({ options }) => options.meta?.retryInStrip === true);
 }
 
 /**

@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
       /** The data doesn't count for a page's age, because it never gets old or is on every page. */
       ageless?: boolean;
       /** The page has no retry button in the place of the data, so the strip under the bar offers to try again. */
-      retriedAbove?: boolean;
+      retryInStrip?: boolean;
     };
   }
 }

@@ -71,7 +71,7 @@ export type CoinEffect<K extends CoinDecisionKind = CoinDecisionKind> =
 /** The differences between the flows of two pages. */
 export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
   /** Whether the flow shows a decision that another page or tab has sent. `isOpening`: the page is just opening. */
-  readonly adopts: (decision: CoinDecision<K>, isOpening: boolean) => boolean;
+  readonly showsOthers: (decision: CoinDecision<K>, isOpening: boolean) => boolean;
   /** The ends that count as seen once the page shows them. Other ends count as seen when the person closes them. */
   readonly seenAtOnce: ReadonlySet<'done' | CoinRefusal['when']>;
 }

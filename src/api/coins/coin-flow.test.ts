@@ -8,7 +8,7 @@ import { closedFlow, nextFlow } from './coin-flow.ts';
 import type { CoinEvent, CoinFlow, CoinFlowModel, CoinFlowRules, CoinFlowStep } from './coin-flow-states.ts';
 
 type Kind = 'transfer';
-const rules: CoinFlowRules<Kind> = { adopts: () => true, seenAtOnce: new Set() };
+const rules: CoinFlowRules<Kind> = { showsOthers: () => true, seenAtOnce: new Set() };
 const ordered = { order: transferOrder, balanceBefore: 10_000 };
 
 const steps = {
@@ -249,7 +249,7 @@ describe('an end that counts as seen at once', () => {
 });
 
 describe("a page that doesn't show the decisions of other tabs", () => {
-  const own: CoinFlowRules<Kind> = { ...rules, adopts: (_, isOpening) => isOpening };
+  const own: CoinFlowRules<Kind> = { ...rules, showsOthers: (_, isOpening) => isOpening };
 
   test('shows a decision of another tab that exists when the page opens', () => {
     expect(summary(after(own, opened([decision('other', 'unknown')])))).toBe('unknown other');

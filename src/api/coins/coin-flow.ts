@@ -87,7 +87,7 @@ function showOpenDecision<K extends CoinDecisionKind>(
 ): CoinFlowStep<K> {
   const { ownKey, decisions } = model;
   const open = openDecisionOf(
-    decisions.filter((decision) => decision.key === ownKey || rules.adopts(decision, isOpening)),
+    decisions.filter((decision) => decision.key === ownKey || rules.showsOthers(decision, isOpening)),
   );
   const comesFirst = open !== null && (isUnsettled(open) || otherwise.state === 'idle');
   return show(rules, model, comesFirst ? stateOf(open) : otherwise);
@@ -239,6 +239,6 @@ export function nextFlow<K extends CoinDecisionKind>(
   const { model, effects } = react(rules, before, event);
   const open = openDecisionOf(model.decisions);
   const isHandledHere =
-    open === null || open.key === model.ownKey || open.key === keyOf(model.flow) || rules.adopts(open, false);
+    open === null || open.key === model.ownKey || open.key === keyOf(model.flow) || rules.showsOthers(open, false);
   return { model: isHandledHere ? model : { ...model, otherTabKey: open.key }, effects };
 }

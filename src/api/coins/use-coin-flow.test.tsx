@@ -23,7 +23,7 @@ function renderPage() {
         {
           kind: 'transfer',
           concerns: () => true,
-          adopts: () => true,
+          showsOthers: () => true,
           seenAtOnce: new Set(['answered', 'done']),
         },
         isVisible,
@@ -76,7 +76,7 @@ test('a sheet that is hidden while its order is sent leaves the end unseen', asy
   const { result, rerender } = renderPage();
   act(() => result.current.confirm(transferOrder, 10_000));
   await settle();
-  act(() => result.current.leave());
+  act(() => result.current.close());
   rerender({ isVisible: false });
   act(() => testBackend.backend.release());
   await settle();

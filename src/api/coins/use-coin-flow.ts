@@ -176,7 +176,7 @@ export interface CoinFlowHandle<K extends CoinDecisionKind> {
   /** Sends the order. `balanceBefore` is the confirmed balance. */
   readonly confirm: (order: CoinOrderOf<K>, balanceBefore: number | null, callbacks?: PageCallbacks<K>) => void;
   /** Closes what the flow shows. A decision that was sent already goes on, and its outcome is found. */
-  readonly leave: () => void;
+  readonly close: () => void;
 }
 
 /** Returns the flow of a page. `isVisible`: the page shows the outcome, so no toast announces it. */
@@ -194,6 +194,6 @@ export function useCoinFlow<K extends CoinDecisionKind>(subject: Subject<K>, isV
     elsewhere: decisions.find(({ key }) => key === otherTabKey) ?? null,
     ask: (order, balanceBefore) => runner.report({ type: 'asked', order, balanceBefore }),
     confirm: (order, balanceBefore, callbacks = {}) => runner.confirm(order, balanceBefore, callbacks),
-    leave: () => runner.report({ type: 'closed' }),
+    close: () => runner.report({ type: 'closed' }),
   };
 }

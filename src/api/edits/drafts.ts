@@ -15,7 +15,7 @@ const maxDraftAgeMs = 30 * 24 * 60 * 60_000;
 /** If there are more drafts than this, the oldest are removed. */
 const maxDrafts = 40;
 /** The draft is stored after a pause of this length in the typing, in milliseconds. */
-const typingPauseMs = 400;
+const draftPauseMs = 400;
 
 /** Which form a draft belongs to, and which record. `record` is null for a new record. */
 export interface DraftKey {
@@ -134,7 +134,7 @@ export function useDraftAutosave(
   useEffect(() => {
     if (first.current === values) return undefined;
     first.current = values;
-    timer.current = setTimeout(() => store(), typingPauseMs);
+    timer.current = setTimeout(() => store(), draftPauseMs);
     return () => {
       if (timer.current !== null) clearTimeout(timer.current);
     };

@@ -43,7 +43,7 @@ export function useCounterparty(change: Named): Counterparty {
   const { data, isFetching } = useQuery({
     ...infoQuery,
     enabled: isPerson,
-    meta: { ...infoQuery.meta, retriedAbove: true },
+    meta: { ...infoQuery.meta, retryInStrip: true },
   });
   return { name: (isPerson ? data?.userName : null) ?? written, pending: isPerson && !data && isFetching };
 }

@@ -45,7 +45,7 @@ export function useUnreadCount(): number | undefined {
   const { data, dataUpdatedAt } = useQuery({
     ...unreadNoticesQuery(),
     enabled: user !== null,
-    meta: { ageless: true, retriedAbove: true },
+    meta: { ageless: true, retryInStrip: true },
   });
   const marked = useMarkedNoticeIds(dataUpdatedAt);
   return data && Math.max(0, data.count - marked.size);

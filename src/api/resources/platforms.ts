@@ -37,7 +37,7 @@ export function useExpiringAccounts(count: number): ExpiringAccounts | undefined
     isManagedPlatform(code) && accountCount > 0 ? [{ code, name }] : [],
   );
   return useQueries({
-    queries: asked.map(({ code }) => ({ ...expiringAccountsQuery(code), meta: { retriedAbove: true } })),
+    queries: asked.map(({ code }) => ({ ...expiringAccountsQuery(code), meta: { retryInStrip: true } })),
     combine: (answers) => {
       if (shelf === undefined || answers.some(({ isPending }) => isPending)) return undefined;
       const rows = answers.flatMap(({ data }, index) => {

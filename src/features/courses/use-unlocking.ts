@@ -41,11 +41,11 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
   const coinName = useCoinName();
   const user = useUser();
   const queries = useQueryClient();
-  const { flow, isBlocked, ask, confirm, leave } = useCoinFlow({
+  const { flow, isBlocked, ask, confirm, close } = useCoinFlow({
     kind: 'unlock',
     concerns: ({ courseId }) => courseId === id,
     // A decision from another tab or from an earlier visit is shown, too.
-    adopts: () => true,
+    showsOthers: () => true,
     // Every outcome counts as seen once it is shown.
     seenAtOnce: new Set(['done', 'answered', 'found']),
   });
@@ -88,7 +88,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     busyElsewhere: isBlocked,
     refusal: refusal(),
     ask: () => ask(order, user.coin),
-    close: leave,
+    close,
     confirm: () => confirm(order, user.coin, { check }),
   };
 }

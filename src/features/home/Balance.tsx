@@ -40,7 +40,7 @@ export function Balance() {
   const minute = useCurrentMinute();
   const { asOf: since } = useFormat();
   const range = lastDays(30, dayKey(minute));
-  const { data, dataUpdatedAt, isError } = useQuery({ ...coinSummaryQuery(range), meta: { retriedAbove: true } });
+  const { data, dataUpdatedAt, isError } = useQuery({ ...coinSummaryQuery(range), meta: { retryInStrip: true } });
   const { data: latest } = useQuery(latestCoinChangesQuery());
   const draw = useDrawnOnce(data !== undefined);
 

@@ -29,7 +29,7 @@ type RowState = 'row' | 'none' | 'undecided';
  */
 export function useNoticesRowState(): RowState {
   const { coin } = useUser();
-  const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retriedAbove: true } });
+  const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retryInStrip: true } });
   const [state, decide] = useReducer((_: RowState, next: RowState) => next, coin === 0 ? 'undecided' : 'row');
   const decided =
     state !== 'undecided' ? state : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';

@@ -30,7 +30,7 @@ export function LinkRows(): ReactElement {
   const { userRole } = useUser();
   const unread = useUnreadWords(useUnreadCount() ?? 0);
   const { all: waiting } = useOutboxCount();
-  const pending = useQuery({ ...pendingOrderCountQuery(), meta: { retriedAbove: true } }).data ?? 0;
+  const pending = useQuery({ ...pendingOrderCountQuery(), meta: { retryInStrip: true } }).data ?? 0;
   return (
     <RowCard>
       <RowLink to="/coinChange" icon={changes} label={t`积分变更`} />

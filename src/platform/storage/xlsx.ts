@@ -4,6 +4,7 @@
  *
  * A library for whole workbooks would compress in workers made of Blobs, which the page's policy forbids (ADR 18).
  */
+import { columnName } from '../sheet/sheet-result.ts';
 import { yieldToBrowser } from '../yield-to-browser.ts';
 import { ZipArchive } from './zip.ts';
 
@@ -42,12 +43,6 @@ function escaped(text: string): string {
 function element(name: string, attributes: Readonly<Record<string, string | number>>, content = ''): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
   return content === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${content}</${name}>`;
-}
-
-/** Returns A, B, … Z, AA, … for the column with this index. */
-function columnName(index: number): string {
-  const rest = Math.floor(index / 26);
-  return (rest === 0 ? '' : columnName(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
 
 /** The number of a cell's style in `styles`. */

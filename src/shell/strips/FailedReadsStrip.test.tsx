@@ -16,7 +16,7 @@ let code = 40400;
 function Part({
   name,
   ageless = false,
-  retriedAbove = false,
+  retryInStrip = false,
   tellsGone = false,
   answer,
 }: {
@@ -24,7 +24,7 @@ function Part({
   answer?: number;
   tellsGone?: boolean;
   ageless?: boolean;
-  retriedAbove?: boolean;
+  retryInStrip?: boolean;
 }) {
   const queryFn = () =>
     refuse.includes(name) ? Promise.reject(new BusinessError(code, 'no', null)) : Promise.resolve(name);
@@ -33,7 +33,7 @@ function Part({
     queryFn,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { ageless, retriedAbove, tellsGone, ...(answer !== undefined && { answer }) },
+    meta: { ageless, retryInStrip, tellsGone, ...(answer !== undefined && { answer }) },
   });
   return null;
 }
@@ -136,22 +136,22 @@ test('shows for a read without data only if its place has no retry button of its
       known({}),
       <>
         <Part name="list" />
-        <Part name="sums" retriedAbove />
+        <Part name="sums" retryInStrip />
       </>,
     ),
   );
   expect(strip()).toBeNull();
   cleanup();
-  await act(async () => page(known({}), <Part name="sums" retriedAbove />));
+  await act(async () => page(known({}), <Part name="sums" retryInStrip />));
   expect(strip()).toBe('没有读到最新内容再试一次');
 });
 
 test('ignores a refusal that a query expects as its answer', async () => {
   refuse = ['name'];
-  await act(async () => page(known({}), <Part name="name" ageless retriedAbove answer={40400} />));
+  await act(async () => page(known({}), <Part name="name" ageless retryInStrip answer={40400} />));
   expect(strip()).toBeNull();
   cleanup();
-  await act(async () => page(known({}), <Part name="name" ageless retriedAbove answer={40900} />));
+  await act(async () => page(known({}), <Part name="name" ageless retryInStrip answer={40900} />));
   expect(strip()).toBe('没有读到最新内容再试一次');
 });
 

@@ -187,8 +187,8 @@ function dataOf<S extends v.GenericSchema>(schema: S, answer: Answer): v.InferOu
 function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
   const named = { name: '方小满' };
   return [
-    check(calls.add.path, 'stores the given fields, null for the others, and an end after 7 days', async (world) => {
-      const agent = await world.as('agent');
+    check(calls.add.path, 'stores the given fields, null for the others, and an end after 7 days', async (backend) => {
+      const agent = await backend.as('agent');
       const id = dataOf(
         v.number(),
         await agent.send(calls.add, { ...named, ...full, remark: '备注', status: 'paused' }),
@@ -212,8 +212,8 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
     check(
       calls.add.path,
       'refuses a wrong, missing or unknown field, such as a password, and names it',
-      async (world) => {
-        const agent = await world.as('agent');
+      async (backend) => {
+        const agent = await backend.as('agent');
         for (const [field, value, others] of wrong)
           expectRefusal(
             await agent.send(calls.add, { ...named, ...required, ...others, [field]: value }),
@@ -245,8 +245,8 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
     check(
       calls.add.path,
       'is 40900 for an account that the user already has; other users may have the same one',
-      async (world) => {
-        const [agent, student] = [await world.as('agent'), await world.as('student')];
+      async (backend) => {
+        const [agent, student] = [await backend.as('agent'), await backend.as('student')];
         const id = dataOf(v.number(), await agent.send(calls.add, { ...named, ...required }));
         expectRefusal(await agent.send(calls.add, { name: '另一个', ...required }), 40_900);
         assert.equal((await student.send(calls.add, { ...named, ...required })).code, 0);
@@ -268,8 +268,8 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
     check(
       calls.update.path,
       'replaces all fields and raises the version; a wrong version is 40900 with the record',
-      async (world) => {
-        const agent = await world.as('agent');
+      async (backend) => {
+        const agent = await backend.as('agent');
         const id = dataOf(v.number(), await agent.send(calls.add, { ...named, ...full }));
         const before = dataOf(account, await agent.send(calls.get, { id }));
         const after = dataOf(
@@ -296,11 +296,11 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
           );
       },
     ),
-    check(calls.get.path, "is 40400 for another user's account in every call, for admins too", async (world) => {
-      const agent = await world.as('agent');
+    check(calls.get.path, "is 40400 for another user's account in every call, for admins too", async (backend) => {
+      const agent = await backend.as('agent');
       const id = dataOf(v.number(), await agent.send(calls.add, { ...named, ...required }));
       for (const who of ['student', 'admin']) {
-        const stranger = await world.as(who);
+        const stranger = await backend.as(who);
         expectRefusal(await stranger.send(calls.get, { id }), 40_400);
         expectRefusal(await stranger.send(calls.update, { id, version: 9, ...named, ...required }), 40_400);
         expectRefusal(await stranger.send(calls.delete, { id }), 40_400);
@@ -316,13 +316,13 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
     check(
       calls.page.path,
       'is newest first, filtered by state, and searched by name, phone, number and company',
-      async (world) => {
-        const agent = await world.as('agent');
+      async (backend) => {
+        const agent = await backend.as('agent');
         const { records, total } = dataOf(page, await agent.send(calls.page, { pageSize: 50 }));
         assert.equal(records.length, total);
         const times = records.map(({ createTime }) => createTime);
         assert.deepEqual(times, times.toSorted().toReversed());
-        const { now } = v.parse(v.object({ now: v.string() }), await world.look('state'));
+        const { now } = v.parse(v.object({ now: v.string() }), await backend.look('state'));
         const stateOf = ({ status, expireTime }: v.InferOutput<typeof account>) => {
           const left = Date.parse(expireTime) - Date.parse(now);
           return status === 'paused' ? 'paused' : left <= 0 ? 'expired' : left <= 7 * dayMs ? 'expiring' : 'active';
@@ -369,8 +369,8 @@ function monthsLater(instant: string, months: number): string {
 }
 
 function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[] {
-  const start = async (world: TestedBackend) => {
-    const agent = await world.as('agent');
+  const start = async (backend: TestedBackend) => {
+    const agent = await backend.as('agent');
     const id = dataOf(v.number(), await agent.send(calls.add, { name: '方小满', ...required }));
     return {
       agent,
@@ -383,8 +383,8 @@ function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[]
     check(
       calls.renew.path,
       'charges the price per month, extends by calendar months, and names the account in the ledger',
-      async (world) => {
-        const { agent, id, before, price } = await start(world);
+      async (backend) => {
+        const { agent, id, before, price } = await start(backend);
         const { account: after, balance } = dataOf(renewal, await agent.send(calls.renew, { id, months: 3 }));
         assert.equal(balance, 10_000 - 3 * price);
         assert.deepEqual([after.expireTime, after.version], [monthsLater(before.expireTime, 3), 2]);
@@ -394,25 +394,25 @@ function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[]
           [change?.type, change?.amount, change?.counterparty],
           ['renewal', -3 * price, `${name} · 方*满`],
         );
-        await world.balanced();
+        await backend.balanced();
       },
     ),
-    check(calls.renew.path, 'extends an expired account from now on', async (world) => {
-      const { id } = await start(world);
-      await world.later(20 * dayMs);
+    check(calls.renew.path, 'extends an expired account from now on', async (backend) => {
+      const { id } = await start(backend);
+      await backend.later(20 * dayMs);
       // The session has ended as well.
-      const again = await world.as('agent');
+      const again = await backend.as('agent');
       const { account: after } = dataOf(renewal, await again.send(calls.renew, { id, months: 1 }));
       assert.equal(after.expireTime, monthsLater(after.updateTime, 1));
     }),
     check(
       calls.renew.path,
       'refuses months outside 1–12, too few coins, and a platform off the shelf',
-      async (world) => {
-        const { agent, id, before } = await start(world);
+      async (backend) => {
+        const { agent, id, before } = await start(backend);
         for (const months of [0, 13, 1.5, -1, '1', null])
           expectRefusal(await agent.send(calls.renew, { id, months }), 40_000, 'months');
-        const admin = await world.as('admin');
+        const admin = await backend.as('admin');
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1_000_000 });
         expectRefusal(await agent.send(calls.renew, { id, months: 1 }), 50_001);
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 1, status: 0 });
@@ -420,11 +420,11 @@ function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[]
         assert.deepEqual(dataOf(account, await agent.send(calls.get, { id })), before);
         await admin.data(updatePlatform, { id: platformId, coinPerMonth: 0, status: 1 });
         assert.equal(dataOf(renewal, await agent.send(calls.renew, { id, months: 12 })).balance, 10_000);
-        await world.balanced();
+        await backend.balanced();
       },
     ),
-    keyCheck(calls.renew.path, 'charges once for twenty calls with one key, and twice for two keys', async (world) => {
-      const { agent, id, before, price } = await start(world);
+    keyCheck(calls.renew.path, 'charges once for twenty calls with one key, and twice for two keys', async (backend) => {
+      const { agent, id, before, price } = await start(backend);
       const key = crypto.randomUUID();
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => agent.send(calls.renew, { id, months: 1 }, { key })),
@@ -438,7 +438,7 @@ function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[]
         [balance, after.version, after.expireTime],
         [10_000 - 2 * price, 3, monthsLater(monthsLater(before.expireTime, 1), 1)],
       );
-      await world.balanced();
+      await backend.balanced();
     }),
   ];
 }
@@ -448,8 +448,8 @@ export const accountChecks: readonly Check[] = [
   check(
     listPlatforms.path,
     'counts each account on its own platform only',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const shelf = await agent.data(listPlatforms, undefined);
       const totals = await Promise.all(
         kinds.map(async ({ calls }) => dataOf(page, await agent.send(calls.page, {})).total),

@@ -30,10 +30,10 @@ async function stateOf(admin: Client): Promise<unknown> {
 }
 
 /** Returns the accounts of `count` people to whom the agent may transfer coins. Adds users if there are too few. */
-async function people(world: TestedBackend, agent: Client, count: number): Promise<string[]> {
+async function people(backend: TestedBackend, agent: Client, count: number): Promise<string[]> {
   const { records } = await agent.data(pageSubordinates, { pageSize: 50 });
   const known = records.map(({ userAccount }) => userAccount);
-  const admin = await world.as('admin');
+  const admin = await backend.as('admin');
   while (known.length < count) {
     const userAccount = `helper_${known.length}`;
     await admin.data(addUser, { userAccount, userName: '帮手', userPassword: 'longenough', userRole: 'user' });
@@ -43,8 +43,8 @@ async function people(world: TestedBackend, agent: Client, count: number): Promi
 }
 
 const transfers: readonly Check[] = [
-  check(transferMany.path, 'moves coins to several people, each in a transaction of its own', async (world) => {
-    const agent = await world.as('agent');
+  check(transferMany.path, 'moves coins to several people, each in a transaction of its own', async (backend) => {
+    const agent = await backend.as('agent');
     const { balance, transfers: done } = await agent.data(transferMany, {
       transfers: [{ ...to('STUDENT', 300), remark: '周报 👍' }, to('admin', 20), { ...to('zhouqiang', 5), remark: '' }],
     });
@@ -72,15 +72,15 @@ const transfers: readonly Check[] = [
     );
     // The list has the newest change first.
     assert.deepEqual((await agent.data(pageCoinChanges, { pageSize: 3 })).records, changes.toReversed());
-    const [got] = (await (await world.as('student')).data(pageCoinChanges, { pageSize: 1 })).records;
+    const [got] = (await (await backend.as('student')).data(pageCoinChanges, { pageSize: 1 })).records;
     assert.deepEqual(
       [got?.transactionId, got?.amount, got?.balance, got?.type, got?.counterparty, got?.remark],
       [done[0]?.transactionId, 300, 800, 'transferIn', 'agent', '周报 👍'],
     );
-    await world.balanced();
+    await backend.balanced();
   }),
-  check(transferMany.path, 'names each impossible transfer, and moves nothing', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(transferMany.path, 'names each impossible transfer, and moves nothing', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const before = await stateOf(admin);
     const requested = [to('student', 1), to('Agent', 1), to('nobody-here', 1), to('admin', 10_000), to('banned', 1)];
     const answer = await agent.call(transferMany, { transfers: requested });
@@ -97,14 +97,14 @@ const transfers: readonly Check[] = [
     }
     assert.deepEqual(await stateOf(admin), before);
     assert.equal((await agent.data(transferMany, { transfers: [to('student', 1)] })).balance, 9_999);
-    await world.balanced();
+    await backend.balanced();
   }),
   check(
     transferMany.path,
     'carries out fifty transfers, and none of fifty if the 37th is impossible',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-      const accounts = await people(world, agent, 50);
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
+      const accounts = await people(backend, agent, 50);
       const all = accounts.map((userAccount, index) => to(userAccount, index + 1));
       const before = await stateOf(admin);
       const broken = all.with(36, to('nobody-here', 1));
@@ -118,11 +118,11 @@ const transfers: readonly Check[] = [
       const { balance, transfers: done } = await agent.data(transferMany, { transfers: all });
       assert.deepEqual([balance, done.length], [10_000 - (50 * 51) / 2, 50]);
       assert.equal((await agent.data(pageCoinChanges, { type: 'transferOut', pageSize: 50 })).records[49]?.amount, -1);
-      await world.balanced();
+      await backend.balanced();
     },
   ),
-  check(transferMany.path, 'names the transfers that the rest of the balance can’t cover', async (world) => {
-    const student = await world.as('student');
+  check(transferMany.path, 'names the transfers that the rest of the balance can’t cover', async (backend) => {
+    const student = await backend.as('student');
     const requested = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
     const answer = await student.call(transferMany, { transfers: requested });
     expectRefusal(answer, 50_001);
@@ -130,15 +130,15 @@ const transfers: readonly Check[] = [
       itemsOf(answer).map(({ index }) => index),
       [1],
     );
-    assert.equal((await world.me(student)).coin, 500);
+    assert.equal((await backend.me(student)).coin, 500);
     assert.equal((await student.data(transferMany, { transfers: requested.toSpliced(1, 1) })).balance, 0);
-    await world.balanced();
+    await backend.balanced();
   }),
   check(
     transferMany.path,
     'takes 1 to 50 transfers with valid fields, and no recipient twice, whatever the case of letters',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const valid = to('student', 1);
       const many = Array.from({ length: 51 }, (_, index) => to(`person_${index}`, 1));
       for (const wrong of [
@@ -155,12 +155,12 @@ const transfers: readonly Check[] = [
         [valid, 'admin'],
       ])
         expectRefusal(await agent.send(transferMany, { transfers: wrong }), 40_000, 'transfers');
-      assert.equal((await world.me(agent)).coin, 10_000);
+      assert.equal((await backend.me(agent)).coin, 10_000);
     },
     'scenario',
   ),
-  check(transferMany.path, 'never overdraws when several calls come at once', async (world) => {
-    const student = await world.as('student');
+  check(transferMany.path, 'never overdraws when several calls come at once', async (backend) => {
+    const student = await backend.as('student');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         student.call(transferMany, { transfers: [to('agent', 100), to('admin', 100)] }, { key: crypto.randomUUID() }),
@@ -170,38 +170,38 @@ const transfers: readonly Check[] = [
       answers.map(({ code }) => code).toSorted((a, b) => a - b),
       [0, 0, ...Array<number>(6).fill(50_001)],
     );
-    assert.equal(await world.coin('student'), 100);
-    await world.balanced();
+    assert.equal(await backend.coin('student'), 100);
+    await backend.balanced();
   }),
-  keyCheck(transferMany.path, 'moves coins once for twenty simultaneous calls with one key', async (world) => {
-    const agent = await world.as('agent');
+  keyCheck(transferMany.path, 'moves coins once for twenty simultaneous calls with one key', async (backend) => {
+    const agent = await backend.as('agent');
     const key = crypto.randomUUID();
     const payload = { transfers: [to('student', 7), to('admin', 3)] };
     const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(transferMany, payload, { key })));
     assert.deepEqual([new Set(answers.map(({ text }) => text)).size, answers[0]?.code], [1, 0]);
-    assert.equal((await world.me(agent)).coin, 9_990);
+    assert.equal((await backend.me(agent)).coin, 9_990);
     expectRefusal(await agent.call(transferMany, { transfers: payload.transfers.toReversed() }, { key }), 40_900);
-    await world.balanced();
+    await backend.balanced();
   }),
   keyCheck(
     transferMany.path,
     'repeats the stored answer under its key after a lost answer, and a refusal with its items',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const key = crypto.randomUUID();
       const payload = { transfers: [to('student', 7), to('admin', 3)] };
-      await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferMany.path, times: 1 }] });
+      await backend.control('faults', { rules: [{ kind: 'lostResponse', path: transferMany.path, times: 1 }] });
       await assert.rejects(agent.call(transferMany, payload, { key }));
       assert.equal((await agent.data(transferMany, payload, { key })).balance, 9_990);
-      assert.equal((await world.me(agent)).coin, 9_990);
-      const student = await world.as('student');
+      assert.equal((await backend.me(agent)).coin, 9_990);
+      const student = await backend.as('student');
       const other = crypto.randomUUID();
       const broke = { transfers: [to('agent', 400), to('admin', 400)] };
       const first = await student.call(transferMany, broke, { key: other });
       expectRefusal(first, 50_001);
-      await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 1_000 });
+      await (await backend.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 1_000 });
       assert.equal((await student.call(transferMany, broke, { key: other })).text, first.text);
-      await world.balanced();
+      await backend.balanced();
     },
   ),
 ];
@@ -212,8 +212,8 @@ async function ownAccounts(client: Client) {
 }
 
 const renewals: readonly Check[] = [
-  check(renewMany.path, 'renews several accounts in the given order, each as /renew does', async (world) => {
-    const agent = await world.as('agent');
+  check(renewMany.path, 'renews several accounts in the given order, each as /renew does', async (backend) => {
+    const agent = await backend.as('agent');
     const [first, second, third] = await ownAccounts(agent);
     assert.ok(first && second && third);
     const items = [third, first, second].map(({ id }, index) => ({ id, months: index + 1 }));
@@ -223,9 +223,9 @@ const renewals: readonly Check[] = [
       accounts,
       items.map(({ id }) => after.find((account) => account.id === id)),
     );
-    const [price] = (await (await world.as('admin')).data(pagePlatforms, {})).records;
+    const [price] = (await (await backend.as('admin')).data(pagePlatforms, {})).records;
     assert.equal(balance, 10_000 - 6 * (price?.coinPerMonth ?? 0));
-    assert.equal((await world.me(agent)).coin, balance);
+    assert.equal((await backend.me(agent)).coin, balance);
     const changes = (await agent.data(pageCoinChanges, { pageSize: 3 })).records.toReversed();
     assert.deepEqual(
       changes.map(({ type, amount }) => [type, amount]),
@@ -234,17 +234,17 @@ const renewals: readonly Check[] = [
     assert.equal(new Set(changes.map(({ transactionId }) => transactionId)).size, 3);
     assert.equal(accounts[1]?.version, first.version + 1);
     assert.ok(Date.parse(accounts[1].expireTime) > Date.parse(first.expireTime));
-    await world.balanced();
+    await backend.balanced();
     // From the same start, single renewals lead to the same versions.
-    await world.control('reset');
-    const again = await world.as('agent');
+    await backend.control('reset');
+    const again = await backend.as('agent');
     for (const [index, { id, months }] of items.entries()) {
       const { account } = await again.data(renew, { id, months });
       assert.deepEqual([account.id, account.version], [accounts[index]?.id, accounts[index]?.version]);
     }
   }),
-  check(renewMany.path, 'renews all accounts or none, and names each impossible item', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(renewMany.path, 'renews all accounts or none, and names each impossible item', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const [price] = (await admin.data(pagePlatforms, {})).records;
     const month = price?.coinPerMonth ?? 0;
     await admin.data(reduceCoin, { userAccount: 'agent', reduceCoin: 10_000 - 3 * month });
@@ -269,12 +269,12 @@ const renewals: readonly Check[] = [
       [2],
     );
     assert.deepEqual(await ownAccounts(agent), before);
-    assert.equal((await world.me(agent)).coin, 3 * month);
+    assert.equal((await backend.me(agent)).coin, 3 * month);
     assert.equal((await agent.data(renewMany, { items: items.toSpliced(1, 1) })).balance, 0);
-    await world.balanced();
+    await backend.balanced();
   }),
-  check(renewMany.path, "is 40400 for another user's account, for admins too", async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+  check(renewMany.path, "is 40400 for another user's account, for admins too", async (backend) => {
+    const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
     const before = await ownAccounts(agent);
     const items = before.slice(0, 2).map(({ id }) => ({ id, months: 1 }));
     for (const other of [admin, student]) {
@@ -287,21 +287,21 @@ const renewals: readonly Check[] = [
     }
     assert.deepEqual(await ownAccounts(agent), before);
   }),
-  check(renewMany.path, 'is 50001 for every account of a platform that is off the shelf', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(renewMany.path, 'is 50001 for every account of a platform that is off the shelf', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const [platform] = (await admin.data(pagePlatforms, { searchText: 'gxy' })).records;
     await admin.data(updatePlatform, { id: platform?.id ?? 0, status: 0 });
     const items = (await ownAccounts(agent)).slice(0, 2).map(({ id }) => ({ id, months: 1 }));
     const answer = await agent.call(renewMany, { items });
     expectRefusal(answer, 50_001);
     assert.equal(itemsOf(answer).length, 2);
-    assert.equal((await world.me(agent)).coin, 10_000);
+    assert.equal((await backend.me(agent)).coin, 10_000);
   }),
   check(
     renewMany.path,
     'takes 1 to 50 items of 1 to 12 months, and no account twice',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const many = Array.from({ length: 51 }, (_, index) => ({ id: index + 1, months: 1 }));
       for (const items of [
         [],
@@ -321,8 +321,8 @@ const renewals: readonly Check[] = [
     },
     'scenario',
   ),
-  check(renewMany.path, 'moves no coins if a month costs nothing', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(renewMany.path, 'moves no coins if a month costs nothing', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const [platform] = (await admin.data(pagePlatforms, { searchText: 'xyb' })).records;
     await admin.data(updatePlatform, { id: platform?.id ?? 0, coinPerMonth: 0 });
     const { records } = await agent.data(xybCalls.page, { pageSize: 2 });
@@ -336,16 +336,16 @@ const renewals: readonly Check[] = [
       accounts.map(({ version }) => version),
       records.map(({ version }) => version + 1),
     );
-    await world.balanced();
+    await backend.balanced();
   }),
   keyCheck(
     renewMany.path,
     'renews once for a lost answer and twenty simultaneous calls with the same key',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const items = (await ownAccounts(agent)).slice(0, 3).map(({ id }) => ({ id, months: 1 }));
       const key = crypto.randomUUID();
-      await world.control('faults', { rules: [{ kind: 'lostResponse', path: renewMany.path, times: 1 }] });
+      await backend.control('faults', { rules: [{ kind: 'lostResponse', path: renewMany.path, times: 1 }] });
       await assert.rejects(agent.call(renewMany, { items }, { key }));
       const answers = await Promise.all(Array.from({ length: 20 }, () => agent.call(renewMany, { items }, { key })));
       assert.deepEqual([new Set(answers.map(({ text }) => text)).size, answers[0]?.code], [1, 0]);
@@ -356,7 +356,7 @@ const renewals: readonly Check[] = [
         items.map(() => 3),
       );
       expectRefusal(await agent.call(renewMany, { items: items.slice(1) }, { key }), 40_900);
-      await world.balanced();
+      await backend.balanced();
     },
   ),
 ];

@@ -30,8 +30,8 @@ async function nextPage(client: Client, payload: Parameters<typeof client.data<t
 }
 
 export const coinChangeChecks: readonly Check[] = [
-  check(pageCoinChanges.path, 'is walked by its cursor, each row once, while new ones come in', async (world) => {
-    const agent = await world.as('agent');
+  check(pageCoinChanges.path, 'is walked by its cursor, each row once, while new ones come in', async (backend) => {
+    const agent = await backend.as('agent');
     const before = await walk(agent, { pageSize: 50 });
     for (const sort of [{}, { sortField: 'createTime', sortOrder: 'descend' } as const]) {
       const seen = await walk(agent, { pageSize: 20, ...sort }, () => agent.data(transferCoin, toStudent(1)));
@@ -43,8 +43,8 @@ export const coinChangeChecks: readonly Check[] = [
       );
     }
   }),
-  check(pageCoinChanges.path, 'is walked alike in every order, each row once', async (world) => {
-    const agent = await world.as('agent');
+  check(pageCoinChanges.path, 'is walked alike in every order, each row once', async (backend) => {
+    const agent = await backend.as('agent');
     const all = (await walk(agent, { pageSize: 50 })).map(({ id }) => id).toSorted((a, b) => a - b);
     for (const sortField of [
       'id',
@@ -66,8 +66,8 @@ export const coinChangeChecks: readonly Check[] = [
       }
     }
   }),
-  check(pageCoinChanges.path, 'counts and filters by type, direction, time and text', async (world) => {
-    const agent = await world.as('agent');
+  check(pageCoinChanges.path, 'counts and filters by type, direction, time and text', async (backend) => {
+    const agent = await backend.as('agent');
     const all = await walk(agent, { pageSize: 50 });
     const agrees = async (payload: Parameters<typeof nextPage>[1], keep: (change: CoinChange) => boolean) => {
       const expected = all.filter(keep).map(({ id }) => id);
@@ -104,8 +104,8 @@ export const coinChangeChecks: readonly Check[] = [
   check(
     pageCoinChanges.path,
     'walks what is filtered or searched in every order, as sorting it would give',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const all = await walk(agent, { pageSize: 50 });
       const asked: readonly [Parameters<typeof nextPage>[1], (change: CoinChange) => boolean][] = [
         [{ type: 'transferOut' }, ({ type }) => type === 'transferOut'],
@@ -152,8 +152,8 @@ export const coinChangeChecks: readonly Check[] = [
     },
     'scenario',
   ),
-  check(pageCoinChanges.path, 'turns pages by number as well', async (world) => {
-    const agent = await world.as('agent');
+  check(pageCoinChanges.path, 'turns pages by number as well', async (backend) => {
+    const agent = await backend.as('agent');
     const all = await walk(agent, { pageSize: 50 });
     const third = await nextPage(agent, { current: 3, pageSize: 10 });
     assert.deepEqual(third.records, all.slice(20, 30));
@@ -166,8 +166,8 @@ export const coinChangeChecks: readonly Check[] = [
   check(
     pageCoinChanges.path,
     "refuses a cursor of another's or of another order, a start after the end, another's userId",
-    async (world) => {
-      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    async (backend) => {
+      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
       const { nextCursor } = await nextPage(agent, { pageSize: 1 });
       const cursor = nextCursor ?? '';
       expectRefusal(await student.call(pageCoinChanges, { cursor }), 40_000, 'cursor');
@@ -189,8 +189,8 @@ export const coinChangeChecks: readonly Check[] = [
     secondStage(
       pageCoinChanges.path,
       'shows an admin the changes of all users that a figure of the overview sums, with their accounts',
-      async (world) => {
-        const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+      async (backend) => {
+        const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
         const one = await agent.data(transferCoin, toStudent(120));
         const { coins, byDay } = await admin.data(getOverview, { days: 90 });
         const startTime = new Date(`${byDay[0]?.day ?? ''}T00:00:00+08:00`).toISOString();
@@ -227,8 +227,8 @@ export const coinChangeChecks: readonly Check[] = [
   secondStage(
     pageCoinChanges.path,
     'refuses `figure` from others than admins, together with `userId`, and any other figure',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       expectRefusal(await agent.call(pageCoinChanges, { figure: 'spent' }), 40_000, 'figure');
       expectRefusal(await admin.call(pageCoinChanges, { figure: 'spent', userId: 2 }), 40_000, 'userId');
       for (const figure of ['sold', '', null, 1])
@@ -238,12 +238,12 @@ export const coinChangeChecks: readonly Check[] = [
     },
     'scenario',
   ),
-  check(pageCoinChanges.path, 'holds every type of change for the agent of the scenario', async (world) => {
-    const types = new Set((await walk(await world.as('agent'), { pageSize: 50 })).map(({ type }) => type));
+  check(pageCoinChanges.path, 'holds every type of change for the agent of the scenario', async (backend) => {
+    const types = new Set((await walk(await backend.as('agent'), { pageSize: 50 })).map(({ type }) => type));
     assert.equal(types.size, 8);
   }),
-  check(getCoinChange.path, "shows one's own, anybody's to an admin, and is 40400 for the rest", async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+  check(getCoinChange.path, "shows one's own, anybody's to an admin, and is 40400 for the rest", async (backend) => {
+    const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
     const [own] = (await nextPage(agent, { pageSize: 1 })).records;
     const id = own?.id ?? 0;
     assert.deepEqual(await agent.data(getCoinChange, { id }), own);
@@ -251,8 +251,8 @@ export const coinChangeChecks: readonly Check[] = [
     expectRefusal(await student.call(getCoinChange, { id }), 40_400);
     expectRefusal(await admin.call(getCoinChange, { id: 999_999 }), 40_400);
   }),
-  check(summariseCoinChanges.path, 'adds up in and out by day in Shanghai, as the list does', async (world) => {
-    const agent = await world.as('agent');
+  check(summariseCoinChanges.path, 'adds up in and out by day in Shanghai, as the list does', async (backend) => {
+    const agent = await backend.as('agent');
     const all = (await walk(agent, { pageSize: 50 })).toReversed();
     const first = Date.parse(all[0]?.createTime ?? '');
     const last = Date.parse(all[all.length - 1]?.createTime ?? '');
@@ -279,8 +279,8 @@ export const coinChangeChecks: readonly Check[] = [
       assert.deepEqual(summary, { in: sum('in'), out: sum('out'), byDay });
     }
   }),
-  check(summariseCoinChanges.path, 'refuses a start after the end, and takes any instants', async (world) => {
-    const agent = await world.as('agent');
+  check(summariseCoinChanges.path, 'refuses a start after the end, and takes any instants', async (backend) => {
+    const agent = await backend.as('agent');
     expectRefusal(
       await agent.call(summariseCoinChanges, { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }),
       40_000,

@@ -11,8 +11,8 @@ const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: co
 const dayMs = 86_400_000;
 
 const moving: readonly Check[] = [
-  check(transferCoin.path, 'moves coins between two users, and both see the change', async (world) => {
-    const [agent, student] = [await world.as('agent'), await world.as('student')];
+  check(transferCoin.path, 'moves coins between two users, and both see the change', async (backend) => {
+    const [agent, student] = [await backend.as('agent'), await backend.as('student')];
     const { transactionId, coinChangeId, balance } = await agent.data(transferCoin, {
       userAccount: 'STUDENT',
       transferCoin: 300,
@@ -38,24 +38,24 @@ const moving: readonly Check[] = [
       [got?.transactionId, got?.amount, got?.balance, got?.type, got?.counterparty, got?.remark],
       [transactionId, 300, 800, 'transferIn', 'agent', '周报 👍'],
     );
-    await world.balanced();
+    await backend.balanced();
   }),
   check(
     transferCoin.path,
     'refuses the own, an unknown and a banned account and more than the balance, and moves nothing',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       for (const userAccount of ['Agent', 'nobody-here', 'banned'])
         expectRefusal(await agent.call(transferCoin, { userAccount, transferCoin: 1 }), 50_001);
       expectRefusal(await agent.call(transferCoin, toStudent(10_001)), 50_001);
-      assert.equal((await world.me(agent)).coin, 10_000);
+      assert.equal((await backend.me(agent)).coin, 10_000);
       assert.equal((await agent.data(transferCoin, toStudent(10_000))).balance, 0);
       expectRefusal(await agent.call(transferCoin, toStudent(1)), 50_001);
-      await world.balanced();
+      await backend.balanced();
     },
   ),
-  check(transferCoin.path, 'takes 1 to 1 000 000 coins and a remark of up to 100 code points', async (world) => {
-    const agent = await world.as('agent');
+  check(transferCoin.path, 'takes 1 to 1 000 000 coins and a remark of up to 100 code points', async (backend) => {
+    const agent = await backend.as('agent');
     for (const coins of [0, -1, 1.5, 1_000_001, Number.MAX_SAFE_INTEGER, '5', null]) {
       expectRefusal(
         await agent.send(transferCoin, { userAccount: 'student', transferCoin: coins }),
@@ -67,28 +67,28 @@ const moving: readonly Check[] = [
     expectRefusal(await agent.call(transferCoin, { ...toStudent(1), remark: '字'.repeat(101) }), 40_000, 'remark');
     await agent.data(transferCoin, { ...toStudent(1), remark: '😀'.repeat(100) });
   }),
-  check(addCoin.path, 'adds to a balance, also of a banned user, and names the admin in the ledger', async (world) => {
-    const admin = await world.as('admin');
+  check(addCoin.path, 'adds to a balance, also of a banned user, and names the admin in the ledger', async (backend) => {
+    const admin = await backend.as('admin');
     assert.equal(await admin.data(addCoin, { userAccount: 'Student', addCoin: 1_000_000 }), 1_000_500);
     assert.equal(await admin.data(addCoin, { userAccount: 'banned', addCoin: 5 }), 5);
     expectRefusal(await admin.call(addCoin, { userAccount: 'nobody-here', addCoin: 5 }), 50_001);
     expectRefusal(await admin.send(addCoin, { userAccount: 'student', addCoin: 0 }), 40_000, 'addCoin');
     const [change] = (await admin.data(pageCoinChanges, { userId: 3 })).records;
     assert.deepEqual([change?.type, change?.counterparty, change?.amount], ['adminAdd', 'admin', 1_000_000]);
-    await world.balanced();
+    await backend.balanced();
   }),
-  check(reduceCoin.path, 'reduces a balance, never below 0', async (world) => {
-    const admin = await world.as('admin');
+  check(reduceCoin.path, 'reduces a balance, never below 0', async (backend) => {
+    const admin = await backend.as('admin');
     assert.equal(await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 200 }), 300);
     expectRefusal(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 301 }), 50_001);
     assert.equal(await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 300 }), 0);
-    await world.balanced();
+    await backend.balanced();
   }),
 ];
 
 const reasons: readonly Check[] = [
-  secondStage(addCoin.path, 'takes a remark of up to 100 code points, as /reduceCoin and /ban do', async (world) => {
-    const admin = await world.as('admin');
+  secondStage(addCoin.path, 'takes a remark of up to 100 code points, as /reduceCoin and /ban do', async (backend) => {
+    const admin = await backend.as('admin');
     const remark = '线下充值 👍 123';
     const latest = async () => (await admin.data(pageCoinChanges, { userId: 3, pageSize: 1 })).records[0];
     await admin.data(addCoin, { userAccount: 'student', addCoin: 5, remark });
@@ -110,7 +110,7 @@ const reasons: readonly Check[] = [
       'remark',
     );
     expectRefusal(await admin.call(banUser, { id: 3, remark: tooLong }), 40_000, 'remark');
-    await world.balanced();
+    await backend.balanced();
   }),
 ];
 
@@ -118,20 +118,20 @@ const keys: readonly Check[] = [
   keyCheck(
     transferCoin.path,
     'moves coins once for twenty simultaneous calls with one key, and answers all of them alike',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const key = crypto.randomUUID();
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => agent.call(transferCoin, toStudent(7), { key })),
       );
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
       assert.equal(answers[0]?.code, 0);
-      assert.equal((await world.me(agent)).coin, 9_993);
-      await world.balanced();
+      assert.equal((await backend.me(agent)).coin, 9_993);
+      await backend.balanced();
     },
   ),
-  check(transferCoin.path, 'never overdraws when twenty calls with different keys come at once', async (world) => {
-    const student = await world.as('student');
+  check(transferCoin.path, 'never overdraws when twenty calls with different keys come at once', async (backend) => {
+    const student = await backend.as('student');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         student.call(transferCoin, { userAccount: 'agent', transferCoin: 100 }, { key: crypto.randomUUID() }),
@@ -141,46 +141,46 @@ const keys: readonly Check[] = [
       answers.map(({ code }) => code).toSorted((a, b) => a - b),
       [...Array<number>(5).fill(0), ...Array<number>(15).fill(50_001)],
     );
-    assert.equal(await world.coin('student'), 0);
-    await world.balanced();
+    assert.equal(await backend.coin('student'), 0);
+    await backend.balanced();
   }),
   keyCheck(
     transferCoin.path,
     'repeats the first response byte for byte for 24 hours, whatever the order of fields or the case of the key',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const key = crypto.randomUUID();
       const first = await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key });
-      await world.later(dayMs - 1000);
+      await backend.later(dayMs - 1000);
       const again = await agent.send(
         transferCoin,
         { remark: 'a', transferCoin: 7, userAccount: 'student' },
         { key: key.toUpperCase(), headers: { 'Accept-Language': 'en' } },
       );
       assert.equal(again.text, first.text);
-      assert.equal((await world.me(agent)).coin, 9_993);
-      await world.later(1000);
+      assert.equal((await backend.me(agent)).coin, 9_993);
+      await backend.later(1000);
       assert.notEqual((await agent.call(transferCoin, { ...toStudent(7), remark: 'a' }, { key })).text, first.text);
-      assert.equal((await world.me(agent)).coin, 9_986);
+      assert.equal((await backend.me(agent)).coin, 9_986);
     },
   ),
-  keyCheck(transferCoin.path, 'is 40900 for the same key with another payload or another call', async (world) => {
-    const admin = await world.as('admin');
+  keyCheck(transferCoin.path, 'is 40900 for the same key with another payload or another call', async (backend) => {
+    const admin = await backend.as('admin');
     const key = crypto.randomUUID();
     await admin.data(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
     expectRefusal(await admin.call(addCoin, { userAccount: 'student', addCoin: 6 }, { key }), 40_900);
     expectRefusal(await admin.call(reduceCoin, { userAccount: 'student', reduceCoin: 5 }, { key }), 40_900);
-    assert.equal(await world.coin('student'), 505);
+    assert.equal(await backend.coin('student'), 505);
   }),
   keyCheck(
     transferCoin.path,
     "stores a rule's refusal under the key, but not a refusal for invalid input",
-    async (world) => {
-      const student = await world.as('student');
+    async (backend) => {
+      const student = await backend.as('student');
       const key = crypto.randomUUID();
       const broke = await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key });
       expectRefusal(broke, 50_001);
-      await (await world.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 100 });
+      await (await backend.as('admin')).data(addCoin, { userAccount: 'student', addCoin: 100 });
       assert.equal(
         (await student.call(transferCoin, { userAccount: 'agent', transferCoin: 501 }, { key })).text,
         broke.text,
@@ -193,30 +193,30 @@ const keys: readonly Check[] = [
   keyCheck(
     transferCoin.path,
     "knows each user's keys apart, and refuses a key that is no UUID only after session and fields",
-    async (world) => {
-      const [agent, student] = [await world.as('agent'), await world.as('student')];
+    async (backend) => {
+      const [agent, student] = [await backend.as('agent'), await backend.as('student')];
       const key = crypto.randomUUID();
       await agent.data(transferCoin, toStudent(7), { key });
       await student.data(transferCoin, { userAccount: 'agent', transferCoin: 3 }, { key });
       expectRefusal(await agent.call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_000);
-      expectRefusal(await world.visitor().call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_100);
+      expectRefusal(await backend.visitor().call(transferCoin, toStudent(7), { key: 'not-a-uuid' }), 40_100);
       expectRefusal(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
     },
   ),
-  keyCheck(addCoin.path, 'moves coins once under a key, although it is a GET', async (world) => {
-    const admin = await world.as('admin');
+  keyCheck(addCoin.path, 'moves coins once under a key, although it is a GET', async (backend) => {
+    const admin = await backend.as('admin');
     const key = crypto.randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })),
     );
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-    assert.equal(await world.coin('student'), 505);
+    assert.equal(await backend.coin('student'), 505);
   }),
   keyCheck(
     updateUser.path,
     'repeats the first response to a change of password, although the old password no longer holds',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const key = crypto.randomUUID();
       const payload = { id: 2, oldPassword: 'demo1234', userPassword: 'another one' };
       const first = await agent.call(updateUser, payload, { key });

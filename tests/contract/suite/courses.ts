@@ -21,8 +21,8 @@ const lessons = [
 const sample = { title: '量具的使用', category: '岗位技能', teacher: '李敏', coin: 40 } as const;
 
 const unlocking: readonly Check[] = [
-  check(unlockCourse.path, 'charges the price once, and shows the lessons afterwards', async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+  check(unlockCourse.path, 'charges the price once, and shows the lessons afterwards', async (backend) => {
+    const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
     const id = await admin.data(addCourse, { ...sample, lessons });
     // The outline is optional, so the comparison leaves it out.
     const { outline: _, ...locked } = await agent.data(getCourse, { id });
@@ -46,13 +46,13 @@ const unlocking: readonly Check[] = [
     );
     assert.deepEqual(await agent.data(unlockCourse, { id }), { course, balance: 9_960 });
     assert.equal((await student.data(getCourse, { id })).lessons, undefined);
-    await world.balanced();
+    await backend.balanced();
   }),
   secondStage(
     getCourse.path,
     'shows titles and lengths of the lessons, but no address, before the course is unlocked',
-    async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       const id = await admin.data(addCourse, { ...sample, lessons });
       const answer = await student.call(getCourse, { id });
       const { outline, lessonCount } = await student.data(getCourse, { id });
@@ -71,39 +71,39 @@ const unlocking: readonly Check[] = [
   check(
     unlockCourse.path,
     'answers 0 and charges nothing for an unlocked course that is now off the shelf',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const id = await admin.data(addCourse, { ...sample, lessons });
       await agent.data(unlockCourse, { id });
       await admin.data(updateCourse, { id, status: 0 });
       const { course, balance } = await agent.data(unlockCourse, { id });
       assert.deepEqual([course.unlocked, course.lessons, balance], [true, lessons, 9_960]);
-      await world.balanced();
+      await backend.balanced();
     },
   ),
   check(
     unlockCourse.path,
     'charges once for twenty simultaneous calls, and nothing if the balance is too small',
-    async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       const id = await admin.data(addCourse, { ...sample, coin: 300 });
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => student.call(unlockCourse, { id }, { key: crypto.randomUUID() })),
       );
       assert.deepEqual([...new Set(answers.map(({ code }) => code))], [0]);
-      assert.equal((await world.me(student)).coin, 200);
+      assert.equal((await backend.me(student)).coin, 200);
       const dear = await admin.data(addCourse, { ...sample, coin: 201 });
       expectRefusal(await student.call(unlockCourse, { id: dear }), 50_001);
       assert.equal((await student.data(getCourse, { id: dear })).unlocked, false);
-      assert.equal((await world.me(student)).coin, 200);
-      await world.balanced();
+      assert.equal((await backend.me(student)).coin, 200);
+      await backend.balanced();
     },
   ),
   check(
     unlockCourse.path,
     'charges nothing for a free course; refuses an unknown course, and a paid one off the shelf',
-    async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       const free = await admin.data(addCourse, { ...sample, coin: 0, lessons });
       assert.deepEqual((await student.data(getCourse, { id: free })).lessons, lessons);
       const { course, balance } = await student.data(unlockCourse, { id: free });
@@ -114,14 +114,14 @@ const unlocking: readonly Check[] = [
       // A free course needs no payment off the shelf either.
       const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
       assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
-      assert.equal((await world.me(student)).coin, 500);
+      assert.equal((await backend.me(student)).coin, 500);
     },
   ),
 ];
 
 const managing: readonly Check[] = [
-  check(getCourse.path, 'shows admins all lessons; a course off the shelf is 40400 for others', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(getCourse.path, 'shows admins all lessons; a course off the shelf is 40400 for others', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const id = await admin.data(addCourse, { ...sample, lessons, status: 0 });
     const shown = await admin.data(getCourse, { id });
     assert.deepEqual([shown.lessons, shown.unlocked], [lessons, false]);
@@ -133,8 +133,8 @@ const managing: readonly Check[] = [
   check(
     pageCourses.path,
     'is newest first, filtered by category, searched by title and teacher, without lessons',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const { records, total } = await agent.data(pageCourses, { pageSize: 50 });
       assert.equal(records.length, total);
       assert.deepEqual(
@@ -165,8 +165,8 @@ const managing: readonly Check[] = [
     },
     'scenario',
   ),
-  check(addCourse.path, 'refuses lessons, links and texts beyond their limits, and derived fields', async (world) => {
-    const admin = await world.as('admin');
+  check(addCourse.path, 'refuses lessons, links and texts beyond their limits, and derived fields', async (backend) => {
+    const admin = await backend.as('admin');
     const [lesson] = lessons;
     await admin.data(addCourse, {
       ...sample,
@@ -206,8 +206,8 @@ const managing: readonly Check[] = [
     for (const [field, value] of wrong)
       expectRefusal(await admin.send(addCourse, { ...sample, [field]: value }), 40_000, field);
   }),
-  check(updateCourse.path, 'changes the given fields and leaves the others', async (world) => {
-    const admin = await world.as('admin');
+  check(updateCourse.path, 'changes the given fields and leaves the others', async (backend) => {
+    const admin = await backend.as('admin');
     const id = await admin.data(addCourse, { ...sample, lessons, description: '先说说' });
     assert.equal(await admin.data(updateCourse, { id, coin: 0, description: null, lessons: lessons.slice(1) }), true);
     assert.deepEqual(await admin.data(getCourse, { id }), {
@@ -223,8 +223,8 @@ const managing: readonly Check[] = [
     });
     expectRefusal(await admin.call(updateCourse, { id: 999_999, coin: 1 }), 40_400);
   }),
-  check(updateCourse.path, 'raises the version; an old version is 40900 with the whole course', async (world) => {
-    const admin = await world.as('admin');
+  check(updateCourse.path, 'raises the version; an old version is 40900 with the whole course', async (backend) => {
+    const admin = await backend.as('admin');
     const id = await admin.data(addCourse, { ...sample, lessons });
     assert.equal((await admin.data(getCourse, { id })).version, 1);
     assert.equal(await admin.data(updateCourse, { id, version: 1, coin: 60 }), true);
@@ -236,15 +236,15 @@ const managing: readonly Check[] = [
     assert.deepEqual(await admin.data(getCourse, { id }), after);
     expectRefusal(await admin.send(addCourse, { ...sample, version: 1 }), 40_000, 'version');
   }),
-  check(deleteCourse.path, 'deletes a course, also an unlocked one, and gives no coins back', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(deleteCourse.path, 'deletes a course, also an unlocked one, and gives no coins back', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const id = await admin.data(addCourse, sample);
     await agent.data(unlockCourse, { id });
     assert.equal(await admin.data(deleteCourse, { id }), true);
     expectRefusal(await admin.call(deleteCourse, { id }), 40_400);
     expectRefusal(await agent.call(getCourse, { id }), 40_400);
-    assert.equal((await world.me(agent)).coin, 9_960);
-    await world.balanced();
+    assert.equal((await backend.me(agent)).coin, 9_960);
+    await backend.balanced();
   }),
 ];
 

@@ -22,9 +22,9 @@ function isName(name: string): name is EndpointName {
 }
 
 /** Returns a client with the lowest role that may make the call. */
-async function permitted(world: TestedBackend, endpoint: Endpoint): Promise<Client> {
-  if (endpoint.who === 'public') return world.visitor();
-  return await world.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
+async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<Client> {
+  if (endpoint.who === 'public') return backend.visitor();
+  return await backend.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
 }
 
 /** The accounts that may not make a call of this role. */
@@ -70,8 +70,8 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     check(
       path,
       `is HTTP 405 with ${other}, for anybody`,
-      async (world) => {
-        const answer = await world.visitor().raw(other, path, other === 'POST' ? '{}' : undefined);
+      async (backend) => {
+        const answer = await backend.visitor().raw(other, path, other === 'POST' ? '{}' : undefined);
         assert.equal(answer.status, 405);
         expectRefusal(answer, 40_000);
       },
@@ -83,18 +83,18 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
       check(
         path,
         'refuses a navigation and a request of another site with 40101, before anything else',
-        async (world) => {
+        async (backend) => {
           for (const headers of foreignHeaders)
-            expectRefusal(await world.visitor().send(endpoint, { nonsense: true }, { headers }), 40_101);
+            expectRefusal(await backend.visitor().send(endpoint, { nonsense: true }, { headers }), 40_101);
         },
         'nothing',
       ),
       check(
         path,
         'serves the app, and clients that are no browser',
-        async (world) => {
+        async (backend) => {
           for (const headers of ownHeaders)
-            assert.notEqual((await world.visitor().send(endpoint, { nonsense: true }, { headers })).code, 40_101);
+            assert.notEqual((await backend.visitor().send(endpoint, { nonsense: true }, { headers })).code, 40_101);
         },
         'nothing',
       ),
@@ -105,8 +105,8 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
       check(
         path,
         'answers a request of another site, because it changes nothing',
-        async (world) => {
-          const { code } = await world
+        async (backend) => {
+          const { code } = await backend
             .visitor()
             .send(endpoint, sample, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
           assert.notEqual(code, 40_101);
@@ -120,25 +120,25 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     check(
       path,
       'is 40100 without a session, whatever the payload',
-      async (world) => {
-        expectRefusal(await world.visitor().send(endpoint, sample), 40_100);
-        expectRefusal(await world.visitor().send(endpoint, { nonsense: true }), 40_100);
+      async (backend) => {
+        expectRefusal(await backend.visitor().send(endpoint, sample), 40_100);
+        expectRefusal(await backend.visitor().send(endpoint, { nonsense: true }), 40_100);
       },
       'nothing',
     ),
     check(
       path,
       'is 40100 for a session id that the client made up',
-      async (world) => {
-        const client = world.visitor();
+      async (backend) => {
+        const client = backend.visitor();
         client.cookie = 'sid=0123456789abcdef0123456789abcdef';
         expectRefusal(await client.send(endpoint, sample), 40_100);
       },
       'nothing',
     ),
-    check(path, 'is 40001 for a user who was banned after the log-in', async (world) => {
-      const client = await world.as('student');
-      await (await world.as('admin')).data(endpoints.banUser, { id: 3 });
+    check(path, 'is 40001 for a user who was banned after the log-in', async (backend) => {
+      const client = await backend.as('student');
+      await (await backend.as('admin')).data(endpoints.banUser, { id: 3 });
       expectRefusal(await client.send(endpoint, sample), 40_001);
     }),
   );
@@ -147,8 +147,8 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
       check(
         path,
         `is 40101 for ${account}, whatever the payload`,
-        async (world) => {
-          const client = await world.as(account);
+        async (backend) => {
+          const client = await backend.as(account);
           expectRefusal(await client.send(endpoint, sample), 40_101);
           expectRefusal(await client.send(endpoint, { nonsense: true }), 40_101);
         },
@@ -193,8 +193,8 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
     check(
       path,
       'refuses an unknown field and names it, also if it is called like a property of every object',
-      async (world) => {
-        const client = await permitted(world, endpoint);
+      async (backend) => {
+        const client = await permitted(backend, endpoint);
         for (const field of ['nonsense', 'coin', 'constructor', 'toString', '__proto__']) {
           if (typeof sample === 'object' && sample !== null && Object.hasOwn(sample, field)) continue;
           const extra: unknown = JSON.parse(
@@ -208,8 +208,8 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
     check(
       path,
       'refuses hostile values in every field, and names the field',
-      async (world) => {
-        const client = await permitted(world, endpoint);
+      async (backend) => {
+        const client = await permitted(backend, endpoint);
         const fields = typeof sample === 'object' && sample !== null ? sample : {};
         const names = new Set([
           ...Object.keys(fields),
@@ -233,8 +233,8 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
         check(
           path,
           'refuses a query parameter that is given twice',
-          async (world) => {
-            const client = await permitted(world, endpoint);
+          async (backend) => {
+            const client = await permitted(backend, endpoint);
             expectRefusal(await client.raw('GET', `${path}?id=1&id=1`), 40_000, 'id');
           },
           needs,
@@ -268,8 +268,8 @@ function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[
     check(
       path,
       "refuses JSON that doesn't parse or is no object",
-      async (world) => {
-        const client = await permitted(world, endpoint);
+      async (backend) => {
+        const client = await permitted(backend, endpoint);
         for (const text of broken) expectRefusal(await client.raw('POST', path, text), 40_000);
       },
       needs,
@@ -277,8 +277,8 @@ function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[
     check(
       path,
       "refuses a body that isn't declared as JSON",
-      async (world) => {
-        const client = await permitted(world, endpoint);
+      async (backend) => {
+        const client = await permitted(backend, endpoint);
         for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
           expectRefusal(await client.raw('POST', path, asJson, { headers: { 'Content-Type': type } }), 40_000);
         }
@@ -288,9 +288,9 @@ function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[
     check(
       path,
       'refuses a body over 64 KiB, before it looks at the session',
-      async (world) => {
+      async (backend) => {
         const huge = JSON.stringify({ padding: 'a'.repeat(64 * 1024) });
-        expectRefusal(await world.visitor().raw('POST', path, huge), 40_000);
+        expectRefusal(await backend.visitor().raw('POST', path, huge), 40_000);
       },
       'nothing',
     ),
@@ -302,7 +302,7 @@ export const everyCall: readonly Check[] = [
   check(
     '/api',
     'is HTTP 404 with the envelope for an unknown path',
-    async (world) => {
+    async (backend) => {
       for (const path of [
         '/api/nothing',
         '/api/user',
@@ -311,7 +311,7 @@ export const everyCall: readonly Check[] = [
         '/api/__proto__',
         '/api/',
       ]) {
-        const answer = await world.visitor().raw('GET', path);
+        const answer = await backend.visitor().raw('GET', path);
         assert.equal(answer.status, 404, path);
         expectRefusal(answer, 40_400);
       }
@@ -321,10 +321,10 @@ export const everyCall: readonly Check[] = [
   check(
     '/api',
     'writes messages in the language that `Accept-Language` prefers, zh-CN by default',
-    async (world) => {
+    async (backend) => {
       const words = async (language: string) =>
         (
-          await world
+          await backend
             .visitor()
             .raw('GET', '/api/user/get/login', undefined, { headers: { 'Accept-Language': language } })
         ).message;

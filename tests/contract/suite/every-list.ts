@@ -52,8 +52,8 @@ async function ask(client: Client, { path, method }: Endpoint, payload: Record<s
 }
 
 /** Returns a client that may read the list and has records in it. */
-async function reader(world: TestedBackend, { who }: Endpoint): Promise<Client> {
-  return await world.as(who === 'admin' ? 'admin' : 'agent');
+async function reader(backend: TestedBackend, { who }: Endpoint): Promise<Client> {
+  return await backend.as(who === 'admin' ? 'admin' : 'agent');
 }
 
 /** Compares two values for sorting: null comes first, and false before true. */
@@ -75,8 +75,8 @@ export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, is
   check(
     endpoint.path,
     'sorts by every scalar field in both directions, with null first and equal values by id',
-    async (world) => {
-      const client = await reader(world, endpoint);
+    async (backend) => {
+      const client = await reader(backend, endpoint);
       for (const sortField of fields) {
         for (const sortOrder of ['ascend', 'descend']) {
           const { records } = await ask(client, endpoint, { sortField, sortOrder, pageSize: 50 });
@@ -101,8 +101,8 @@ export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, is
         check(
           endpoint.path,
           'takes every character of a search literally',
-          async (world) => {
-            const client = await reader(world, endpoint);
+          async (backend) => {
+            const client = await reader(backend, endpoint);
             for (const searchText of [
               '%',
               '_',
@@ -136,8 +136,8 @@ export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, is
   check(
     endpoint.path,
     'is empty after its last page, with the same total',
-    async (world) => {
-      const client = await reader(world, endpoint);
+    async (backend) => {
+      const client = await reader(backend, endpoint);
       const { total, pages } = await ask(client, endpoint, { pageSize: 3 });
       assert.equal(pages, Math.ceil(total / 3));
       for (const current of [pages + 1, 1_000_000, Number.MAX_SAFE_INTEGER]) {

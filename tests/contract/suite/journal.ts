@@ -54,8 +54,8 @@ export const journalChecks: readonly Check[] = [
     check(
       pageJournal.path,
       'has one entry for every change by an admin, with the admin, the call and the record',
-      async (world) => {
-        const admin = await world.as('admin');
+      async (backend) => {
+        const admin = await backend.as('admin');
         const before = (await entries(admin)).length;
         const names = Object.keys(acts).filter(isAct);
         for (const [index, name] of names.entries()) {
@@ -87,10 +87,10 @@ export const journalChecks: readonly Check[] = [
       },
     ),
   ),
-  check(pageJournal.path, 'tells each changed field with its value before and after', async (world) => {
-    const admin = await world.as('admin');
+  check(pageJournal.path, 'tells each changed field with its value before and after', async (backend) => {
+    const admin = await backend.as('admin');
     const last = async (): Promise<JournalEntry | undefined> => (await entries(admin))[0];
-    const coin = await world.coin('student');
+    const coin = await backend.coin('student');
     await admin.data(endpoints.addCoin, { userAccount: 'Student', addCoin: 7 });
     const added = await last();
     assert.deepEqual(
@@ -123,8 +123,8 @@ export const journalChecks: readonly Check[] = [
   check(
     pageJournal.path,
     'has no entry for a call that was refused or changed nothing, and one for a repeated key',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const before = await entries(admin);
       const nothing: readonly [Endpoint, unknown][] = [
         [endpoints.unBanUser, { id: 3 }],
@@ -163,8 +163,8 @@ export const journalChecks: readonly Check[] = [
   ),
   withCalls(
     [endpoints.refundOrder],
-    check(pageJournal.path, 'has one entry for a repeated refund, and the remarks of admins', async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    check(pageJournal.path, 'has one entry for a repeated refund, and the remarks of admins', async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       const { id } = await student.data(endpoints.addOrder, { mallId: 1 });
       const before = (await entries(admin)).length;
       expectRefusal(await admin.call(endpoints.refundOrder, { id }), 50_001);
@@ -196,8 +196,8 @@ export const journalChecks: readonly Check[] = [
   ),
   withCalls(
     [endpoints.closeAccount],
-    check(pageJournal.path, 'has an entry for a closed account, with the account as its only name', async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    check(pageJournal.path, 'has an entry for a closed account, with the account as its only name', async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       expectRefusal(await student.call(endpoints.closeAccount, { userPassword: seededPassword }), 50_001);
       await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
       const before = await entries(admin);
@@ -216,8 +216,8 @@ export const journalChecks: readonly Check[] = [
       );
     }),
   ),
-  check(pageJournal.path, 'tells that a password was set, and never holds it', async (world) => {
-    const admin = await world.as('admin');
+  check(pageJournal.path, 'tells that a password was set, and never holds it', async (backend) => {
+    const admin = await backend.as('admin');
     const [first, second] = ['first-password-1', 'second-password-2'];
     const id = await admin.data(endpoints.addUser, {
       userAccount: 'journaled',
@@ -236,8 +236,8 @@ export const journalChecks: readonly Check[] = [
       ['user/update', [{ field: 'passwordChanged', before: null, after: true }]],
     );
   }),
-  check(pageJournal.path, 'is newest first, filtered by admin, call and time, and searched', async (world) => {
-    const admin = await world.as('admin');
+  check(pageJournal.path, 'is newest first, filtered by admin, call and time, and searched', async (backend) => {
+    const admin = await backend.as('admin');
     const second = {
       userAccount: 'second.admin',
       userName: '第二个',
@@ -245,9 +245,9 @@ export const journalChecks: readonly Check[] = [
       userRole: 'admin',
     } as const;
     const id = await admin.data(endpoints.addUser, second);
-    const other = await world.as(second.userAccount, second.userPassword);
-    await world.later(60_000);
-    const [again, others] = [await world.as('admin'), other];
+    const other = await backend.as(second.userAccount, second.userPassword);
+    await backend.later(60_000);
+    const [again, others] = [await backend.as('admin'), other];
     await others.data(endpoints.addCoin, { userAccount: 'student', addCoin: 5 });
     await again.data(endpoints.banUser, { id: 3 });
     const all = await entries(again);
@@ -273,8 +273,8 @@ export const journalChecks: readonly Check[] = [
     for (const act of ['', 'ban', '/api/user/ban', 'user/ban?'])
       expectRefusal(await again.send(pageJournal, { act }), 40_000, 'act');
   }),
-  check(pageJournal.path, 'lists the changes of one record', async (world) => {
-    const admin = await world.as('admin');
+  check(pageJournal.path, 'lists the changes of one record', async (backend) => {
+    const admin = await backend.as('admin');
     await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 5 });
     await admin.data(endpoints.updateNotice, { id: 3, title: '改名' });
     await admin.data(endpoints.banUser, { id: 3 });
@@ -290,8 +290,8 @@ export const journalChecks: readonly Check[] = [
     expectRefusal(await admin.send(pageJournal, { subjectKind: 'user' }), 40_000, 'subjectId');
     expectRefusal(await admin.send(pageJournal, { subjectId: 3 }), 40_000, 'subjectId');
   }),
-  check(pageJournal.path, 'has no call that changes or deletes an entry', async (world) => {
-    const admin = await world.as('admin');
+  check(pageJournal.path, 'has no call that changes or deletes an entry', async (backend) => {
+    const admin = await backend.as('admin');
     const id = await admin.data(endpoints.addNotice, { title: '通知', content: '内容' });
     const before = await entries(admin);
     await admin.data(endpoints.updateNotice, { id, title: '改名' });

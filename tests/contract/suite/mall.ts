@@ -17,8 +17,8 @@ export const mallChecks: readonly Check[] = [
   check(
     pageMallPackages.path,
     'is sorted by `sort`, then by id, and shows packages off the shelf to admins only',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const all = (await admin.data(pageMallPackages, { pageSize: 50 })).records;
       assert.deepEqual(
         all,
@@ -38,8 +38,8 @@ export const mallChecks: readonly Check[] = [
   check(
     pageMallPackages.path,
     'is searched by name and description, sorted by any scalar field, and paged',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       const id = await admin.data(addMallPackage, { ...sample, coinName: '特惠 100% [a.b]', description: '只在今天' });
       for (const searchText of ['特惠', '100%', '[a.b]', '只在今'])
         assert.deepEqual(
@@ -71,8 +71,8 @@ export const mallChecks: readonly Check[] = [
   check(
     getMallPackage.path,
     'is 40400 for a package that doesn’t exist, and for all but admins off the shelf',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const id = await admin.data(addMallPackage, { ...sample, status: 0 });
       assert.equal((await admin.data(getMallPackage, { id })).status, 0);
       expectRefusal(await agent.call(getMallPackage, { id }), 40_400);
@@ -84,8 +84,8 @@ export const mallChecks: readonly Check[] = [
   check(
     addMallPackage.path,
     'fills in optional fields, takes every field at its limit, and refuses more',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       const id = await admin.data(addMallPackage, sample);
       const expected: MallPackage = { id, ...sample, addCoin: 0, description: null, status: 1, sort: 0, version: 1 };
       assert.deepEqual(await admin.data(getMallPackage, { id }), expected);
@@ -123,8 +123,8 @@ export const mallChecks: readonly Check[] = [
   check(
     updateMallPackage.path,
     'changes the given fields and raises the version; an old version is 40900 with the record',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       const before = await admin.data(getMallPackage, { id: 3 });
       assert.equal(
         await admin.data(updateMallPackage, { id: 3, version: before.version, amount: 9_700, description: null }),
@@ -141,14 +141,14 @@ export const mallChecks: readonly Check[] = [
       expectRefusal(await admin.send(updateMallPackage, { id: 3, amount: null }), 40_000, 'amount');
     },
   ),
-  check(deleteMallPackage.path, 'deletes a package, which can then be neither read nor ordered', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(deleteMallPackage.path, 'deletes a package, which can then be neither read nor ordered', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const order = await agent.data(addOrder, { mallId: 1 });
     assert.equal(await admin.data(deleteMallPackage, { id: 1 }), true);
     expectRefusal(await admin.call(deleteMallPackage, { id: 1 }), 40_400);
     expectRefusal(await agent.call(getMallPackage, { id: 1 }), 40_400);
     expectRefusal(await agent.call(addOrder, { mallId: 1 }), 40_400);
     assert.equal(order.mallId, 1);
-    await world.balanced();
+    await backend.balanced();
   }),
 ];

@@ -10,28 +10,28 @@ export const reportChecks: readonly Check[] = [
   check(
     '/__mock/state',
     'tells when the data was seeded, how far the clock was moved, and whether a call changed data',
-    async (world) => {
-      const fresh = v.parse(getMockState.response, await world.look('state'));
+    async (backend) => {
+      const fresh = v.parse(getMockState.response, await backend.look('state'));
       assert.ok(Math.abs(Date.parse(fresh.seededAt ?? '') - Date.now()) < 60_000);
       assert.deepEqual([fresh.clockOffset, fresh.touched], [0, false]);
-      const agent = await world.as('agent');
+      const agent = await backend.as('agent');
       await agent.data(endpoints.readNotices, { all: true });
-      await world.later(3_600_000);
-      const read = v.parse(getMockState.response, await world.look('state'));
+      await backend.later(3_600_000);
+      const read = v.parse(getMockState.response, await backend.look('state'));
       assert.deepEqual([read.clockOffset, read.touched, read.seededAt], [3_600_000, false, fresh.seededAt]);
       await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
-      assert.equal(v.parse(getMockState.response, await world.look('state')).touched, true);
+      assert.equal(v.parse(getMockState.response, await backend.look('state')).touched, true);
     },
   ),
-  check('/__mock/log', 'holds requests and answers, also lost answers, but no password', async (world) => {
-    const agent = await world.as('agent');
+  check('/__mock/log', 'holds requests and answers, also lost answers, but no password', async (backend) => {
+    const agent = await backend.as('agent');
     await agent.data(endpoints.getUserInfo, { userAccount: 'student' });
-    await world.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });
+    await backend.control('faults', { rules: [{ kind: 'lostResponse', path: transferCoin.path, times: 1 }] });
     await expectBreak(agent.call(transferCoin, { userAccount: 'student', transferCoin: 3, remark: '给你' }));
     await agent.call(endpoints.updateUser, { id: 2, oldPassword: 'not-this-one', userPassword: 'nor-this-one' });
-    await world.visitor().raw('POST', '/api/user/login', 'not JSON: demo1234');
-    await world.visitor().raw('GET', '/api/user/login?userPassword=demo1234');
-    const lines = v.parse(getLog.response, await world.look('log?limit=50'));
+    await backend.visitor().raw('POST', '/api/user/login', 'not JSON: demo1234');
+    await backend.visitor().raw('GET', '/api/user/login?userPassword=demo1234');
+    const lines = v.parse(getLog.response, await backend.look('log?limit=50'));
     const lost = lines.find(({ path }) => path === transferCoin.path);
     assert.equal(lost?.fault, 'lostResponse');
     assert.deepEqual(JSON.parse(lost?.request ?? ''), { userAccount: 'student', transferCoin: 3, remark: '给你' });

@@ -15,8 +15,8 @@ const reading: readonly Check[] = [
   check(
     pageNotices.path,
     'is newest first, filtered by read or unread, searched by title and content',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const notices = await allNotices(agent);
       const times = notices.map(({ createTime }) => createTime);
       assert.deepEqual(times, times.toSorted().toReversed());
@@ -38,8 +38,8 @@ const reading: readonly Check[] = [
   check(
     pageNotices.path,
     'has pages, and the reverse order when sorted descending',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const notices = await allNotices(agent);
       const page = await agent.data(pageNotices, { current: 2, pageSize: 5 });
       assert.deepEqual(
@@ -64,8 +64,8 @@ const reading: readonly Check[] = [
   check(
     getNotice.path,
     "returns a whole notice, and doesn't mark it as read",
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const [first] = await allNotices(agent, false);
       const before = await unreadCount(agent);
       assert.deepEqual(await agent.data(getNotice, { id: first?.id ?? 0 }), first);
@@ -77,8 +77,8 @@ const reading: readonly Check[] = [
   check(
     readNotices.path,
     'marks some or all notices for the caller alone, and returns the number of unread ones',
-    async (world) => {
-      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    async (backend) => {
+      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
       for (let index = 0; index < 3; index += 1)
         await admin.data(addNotice, { title: `通知 ${index}`, content: '内容' });
       const [first, second] = await allNotices(agent, false);
@@ -100,8 +100,8 @@ const reading: readonly Check[] = [
   check(
     readNotices.path,
     'takes either `ids` or `all`, never both or neither',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const wrong = [
         {},
         { ids: [1], all: true },
@@ -123,8 +123,8 @@ const managing: readonly Check[] = [
   check(
     addNotice.path,
     'stores title and content as plain text within their limits, unchanged for every reader',
-    async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       const content = '<b>不是粗体</b>\n&amp; 👩‍🎓 ‮';
       const id = await admin.data(addNotice, { title: '😀'.repeat(50), content });
       const shown = await student.data(getNotice, { id });
@@ -143,8 +143,8 @@ const managing: readonly Check[] = [
       }
     },
   ),
-  check(updateNotice.path, 'changes the given fields, and a read notice stays read', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(updateNotice.path, 'changes the given fields, and a read notice stays read', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const id = await admin.data(addNotice, { title: '通知', content: '内容' });
     await agent.data(readNotices, { ids: [id] });
     const before = await agent.data(getNotice, { id });
@@ -152,8 +152,8 @@ const managing: readonly Check[] = [
     assert.deepEqual(await agent.data(getNotice, { id }), { ...before, content: '改过的内容', version: 2 });
     expectRefusal(await admin.call(updateNotice, { id: 999_999, title: 'x' }), 40_400);
   }),
-  check(updateNotice.path, 'raises the version; an old version is 40900 with the notice', async (world) => {
-    const admin = await world.as('admin');
+  check(updateNotice.path, 'raises the version; an old version is 40900 with the notice', async (backend) => {
+    const admin = await backend.as('admin');
     const id = await admin.data(addNotice, { title: '通知', content: '内容' });
     assert.equal((await admin.data(getNotice, { id })).version, 1);
     assert.equal(await admin.data(updateNotice, { id, version: 1, title: '新标题' }), true);
@@ -165,8 +165,8 @@ const managing: readonly Check[] = [
     assert.deepEqual(await admin.data(getNotice, { id }), after);
     expectRefusal(await admin.send(addNotice, { title: '通知', content: '内容', version: 1 }), 40_000, 'version');
   }),
-  check(deleteNotice.path, 'deletes a notice, and the unread counts follow', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  check(deleteNotice.path, 'deletes a notice, and the unread counts follow', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const before = await unreadCount(agent);
     const [read, fresh] = [
       await admin.data(addNotice, { title: '一', content: '内容' }),

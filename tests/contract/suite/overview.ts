@@ -33,11 +33,11 @@ export const overviewChecks: readonly Check[] = [
   check(
     getOverview.path,
     'has every day once, oldest first, and totals that are the sums of the days',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       for (const days of [1, 7, 30, 90, 365]) {
         const overview = await read(admin, days);
-        const now = await world.now();
+        const now = await backend.now();
         assert.deepEqual(
           overview.byDay.map((one) => one.day),
           Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * day)),
@@ -62,8 +62,8 @@ export const overviewChecks: readonly Check[] = [
   check(
     getOverview.path,
     'equals the counts and sums of the lists of users and accounts',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const { users, coins, accounts } = await read(admin, 365);
       const { records, total } = await admin.data(endpoints.pageUsers, { pageSize: 50 });
       assert.equal(total, records.length);
@@ -96,7 +96,7 @@ export const overviewChecks: readonly Check[] = [
         ['gxy', 'zxjy', 'xxy', 'xyb'],
       );
       // In scenario `default` only the agent and the student have accounts.
-      const student = await world.as('student');
+      const student = await backend.as('student');
       for (const { platform, ...counts } of accounts) {
         const count = async (status?: string) => {
           const payload = JSON.stringify(status === undefined ? {} : { status });
@@ -118,8 +118,8 @@ export const overviewChecks: readonly Check[] = [
   ),
   withCalls(
     [endpoints.refundOrder, endpoints.transferMany],
-    check(getOverview.path, 'changes exactly the figures that belong to each kind of coin movement', async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    check(getOverview.path, 'changes exactly the figures that belong to each kind of coin movement', async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const steps: readonly [string, () => Promise<unknown>, Record<string, number>][] = [
         [
           'an addition',
@@ -183,14 +183,14 @@ export const overviewChecks: readonly Check[] = [
       const renewed = growth(shared, await read(admin));
       assert.ok((renewed['coins.spent'] ?? 0) > 0);
       assert.equal(renewed['coins.spent'], -(renewed['coins.circulating'] ?? 0));
-      await world.balanced();
+      await backend.balanced();
     }),
   ),
   check(
     getOverview.path,
     'counts new, changed, banned and deleted users, and nothing from before its days',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       const start = await read(admin);
       const id = await admin.data(endpoints.addUser, {
         userAccount: 'newcomer',
@@ -206,7 +206,7 @@ export const overviewChecks: readonly Check[] = [
       assert.deepEqual(growth(came, await read(admin)), { 'users.agents': 1, 'users.banned': 1 });
       for (let times = 0; times < 2; times += 1)
         expectRefusal(
-          await world.visitor().call(endpoints.login, { userAccount: 'newcomer', userPassword: 'longenough' }),
+          await backend.visitor().call(endpoints.login, { userAccount: 'newcomer', userPassword: 'longenough' }),
           40_001,
         );
       const tried = await read(admin);
@@ -214,11 +214,11 @@ export const overviewChecks: readonly Check[] = [
       const { bannedTried } = start.users;
       assert.equal(tried.users.bannedTried, bannedTried === undefined ? undefined : bannedTried + 1);
       const { triedTime } = await admin.data(endpoints.getUser, { id });
-      if (triedTime !== undefined) assert.ok(Math.abs(Date.parse(triedTime ?? '') - (await world.now())) < day);
-      await world.later(7 * day);
-      const later = await (await world.as('admin')).data(getOverview, { days: 7 });
+      if (triedTime !== undefined) assert.ok(Math.abs(Date.parse(triedTime ?? '') - (await backend.now())) < day);
+      await backend.later(7 * day);
+      const later = await (await backend.as('admin')).data(getOverview, { days: 7 });
       assert.deepEqual([later.users.new, later.coins.sold, later.orders.pending], [0, 0, 0]);
-      const back = await world.as('admin');
+      const back = await backend.as('admin');
       for (let times = 0; times < 2; times += 1) await back.data(endpoints.unBanUser, { id });
       assert.equal((await read(back)).users.bannedTried, bannedTried);
       assert.equal((await back.data(endpoints.getUser, { id })).triedTime ?? null, null);
@@ -228,14 +228,14 @@ export const overviewChecks: readonly Check[] = [
         [afterDeletion.users.total, afterDeletion.users.agents, afterDeletion.users.banned],
         [start.users.total, start.users.agents, start.users.banned],
       );
-      await world.balanced();
+      await backend.balanced();
     },
   ),
   check(
     getOverview.path,
     'takes 1 to 365 days',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       for (const days of [0, 366, -1, '1.5', 'all', ''])
         expectRefusal(await admin.send(getOverview, { days }), 40_000, 'days');
       expectRefusal(await admin.send(getOverview, {}), 40_000, 'days');

@@ -49,25 +49,25 @@ const resetting: readonly Check[] = [
   check(
     resetPassword.path,
     'sets a new password with a captcha from the e-mail, and ends all sessions',
-    async (world) => {
-      const [first, second] = [await world.as('agent'), await world.as('agent')];
-      const visitor = world.visitor();
-      const digits = await world.captcha(agentEmail.toUpperCase());
+    async (backend) => {
+      const [first, second] = [await backend.as('agent'), await backend.as('agent')];
+      const visitor = backend.visitor();
+      const digits = await backend.captcha(agentEmail.toUpperCase());
       assert.equal(await visitor.data(resetPassword, newPassword('LinXiaofeng@example.com', digits)), true);
       assert.equal(visitor.cookie, null);
       for (const client of [first, second]) expectRefusal(await client.call(getLogin, undefined), 40_100);
-      expectRefusal(await world.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }), 40_000);
-      assert.equal((await world.me(await world.as('agent', nextPassword))).id, 2);
+      expectRefusal(await backend.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }), 40_000);
+      assert.equal((await backend.me(await backend.as('agent', nextPassword))).id, 2);
     },
   ),
   check(
     resetPassword.path,
     'gives the same answer for an unknown address, a wrong and an expired captcha, and changes nothing',
-    async (world) => {
+    async (backend) => {
       const unknown = 'somebody@example.com';
-      const [known, strange] = [await world.captcha(agentEmail), await world.captcha(unknown)];
+      const [known, strange] = [await backend.captcha(agentEmail), await backend.captcha(unknown)];
       const ask = async (email: string, digits: string) =>
-        await world.visitor().call(resetPassword, newPassword(email, digits));
+        await backend.visitor().call(resetPassword, newPassword(email, digits));
       const answers = [
         await ask(agentEmail, wrongCaptcha(known)),
         await ask(unknown, wrongCaptcha(strange)),
@@ -76,55 +76,55 @@ const resetting: readonly Check[] = [
         // The captcha of another address counts as wrong.
         await ask(agentEmail, strange === known ? wrongCaptcha(known) : strange),
       ];
-      await world.later(5 * minuteMs);
+      await backend.later(5 * minuteMs);
       answers.push(await ask(agentEmail, known), await ask(unknown, strange));
       expectRefusal(answers[0] ?? assert.fail(), 50_001);
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-      assert.equal((await world.me(await world.as('agent'))).id, 2);
+      assert.equal((await backend.me(await backend.as('agent'))).id, 2);
     },
   ),
-  check(resetPassword.path, 'takes a captcha once, and no longer after five wrong tries', async (world) => {
-    const digits = await world.captcha(agentEmail);
-    await world.visitor().data(resetPassword, newPassword(agentEmail, digits));
-    expectRefusal(await world.visitor().call(resetPassword, newPassword(agentEmail, digits)), 50_001);
-    await world.later(minuteMs);
+  check(resetPassword.path, 'takes a captcha once, and no longer after five wrong tries', async (backend) => {
+    const digits = await backend.captcha(agentEmail);
+    await backend.visitor().data(resetPassword, newPassword(agentEmail, digits));
+    expectRefusal(await backend.visitor().call(resetPassword, newPassword(agentEmail, digits)), 50_001);
+    await backend.later(minuteMs);
     for (const email of [agentEmail, 'somebody@example.com']) {
-      const tried = await world.captcha(email);
+      const tried = await backend.captcha(email);
       for (let attempt = 0; attempt < 5; attempt += 1)
-        expectRefusal(await world.visitor().call(resetPassword, newPassword(email, wrongCaptcha(tried))), 50_001);
-      expectRefusal(await world.visitor().call(resetPassword, newPassword(email, tried)), 50_001);
+        expectRefusal(await backend.visitor().call(resetPassword, newPassword(email, wrongCaptcha(tried))), 50_001);
+      expectRefusal(await backend.visitor().call(resetPassword, newPassword(email, tried)), 50_001);
     }
   }),
   check(
     resetPassword.path,
     'is 40000 for passwords that differ or are too short, and the captcha stays valid',
-    async (world) => {
-      const digits = await world.captcha(agentEmail);
+    async (backend) => {
+      const digits = await backend.captcha(agentEmail);
       const payload = newPassword(agentEmail, digits);
       expectRefusal(
-        await world.visitor().call(resetPassword, { ...payload, checkPassword: `${nextPassword} ` }),
+        await backend.visitor().call(resetPassword, { ...payload, checkPassword: `${nextPassword} ` }),
         40_000,
       );
       expectRefusal(
-        await world.visitor().send(resetPassword, { ...payload, userPassword: 'short', checkPassword: 'short' }),
+        await backend.visitor().send(resetPassword, { ...payload, userPassword: 'short', checkPassword: 'short' }),
         40_000,
         'userPassword',
       );
-      await world.visitor().data(resetPassword, payload);
+      await backend.visitor().data(resetPassword, payload);
     },
   ),
-  check(resetPassword.path, 'ends the lock after wrong passwords, but no ban', async (world) => {
+  check(resetPassword.path, 'ends the lock after wrong passwords, but no ban', async (backend) => {
     const attempt = async (userPassword: string) =>
-      await world.visitor().call(login, { userAccount: 'agent', userPassword });
+      await backend.visitor().call(login, { userAccount: 'agent', userPassword });
     for (let time = 0; time < 6; time += 1) await attempt('not-the-one');
     expectRefusal(await attempt(seededPassword), 42_900);
-    await world.visitor().data(resetPassword, newPassword(agentEmail, await world.captcha(agentEmail)));
+    await backend.visitor().data(resetPassword, newPassword(agentEmail, await backend.captcha(agentEmail)));
     assert.equal((await attempt(nextPassword)).code, 0);
-    const admin = await world.as('admin');
+    const admin = await backend.as('admin');
     await admin.data(banUser, { id: 2 });
-    await world.later(minuteMs);
-    const digits = await world.captcha(agentEmail);
-    await world.visitor().data(resetPassword, {
+    await backend.later(minuteMs);
+    const digits = await backend.captcha(agentEmail);
+    await backend.visitor().data(resetPassword, {
       ...newPassword(agentEmail, digits),
       userPassword: 'the third one',
       checkPassword: 'the third one',
@@ -136,43 +136,43 @@ const resetting: readonly Check[] = [
 ];
 
 const changing: readonly Check[] = [
-  check(changeEmail.path, 'binds another e-mail, with a captcha from the old and one from the new', async (world) => {
-    const agent = await world.as('agent');
+  check(changeEmail.path, 'binds another e-mail, with a captcha from the old and one from the new', async (backend) => {
+    const agent = await backend.as('agent');
     const payload = {
-      oldCaptcha: await world.captcha(agentEmail),
+      oldCaptcha: await backend.captcha(agentEmail),
       emailAccount: 'Lin@Example.com',
-      captcha: await world.captcha('lin@example.com'),
+      captcha: await backend.captcha('lin@example.com'),
     };
     assert.equal(await agent.data(changeEmail, payload), true);
-    assert.equal((await world.me(agent)).email, 'Lin@Example.com');
-    assert.equal((await world.me(await world.as('lin@example.com'))).id, 2);
-    expectRefusal(await world.visitor().call(login, { userAccount: agentEmail, userPassword: seededPassword }), 40_000);
+    assert.equal((await backend.me(agent)).email, 'Lin@Example.com');
+    assert.equal((await backend.me(await backend.as('lin@example.com'))).id, 2);
+    expectRefusal(await backend.visitor().call(login, { userAccount: agentEmail, userPassword: seededPassword }), 40_000);
     // Both captchas are used up. The old address is free, so it can be bound again below.
     expectRefusal(await agent.call(changeEmail, payload), 50_001);
-    await world.later(minuteMs);
-    const back = { oldCaptcha: await world.captcha('lin@example.com'), emailAccount: agentEmail };
-    await agent.data(changeEmail, { ...back, captcha: await world.captcha(agentEmail) });
-    assert.equal((await world.me(agent)).email, agentEmail);
+    await backend.later(minuteMs);
+    const back = { oldCaptcha: await backend.captcha('lin@example.com'), emailAccount: agentEmail };
+    await agent.data(changeEmail, { ...back, captcha: await backend.captcha(agentEmail) });
+    assert.equal((await backend.me(agent)).email, agentEmail);
   }),
-  check(changeEmail.path, 'is 50001 if one captcha is wrong, and the right captcha stays valid', async (world) => {
-    const agent = await world.as('agent');
+  check(changeEmail.path, 'is 50001 if one captcha is wrong, and the right captcha stays valid', async (backend) => {
+    const agent = await backend.as('agent');
     const emailAccount = 'lin@example.com';
-    const [oldCaptcha, captcha] = [await world.captcha(agentEmail), await world.captcha(emailAccount)];
+    const [oldCaptcha, captcha] = [await backend.captcha(agentEmail), await backend.captcha(emailAccount)];
     expectRefusal(
       await agent.call(changeEmail, { oldCaptcha: wrongCaptcha(oldCaptcha), emailAccount, captcha }),
       50_001,
     );
     expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount, captcha: wrongCaptcha(captcha) }), 50_001);
-    assert.equal((await world.me(agent)).email, agentEmail);
+    assert.equal((await backend.me(agent)).email, agentEmail);
     await agent.data(changeEmail, { oldCaptcha, emailAccount, captcha });
   }),
   check(
     changeEmail.path,
     'is 40900 for a taken e-mail only if both captchas are right, which then stay valid',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const taken = 'admin@example.com';
-      const [oldCaptcha, captcha] = [await world.captcha(agentEmail), await world.captcha(taken)];
+      const [oldCaptcha, captcha] = [await backend.captcha(agentEmail), await backend.captcha(taken)];
       expectRefusal(
         await agent.call(changeEmail, { oldCaptcha: wrongCaptcha(oldCaptcha), emailAccount: taken, captcha }),
         50_001,
@@ -183,31 +183,31 @@ const changing: readonly Check[] = [
       );
       expectRefusal(await agent.call(changeEmail, { oldCaptcha, emailAccount: 'ADMIN@example.com', captcha }), 40_900);
       const free = 'lin@example.com';
-      await agent.data(changeEmail, { oldCaptcha, emailAccount: free, captcha: await world.captcha(free) });
+      await agent.data(changeEmail, { oldCaptcha, emailAccount: free, captcha: await backend.captcha(free) });
     },
   ),
-  check(changeEmail.path, 'is 50001 for a user without an e-mail', async (world) => {
-    const student = await world.as('student');
+  check(changeEmail.path, 'is 50001 for a user without an e-mail', async (backend) => {
+    const student = await backend.as('student');
     const emailAccount = 'si.yu@example.com';
-    const captcha = await world.captcha(emailAccount);
+    const captcha = await backend.captcha(emailAccount);
     expectRefusal(await student.call(changeEmail, { oldCaptcha: captcha, emailAccount, captcha }), 50_001);
-    assert.equal((await world.me(student)).email, null);
+    assert.equal((await backend.me(student)).email, null);
   }),
-  keyCheck(changeEmail.path, 'repeats the stored answer under its key after a lost answer', async (world) => {
-    const agent = await world.as('agent');
+  keyCheck(changeEmail.path, 'repeats the stored answer under its key after a lost answer', async (backend) => {
+    const agent = await backend.as('agent');
     const emailAccount = 'lin@example.com';
-    const [oldCaptcha, captcha] = [await world.captcha(agentEmail), await world.captcha(emailAccount)];
+    const [oldCaptcha, captcha] = [await backend.captcha(agentEmail), await backend.captcha(emailAccount)];
     const key = crypto.randomUUID();
-    await world.control('faults', { rules: [{ kind: 'lostResponse', path: changeEmail.path, times: 1 }] });
+    await backend.control('faults', { rules: [{ kind: 'lostResponse', path: changeEmail.path, times: 1 }] });
     await assert.rejects(agent.call(changeEmail, { oldCaptcha, emailAccount, captcha }, { key }));
     assert.equal(await agent.data(changeEmail, { oldCaptcha, emailAccount, captcha }, { key }), true);
-    assert.equal((await world.me(agent)).email, emailAccount);
+    assert.equal((await backend.me(agent)).email, emailAccount);
   }),
 ];
 
 /** Returns the student after giving all coins away, because an account with coins can't be closed. */
-async function emptied(world: TestedBackend) {
-  const student = await world.as('student');
+async function emptied(backend: TestedBackend) {
+  const student = await backend.as('student');
   await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500, remark: '还给你' });
   return student;
 }
@@ -215,36 +215,36 @@ async function emptied(world: TestedBackend) {
 const dump = v.object({ tables: v.record(v.string(), v.array(v.unknown())) });
 
 /** Returns the names of the tables whose rows contain the text. */
-async function tablesWith(world: TestedBackend, text: string): Promise<string[]> {
-  const { tables } = v.parse(dump, await world.look('dump'));
+async function tablesWith(backend: TestedBackend, text: string): Promise<string[]> {
+  const { tables } = v.parse(dump, await backend.look('dump'));
   return Object.keys(tables).filter((name) => JSON.stringify(tables[name]).includes(text));
 }
 
 const password = { userPassword: seededPassword };
 
 const closing: readonly Check[] = [
-  check(closeAccount.path, "ends the sessions, and removes the user's records and names", async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await emptied(world)];
-    const second = await world.as('student');
+  check(closeAccount.path, "ends the sessions, and removes the user's records and names", async (backend) => {
+    const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await emptied(backend)];
+    const second = await backend.as('student');
     const [everybody, below] = [await admin.data(pageUsers, {}), await agent.data(pageSubordinates, {})];
     assert.equal(await student.data(closeAccount, password), true);
     assert.equal(student.cookie, null);
     // The journal keeps the entry of the closing, and its search finds that entry.
-    assert.deepEqual(await tablesWith(world, 'student'), ['journal', 'journalSets']);
+    assert.deepEqual(await tablesWith(backend, 'student'), ['journal', 'journalSets']);
     // This name stays only in an account of the agent, whose holder has the same name.
-    assert.deepEqual(await tablesWith(world, '陈思宇'), ['xyb']);
+    assert.deepEqual(await tablesWith(backend, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
-    expectRefusal(await world.visitor().call(login, { userAccount: 'student', userPassword: seededPassword }), 40_000);
+    expectRefusal(await backend.visitor().call(login, { userAccount: 'student', userPassword: seededPassword }), 40_000);
     expectRefusal(await agent.call(getUserInfo, { userAccount: 'student' }), 40_400);
     expectRefusal(await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }), 50_001);
     assert.equal((await admin.data(pageUsers, {})).total, everybody.total - 1);
     assert.equal((await agent.data(pageSubordinates, {})).total, below.total - 1);
     assert.deepEqual((await admin.data(pageUsers, { searchText: 'student' })).records, []);
-    await world.balanced();
+    await backend.balanced();
   }),
-  check(closeAccount.path, "leaves the ledger's entries, but removes the user's name from them", async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
-    const student = await emptied(world);
+  check(closeAccount.path, "leaves the ledger's entries, but removes the user's name from them", async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
+    const student = await emptied(backend);
     const all = async () => {
       const { records } = await agent.data(pageCoinChanges, { pageSize: 50 });
       return { records, total: (await agent.data(pageCoinChanges, {})).total };
@@ -272,29 +272,29 @@ const closing: readonly Check[] = [
       after.records.map(({ id, amount, balance }) => [id, amount, balance]),
       own.records.map(({ id, amount, balance }) => [id, amount, balance]),
     );
-    await world.balanced();
+    await backend.balanced();
   }),
   check(
     closeAccount.path,
     'frees account and e-mail; who takes them gets nothing of the closed account',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const emailAccount = 'si.yu@example.com';
-      const student = await emptied(world);
-      await student.data(endpoints.bindEmail, { emailAccount, captcha: await world.captcha(emailAccount) });
+      const student = await emptied(backend);
+      await student.data(endpoints.bindEmail, { emailAccount, captcha: await backend.captcha(emailAccount) });
       await student.data(closeAccount, password);
-      await world.later(minuteMs);
-      const id = await world.visitor().data(register, {
+      await backend.later(minuteMs);
+      const id = await backend.visitor().data(register, {
         userAccount: 'student',
         userName: '新来的',
         userPassword: 'longenough',
         checkPassword: 'longenough',
         emailAccount,
-        captcha: await world.captcha(emailAccount),
+        captcha: await backend.captcha(emailAccount),
       });
       assert.notEqual(id, 3);
-      const newcomer = await world.as('student', 'longenough');
-      const { coin, superiorId } = await world.me(newcomer);
+      const newcomer = await backend.as('student', 'longenough');
+      const { coin, superiorId } = await backend.me(newcomer);
       assert.deepEqual([coin, superiorId], [0, null]);
       assert.equal((await newcomer.data(pageCoinChanges, {})).total, 0);
       assert.equal((await newcomer.data(pageOrders, {})).total, 0);
@@ -303,29 +303,29 @@ const closing: readonly Check[] = [
       await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1 });
       assert.equal((await agent.data(pageCoinChanges, { searchText: 'student' })).total, 1);
       await admin.data(addCoin, { userAccount: 'student', addCoin: 1 });
-      await world.balanced();
+      await backend.balanced();
     },
   ),
-  check(closeAccount.path, 'is 40000 for a wrong password, before anything else', async (world) => {
-    const student = await world.as('student');
+  check(closeAccount.path, 'is 40000 for a wrong password, before anything else', async (backend) => {
+    const student = await backend.as('student');
     expectRefusal(await student.call(closeAccount, { userPassword: 'not-the-one' }), 40_000);
     expectRefusal(await student.call(closeAccount, { userPassword: 'x' }), 40_000);
     expectRefusal(await student.send(closeAccount, {}), 40_000, 'userPassword');
-    assert.equal((await world.me(student)).id, 3);
+    assert.equal((await backend.me(student)).id, 3);
   }),
-  check(closeAccount.path, 'is 50001 with coins, with a pending order, and for the last admin', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
+  check(closeAccount.path, 'is 50001 with coins, with a pending order, and for the last admin', async (backend) => {
+    const [admin, student] = [await backend.as('admin'), await backend.as('student')];
     expectRefusal(await student.call(closeAccount, password), 50_001);
     await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
     const { id } = await student.data(addOrder, { mallId: 1 });
     expectRefusal(await student.call(closeAccount, password), 50_001);
-    assert.equal((await world.me(student)).id, 3);
+    assert.equal((await backend.me(student)).id, 3);
     await student.data(cancelOrder, { id });
     const late = await student.data(addOrder, { mallId: 1 });
-    await world.later(15 * minuteMs);
+    await backend.later(15 * minuteMs);
     assert.equal((await student.data(endpoints.getOrder, { id: late.id })).status, 'expired');
     assert.equal(await student.data(closeAccount, password), true);
-    const { coin } = await world.me(admin);
+    const { coin } = await backend.me(admin);
     if ((coin ?? 0) > 0) await admin.data(reduceCoin, { userAccount: 'admin', reduceCoin: coin ?? 0 });
     expectRefusal(await admin.call(closeAccount, password), 50_001);
     const other = await admin.data(addUser, {
@@ -340,13 +340,13 @@ const closing: readonly Check[] = [
     expectRefusal(await admin.call(closeAccount, password), 50_001);
     await admin.data(unBanUser, { id: other });
     assert.equal(await admin.data(closeAccount, password), true);
-    await world.balanced();
+    await backend.balanced();
   }),
-  check(closeAccount.path, 'removes the name of an admin from the coin changes that this admin made', async (world) => {
-    const admin = await world.as('admin');
+  check(closeAccount.path, 'removes the name of an admin from the coin changes that this admin made', async (backend) => {
+    const admin = await backend.as('admin');
     const userAccount = 'helper.admin';
     await admin.data(addUser, { userAccount, userName: '帮手', userPassword: 'longenough', userRole: 'admin' });
-    const helper = await world.as(userAccount, 'longenough');
+    const helper = await backend.as(userAccount, 'longenough');
     await helper.data(addCoin, { userAccount: 'student', addCoin: 5, remark: '补发' });
     await helper.data(reduceCoin, { userAccount: 'student', reduceCoin: 5 });
     await admin.data(addCoin, { userAccount: 'student', addCoin: 7, remark: '补发' });
@@ -362,13 +362,13 @@ const closing: readonly Check[] = [
     );
     assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '补发' })).total, 2);
     // The journal keeps the entries by the admin and about the admin, and its search finds them.
-    assert.deepEqual(await tablesWith(world, userAccount), ['journal', 'journalSets']);
-    await world.balanced();
+    assert.deepEqual(await tablesWith(backend, userAccount), ['journal', 'journalSets']);
+    await backend.balanced();
   }),
   withCalls(
     [refundOrder],
-    check(closeAccount.path, 'keeps the orders without the name, and they can no longer be refunded', async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    check(closeAccount.path, 'keeps the orders without the name, and they can no longer be refunded', async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       const { id } = await student.data(addOrder, { mallId: 1 });
       const { coin, addCoin: bonus } = await student.data(payOrder, { id });
       await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 + coin + bonus });
@@ -379,15 +379,15 @@ const closing: readonly Check[] = [
         [[id, 'paid', 3, null]],
       );
       expectRefusal(await admin.call(refundOrder, { id }), 50_001);
-      await world.balanced();
+      await backend.balanced();
     }),
   ),
-  keyCheck(closeAccount.path, 'closes once for twenty simultaneous calls with one key', async (world) => {
-    const student = await emptied(world);
+  keyCheck(closeAccount.path, 'closes once for twenty simultaneous calls with one key', async (backend) => {
+    const student = await emptied(backend);
     const { cookie } = student;
     const key = crypto.randomUUID();
     const clients = Array.from({ length: 20 }, () => {
-      const client = world.visitor();
+      const client = backend.visitor();
       client.cookie = cookie;
       return client;
     });
@@ -395,7 +395,7 @@ const closing: readonly Check[] = [
     // The calls after the first are 40100, because closing ends the session.
     assert.deepEqual(new Set(answers.map(({ code }) => code)), new Set([0, 40_100]));
     assert.equal(answers.filter(({ code }) => code === 0).length, 1);
-    await world.balanced();
+    await backend.balanced();
   }),
 ];
 

@@ -39,8 +39,8 @@ function isPersonal(kind: string): kind is PersonalKind {
 }
 
 const audiences: readonly Check[] = [
-  secondStage(addNotice.path, 'shows a notice to its audience and to admins only', async (world) => {
-    const clients = { admin: await world.as('admin'), agent: await world.as('agent'), user: await world.as('student') };
+  secondStage(addNotice.path, 'shows a notice to its audience and to admins only', async (backend) => {
+    const clients = { admin: await backend.as('admin'), agent: await backend.as('agent'), user: await backend.as('student') };
     const sees = {
       all: ['admin', 'agent', 'user'],
       users: ['admin', 'user'],
@@ -70,8 +70,8 @@ const audiences: readonly Check[] = [
       }
     }
   }),
-  secondStage(updateNotice.path, 'changes the audience of a notice, or leaves it if none is given', async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+  secondStage(updateNotice.path, 'changes the audience of a notice, or leaves it if none is given', async (backend) => {
+    const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
     const id = await admin.data(addNotice, { title: '通知', content: '内容' });
     assert.equal((await admin.data(getNotice, { id })).audience, 'all');
     await admin.data(updateNotice, { id, audience: 'agents' });
@@ -96,18 +96,18 @@ const audiences: readonly Check[] = [
           'audience',
         );
   }),
-  secondStage(pageNotices.path, 'counts notices from before the registration as read', async (world) => {
-    const admin = await world.as('admin');
-    await world.later(1_000);
+  secondStage(pageNotices.path, 'counts notices from before the registration as read', async (backend) => {
+    const admin = await backend.as('admin');
+    await backend.later(1_000);
     const password = 'longenough';
-    const again = await world.as('admin');
+    const again = await backend.as('admin');
     await again.data(endpoints.addUser, {
       userAccount: 'newcomer',
       userName: '新人',
       userPassword: password,
       userRole: 'user',
     });
-    const newcomer = await world.as('newcomer', password);
+    const newcomer = await backend.as('newcomer', password);
     const earlier = await allNotices(newcomer);
     assert.ok(earlier.length > 0);
     assert.ok(earlier.every(({ isRead }) => isRead));
@@ -120,8 +120,8 @@ const audiences: readonly Check[] = [
 ];
 
 const coins: readonly Check[] = [
-  secondStage(transferCoin.path, 'sends a notice with the masked sender to the recipient alone', async (world) => {
-    const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+  secondStage(transferCoin.path, 'sends a notice with the masked sender to the recipient alone', async (backend) => {
+    const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
     const before = await unreadCount(student);
     const key = '00000000-0000-4000-8000-00000000b001';
     for (let times = 0; times < 2; times += 1)
@@ -150,8 +150,8 @@ const coins: readonly Check[] = [
   secondStage(
     endpoints.addCoin.path,
     'sends a notice to the user for an addition and for a reduction',
-    async (world) => {
-      const [admin, student] = [await world.as('admin'), await world.as('student')];
+    async (backend) => {
+      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
       await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 50, remark: '补发' });
       await admin.data(endpoints.reduceCoin, { userAccount: 'student', reduceCoin: 20 });
       const changes = (await student.data(endpoints.pageCoinChanges, { pageSize: 2 })).records;
@@ -168,9 +168,9 @@ const coins: readonly Check[] = [
   secondStage(
     endpoints.transferMany.path,
     'sends a notice to each recipient of a batch, and to nobody for a refused batch',
-    async (world) => {
-      const clients = [await world.as('admin'), await world.as('student')];
-      const agent = await world.as('agent');
+    async (backend) => {
+      const clients = [await backend.as('admin'), await backend.as('student')];
+      const agent = await backend.as('agent');
       const transfers = [
         { userAccount: 'admin', transferCoin: 3 },
         { userAccount: 'student', transferCoin: 4, remark: '备用' },
@@ -199,8 +199,8 @@ const coins: readonly Check[] = [
       assert.deepEqual(await personal(agent), []);
     },
   ),
-  secondStage(endpoints.refundOrder.path, 'sends the buyer one notice with the refunded coins', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
+  secondStage(endpoints.refundOrder.path, 'sends the buyer one notice with the refunded coins', async (backend) => {
+    const [admin, student] = [await backend.as('admin'), await backend.as('student')];
     const { id } = await student.data(endpoints.addOrder, { mallId: 1 });
     const { coin, addCoin: bonus } = await student.data(endpoints.payOrder, { id });
     for (let times = 0; times < 2; times += 1) await admin.data(endpoints.refundOrder, { id });
@@ -210,19 +210,19 @@ const coins: readonly Check[] = [
     );
     assert.deepEqual(await personal(admin), []);
   }),
-  secondStage(endpoints.closeAccount.path, "deletes the user's personal notices", async (world) => {
-    const [agent, student] = [await world.as('agent'), await world.as('student')];
+  secondStage(endpoints.closeAccount.path, "deletes the user's personal notices", async (backend) => {
+    const [agent, student] = [await backend.as('agent'), await backend.as('student')];
     await agent.data(transferCoin, { userAccount: 'student', transferCoin: 5 });
     const [notice] = await personal(student);
     await student.data(transferCoin, { userAccount: 'agent', transferCoin: 505 });
-    const rows = async () => v.parse(getMockState.response, await world.look('state')).rows['notices'] ?? 0;
+    const rows = async () => v.parse(getMockState.response, await backend.look('state')).rows['notices'] ?? 0;
     const before = await rows();
     await student.data(endpoints.closeAccount, { userPassword: seededPassword });
     assert.equal(await rows(), before - 1);
-    expectRefusal(await (await world.as('admin')).call(getNotice, { id: notice?.id ?? 0 }), 40_400);
+    expectRefusal(await (await backend.as('admin')).call(getNotice, { id: notice?.id ?? 0 }), 40_400);
   }),
-  secondStage(endpoints.deleteUser.path, "deletes the user's personal notices", async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  secondStage(endpoints.deleteUser.path, "deletes the user's personal notices", async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const password = 'longenough';
     const id = await admin.data(endpoints.addUser, {
       userAccount: 'newcomer',
@@ -231,10 +231,10 @@ const coins: readonly Check[] = [
       userRole: 'user',
     });
     await agent.data(transferCoin, { userAccount: 'newcomer', transferCoin: 5 });
-    const newcomer = await world.as('newcomer', password);
+    const newcomer = await backend.as('newcomer', password);
     const [notice] = await personal(newcomer);
     await newcomer.data(transferCoin, { userAccount: 'agent', transferCoin: 5 });
-    const rows = async () => v.parse(getMockState.response, await world.look('state')).rows['notices'] ?? 0;
+    const rows = async () => v.parse(getMockState.response, await backend.look('state')).rows['notices'] ?? 0;
     const before = await rows();
     await admin.data(endpoints.deleteUser, { id });
     assert.equal(await rows(), before - 1);
@@ -246,11 +246,11 @@ const mixed: readonly Check[] = [
   secondStage(
     pageNotices.path,
     'sorts notices of all kinds together, and searches the texts of site notices',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       await admin.data(addNotice, { title: '给代理', content: '内容', audience: 'agents' });
       await admin.data(endpoints.addCoin, { userAccount: 'agent', addCoin: 5 });
-      await (await world.as('student')).data(transferCoin, { userAccount: 'agent', transferCoin: 5 });
+      await (await backend.as('student')).data(transferCoin, { userAccount: 'agent', transferCoin: 5 });
       await admin.data(addNotice, { title: '给大家', content: '内容' });
       const notices = await allNotices(agent);
       const values = { kind: ['coinsAdjusted', 'coinsIn', 'site'], audience: [null, 'agents', 'all'] } as const;
@@ -282,32 +282,32 @@ const expiries: readonly Check[] = [
   secondStage(
     pageNotices.path,
     'sends one notice 7 days before an account expires, and one when it has expired',
-    async (world) => {
-      const student = await world.as('student');
+    async (backend) => {
+      const student = await backend.as('student');
       await student.data(endpoints.readNotices, { all: true });
       const id = await student.data(endpoints.addGxy, { name: '王家明', phone: '13800131299' });
       const [{ balance }] = [await student.data(endpoints.renewGxy, { id, months: 1 })];
       assert.ok(balance >= 0);
       const { expireTime } = await student.data(endpoints.getGxy, { id });
-      const start = await world.now();
+      const start = await backend.now();
       const mine = async () =>
-        (await personal(await world.as('student'))).filter(
+        (await personal(await backend.as('student'))).filter(
           ({ data }) => data?.['id'] === id && data['platform'] === 'gxy',
         );
       assert.deepEqual(await mine(), []);
-      await world.later(Date.parse(expireTime) - start - 7 * dayMs - 60_000);
+      await backend.later(Date.parse(expireTime) - start - 7 * dayMs - 60_000);
       assert.deepEqual(await mine(), []);
-      await world.later(120_000);
+      await backend.later(120_000);
       const data = { platform: 'gxy', id, name: '王家明', expireTime };
       // Count and list both create the missing notices. Together, and in two tabs, they must create each only once.
-      const twoTabs = [await world.as('student'), await world.as('student')];
+      const twoTabs = [await backend.as('student'), await backend.as('student')];
       await Promise.all(twoTabs.flatMap((tab) => [unreadCount(tab), allNotices(tab)]));
       for (let times = 0; times < 2; times += 1)
         assert.deepEqual(
           (await mine()).map((notice) => [notice.kind, notice.isRead, notice.data]),
           [['accountExpiring', false, data]],
         );
-      await world.later(7 * dayMs);
+      await backend.later(7 * dayMs);
       for (let times = 0; times < 2; times += 1)
         assert.deepEqual(
           (await mine()).map(({ kind }) => kind),
@@ -317,29 +317,29 @@ const expiries: readonly Check[] = [
       assert.deepEqual(over?.data, data);
       assert.ok(Date.parse(over.createTime) >= Date.parse(expireTime));
       // After a renewal the new expiry time gets its own notices.
-      const back = await world.as('student');
+      const back = await backend.as('student');
       await back.data(endpoints.renewGxy, { id, months: 1 });
       assert.equal((await mine()).length, 2);
-      await world.later(40 * dayMs);
+      await backend.later(40 * dayMs);
       assert.deepEqual(
         (await mine()).map(({ kind }) => kind),
         ['accountExpired', 'accountExpiring', 'accountExpired', 'accountExpiring'],
       );
-      await world.balanced();
+      await backend.balanced();
     },
   ),
   secondStage(
     countUnreadNotices.path,
     'counts an expiry before any list was read, and none of a deleted account',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       const [first, second] = [
         await agent.data(endpoints.addZxjy, { name: '李浩然', phone: '15967120801' }),
         await agent.data(endpoints.addZxjy, { name: '周宇航', phone: '15967120802' }),
       ];
       await agent.data(endpoints.deleteZxjy, { id: second });
-      await world.later(8 * dayMs);
-      const again = await world.as('agent');
+      await backend.later(8 * dayMs);
+      const again = await backend.as('agent');
       const count = await unreadCount(again);
       const notices = await personal(again);
       assert.equal(count, (await allNotices(again, false)).length);

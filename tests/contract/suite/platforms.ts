@@ -10,8 +10,8 @@ export const platformChecks: readonly Check[] = [
   check(
     listPlatforms.path,
     "shows the platforms on the shelf by `sort`, with the number of the caller's accounts",
-    async (world) => {
-      const [agent, student] = [await world.as('agent'), await world.as('student')];
+    async (backend) => {
+      const [agent, student] = [await backend.as('agent'), await backend.as('student')];
       const shelf = await agent.data(listPlatforms, undefined);
       assert.deepEqual(
         shelf.map(({ code }) => code),
@@ -38,8 +38,8 @@ export const platformChecks: readonly Check[] = [
   check(
     addPlatform.path,
     'adds a platform with defaults for optional fields, and refuses a taken code',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const id = await admin.data(addPlatform, { ...sample, sort: 1 });
       assert.deepEqual(await agent.data(getPlatform, { id }), {
         id,
@@ -74,8 +74,8 @@ export const platformChecks: readonly Check[] = [
   check(
     updatePlatform.path,
     'puts a platform off the shelf and on again, but never changes its code; an old version is 40900 with the record',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const before = await admin.data(getPlatform, { id: 2 });
       assert.equal(
         await admin.data(updatePlatform, { id: 2, version: before.version, status: 0, code: before.code }),
@@ -100,8 +100,8 @@ export const platformChecks: readonly Check[] = [
       expectRefusal(await admin.call(updatePlatform, { id: 999_999, name: 'x' }), 40_400);
     },
   ),
-  check(pagePlatforms.path, 'is sorted by `sort`, filtered by status, searched by name and code', async (world) => {
-    const admin = await world.as('admin');
+  check(pagePlatforms.path, 'is sorted by `sort`, filtered by status, searched by name and code', async (backend) => {
+    const admin = await backend.as('admin');
     const id = await admin.data(addPlatform, { ...sample, status: 0 });
     assert.equal((await admin.data(pagePlatforms, {})).total, 5);
     assert.deepEqual(
@@ -125,8 +125,8 @@ export const platformChecks: readonly Check[] = [
   check(
     '/api/platform/delete',
     'is an unknown path, because platforms are never deleted',
-    async (world) => {
-      const answer = await (await world.as('admin')).raw('POST', '/api/platform/delete', '{"id":1}');
+    async (backend) => {
+      const answer = await (await backend.as('admin')).raw('POST', '/api/platform/delete', '{"id":1}');
       assert.equal(answer.status, 404);
       expectRefusal(answer, 40_400);
     },

@@ -17,8 +17,8 @@ export const raceChecks: readonly Check[] = [
   check(
     cancelOrder.path,
     'and /pay at the same time: exactly one is carried out, and the balance fits it',
-    async (world) => {
-      const agent = await world.as('agent');
+    async (backend) => {
+      const agent = await backend.as('agent');
       let coin = 10_000;
       for (let round = 0; round < 6; round += 1) {
         const { id } = await agent.data(addOrder, { mallId: 2 });
@@ -31,13 +31,13 @@ export const raceChecks: readonly Check[] = [
         const { status, coin: bought, addCoin: bonus } = await agent.data(getOrder, { id });
         if (status === 'paid') coin += bought + bonus;
         assert.ok(status === 'paid' || status === 'cancelled');
-        assert.equal((await world.me(agent)).coin, coin);
+        assert.equal((await backend.me(agent)).coin, coin);
       }
-      await world.balanced();
+      await backend.balanced();
     },
   ),
-  check(banUser.path, 'during twenty transfers: later transfers are 40001, and earlier ones stay', async (world) => {
-    const [admin, student] = [await world.as('admin'), await world.as('student')];
+  check(banUser.path, 'during twenty transfers: later transfers are 40001, and earlier ones stay', async (backend) => {
+    const [admin, student] = [await backend.as('admin'), await backend.as('student')];
     const transfers = Array.from({ length: 20 }, () =>
       student.call(transferCoin, { userAccount: 'agent', transferCoin: 1 }, { key: crypto.randomUUID() }),
     );
@@ -50,41 +50,41 @@ export const raceChecks: readonly Check[] = [
     );
     expectRefusal(await student.call(getLogin, undefined), 40_001);
     await admin.data(unBanUser, { id: 3 });
-    assert.equal(await world.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
-    await world.balanced();
+    assert.equal(await backend.coin('student'), 500 - answers.filter(({ code }) => code === 0).length);
+    await backend.balanced();
   }),
-  check(getCaptcha.path, 'sends one e-mail for twenty simultaneous calls', async (world) => {
+  check(getCaptcha.path, 'sends one e-mail for twenty simultaneous calls', async (backend) => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => world.visitor().call(getCaptcha, { emailAccount: 'many@example.com' })),
+      Array.from({ length: 20 }, () => backend.visitor().call(getCaptcha, { emailAccount: 'many@example.com' })),
     );
     assert.deepEqual(codesOf(answers), [0, ...Array<number>(19).fill(42_900)]);
   }),
   check(
     login.path,
     'lets five of twenty simultaneous wrong passwords be tried, and is 42900 for the others',
-    async (world) => {
+    async (backend) => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
-          world.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' }),
+          backend.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' }),
         ),
       );
       assert.deepEqual(codesOf(answers), [...Array<number>(5).fill(40_000), ...Array<number>(15).fill(42_900)]);
     },
   ),
-  keyCheck(addCoin.path, 'treats the same key of two users as two keys', async (world) => {
-    const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+  keyCheck(addCoin.path, 'treats the same key of two users as two keys', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const key = crypto.randomUUID();
     const first = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
     expectRefusal(await agent.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key }), 40_101);
     await agent.data(transferCoin, { userAccount: 'student', transferCoin: 7 }, { key });
     assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, first.text);
-    assert.equal(await world.coin('student'), 512);
+    assert.equal(await backend.coin('student'), 512);
   }),
   check(
     addCoin.path,
     'and /transferCoin refuse other sites by `Sec-Fetch-Site`, whatever the `Origin` header',
-    async (world) => {
-      const [admin, agent] = [await world.as('admin'), await world.as('agent')];
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       let moved = 0;
       for (const site of sites) {
         for (const origin of origins) {
@@ -100,7 +100,7 @@ export const raceChecks: readonly Check[] = [
           }
         }
       }
-      assert.equal(await world.coin('student'), 500 + moved);
+      assert.equal(await backend.coin('student'), 500 + moved);
       assert.equal(moved, 8);
     },
   ),

@@ -34,7 +34,7 @@ export interface Check {
   readonly part?: OptionalPart;
   /** Further calls of the second stage that the check makes. */
   readonly also?: readonly string[];
-  readonly run: (world: TestedBackend) => Promise<void>;
+  readonly run: (backend: TestedBackend) => Promise<void>;
 }
 
 export interface Credentials {
@@ -219,19 +219,19 @@ export class Runner {
   #seeded: { readonly data: string; readonly atMs: number } | null = null;
   #mayDiffer = false;
 
-  async run(check: Check, world: TestedBackend): Promise<void> {
-    if (check.needs !== 'nothing') await this.#seed(world);
+  async run(check: Check, backend: TestedBackend): Promise<void> {
+    if (check.needs !== 'nothing') await this.#seed(backend);
     this.#mayDiffer ||= check.needs === 'mock';
-    await check.run(world);
+    await check.run(backend);
   }
 
-  async #seed(world: TestedBackend): Promise<void> {
+  async #seed(backend: TestedBackend): Promise<void> {
     const isFresh = this.#seeded !== null && Date.now() - this.#seeded.atMs < seedLifeMs;
-    if (isFresh && (!this.#mayDiffer || dataIn(await world.look('state')) === this.#seeded?.data)) {
+    if (isFresh && (!this.#mayDiffer || dataIn(await backend.look('state')) === this.#seeded?.data)) {
       this.#mayDiffer = false;
       return;
     }
-    this.#seeded = { data: dataIn(await world.control('reset')), atMs: Date.now() };
+    this.#seeded = { data: dataIn(await backend.control('reset')), atMs: Date.now() };
     this.#mayDiffer = false;
   }
 }

@@ -36,8 +36,8 @@ const seeing: readonly Check[] = [
   check(
     getUser.path,
     'shows oneself, agents their subordinates, admins everybody; all others are 40400',
-    async (world) => {
-      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    async (backend) => {
+      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
       assert.equal((await student.data(getUser, { id: 3 })).coin, 500);
       assert.equal((await agent.data(getUser, { id: 3 })).userName, '陈思宇');
       assert.equal((await admin.data(getUser, { id: 4 })).status, 1);
@@ -47,8 +47,8 @@ const seeing: readonly Check[] = [
       expectRefusal(await admin.call(getUser, { id: 999_999 }), 40_400);
     },
   ),
-  check(getUserInfo.path, 'returns the account in its own spelling, and the name masked', async (world) => {
-    const student = await world.as('student');
+  check(getUserInfo.path, 'returns the account in its own spelling, and the name masked', async (backend) => {
+    const student = await backend.as('student');
     assert.deepEqual(await student.data(getUserInfo, { userAccount: 'AGENT' }), {
       userAccount: 'agent',
       userName: '林*峰',
@@ -57,8 +57,8 @@ const seeing: readonly Check[] = [
     // The status is optional here, because the transfer to a banned account is refused anyway.
     assert.notEqual((await student.data(getUserInfo, { userAccount: 'banned' })).status, 0);
   }),
-  check(pageUsers.path, 'is newest first, searched literally by account, name and e-mail', async (world) => {
-    const admin = await world.as('admin');
+  check(pageUsers.path, 'is newest first, searched literally by account, name and e-mail', async (backend) => {
+    const admin = await backend.as('admin');
     const { records, total, pages, size, current } = await admin.data(pageUsers, { pageSize: 5 });
     assert.deepEqual([records.length, size, current, pages], [5, 5, 1, Math.ceil(total / 5)]);
     const times = records.map(({ createTime }) => createTime ?? '');
@@ -68,8 +68,8 @@ const seeing: readonly Check[] = [
     for (const searchText of ['%', '.*', 'HEYULIN'])
       assert.equal((await admin.data(pageUsers, { searchText })).total, 0, searchText);
   }),
-  check(pageUsers.path, 'sorts by a scalar field, and refuses any other', async (world) => {
-    const admin = await world.as('admin');
+  check(pageUsers.path, 'sorts by a scalar field, and refuses any other', async (backend) => {
+    const admin = await backend.as('admin');
     const { records } = await admin.data(pageUsers, { sortField: 'coin', sortOrder: 'descend', pageSize: 50 });
     const coins = records.map(({ coin }) => coin ?? 0);
     assert.deepEqual(
@@ -78,16 +78,16 @@ const seeing: readonly Check[] = [
     );
     expectRefusal(await admin.send(pageUsers, { sortField: 'password' }), 40_000, 'sortField');
   }),
-  check(listUsers.path, 'returns the records of /list/page without the page', async (world) => {
-    const admin = await world.as('admin');
+  check(listUsers.path, 'returns the records of /list/page without the page', async (backend) => {
+    const admin = await backend.as('admin');
     const payload = { pageSize: 3, current: 2, sortField: 'id', sortOrder: 'ascend' } as const;
     assert.deepEqual(await admin.data(listUsers, payload), (await admin.data(pageUsers, payload)).records);
   }),
-  check(pageSubordinates.path, "shows the caller's own subordinates, also to admins", async (world) => {
-    const agents = await (await world.as('agent')).data(pageSubordinates, { pageSize: 50 });
+  check(pageSubordinates.path, "shows the caller's own subordinates, also to admins", async (backend) => {
+    const agents = await (await backend.as('agent')).data(pageSubordinates, { pageSize: 50 });
     assert.ok(agents.total >= 20);
     assert.ok(agents.records.every(({ superiorId }) => superiorId === 2));
-    assert.equal((await (await world.as('admin')).data(pageSubordinates, {})).total, 0);
+    assert.equal((await (await backend.as('admin')).data(pageSubordinates, {})).total, 0);
   }),
 ];
 
@@ -95,10 +95,10 @@ const changing: readonly Check[] = [
   check(
     addUser.path,
     'adds a user who can log in; account and e-mail must differ from all accounts and e-mails',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       await admin.data(addUser, { ...newcomer, emailAccount: 'new.comer@example.com' });
-      assert.equal((await world.me(await world.as('newcomer', 'longenough'))).userRole, 'agent');
+      assert.equal((await backend.me(await backend.as('newcomer', 'longenough'))).userRole, 'agent');
       expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'NEWCOMER' }), 40_900);
       expectRefusal(await admin.call(addUser, { ...newcomer, userAccount: 'new.comer@example.com' }), 40_900);
       expectRefusal(
@@ -107,36 +107,36 @@ const changing: readonly Check[] = [
       );
     },
   ),
-  check(updateUser.path, "changes the caller's name, and the password if the old one is given", async (world) => {
-    const student = await world.as('student');
+  check(updateUser.path, "changes the caller's name, and the password if the old one is given", async (backend) => {
+    const student = await backend.as('student');
     await student.data(updateUser, { id: 3, userName: '陈 👩‍🎓 宇' });
-    assert.equal((await world.me(student)).userName, '陈 👩‍🎓 宇');
+    assert.equal((await backend.me(student)).userName, '陈 👩‍🎓 宇');
     expectRefusal(await student.call(updateUser, { id: 3, userPassword: 'another one' }), 40_000);
     expectRefusal(
       await student.call(updateUser, { id: 3, userPassword: 'another one', oldPassword: 'demo1235' }),
       40_000,
     );
     await student.data(updateUser, { id: 3, userPassword: 'another one', oldPassword: 'demo1234' });
-    expectRefusal(await world.visitor().call(login, { userAccount: 'student', userPassword: 'demo1234' }), 40_000);
-    await world.as('student', 'another one');
+    expectRefusal(await backend.visitor().call(login, { userAccount: 'student', userPassword: 'demo1234' }), 40_000);
+    await backend.as('student', 'another one');
   }),
-  check(updateUser.path, 'takes a name of up to 40 code points', async (world) => {
-    const student = await world.as('student');
+  check(updateUser.path, 'takes a name of up to 40 code points', async (backend) => {
+    const student = await backend.as('student');
     await student.data(updateUser, { id: 3, userName: '😀'.repeat(40) });
     expectRefusal(await student.call(updateUser, { id: 3, userName: '😀'.repeat(41) }), 40_000, 'userName');
   }),
   check(
     updateUser.path,
     "refuses changes of one's own role and of other users; an admin sets others' roles and passwords",
-    async (world) => {
-      const [admin, agent, student] = [await world.as('admin'), await world.as('agent'), await world.as('student')];
+    async (backend) => {
+      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
       expectRefusal(await student.call(updateUser, { id: 3, userRole: 'admin' }), 40_000, 'userRole');
       expectRefusal(await admin.call(updateUser, { id: 1, userRole: 'user' }), 40_000, 'userRole');
       expectRefusal(await student.call(updateUser, { id: 2, userName: 'x' }), 40_400);
       expectRefusal(await agent.call(updateUser, { id: 3, userName: 'x' }), 40_101);
       await admin.data(updateUser, { id: 3, userRole: 'agent', userPassword: 'set by admin' });
       expectRefusal(await student.call(getLogin, undefined), 40_100);
-      const { userRole, invitationCode } = await world.me(await world.as('student', 'set by admin'));
+      const { userRole, invitationCode } = await backend.me(await backend.as('student', 'set by admin'));
       assert.equal(userRole, 'agent');
       assert.ok(invitationCode);
       expectRefusal(await admin.call(updateUser, { id: 999_999, userName: 'x' }), 40_400);
@@ -145,8 +145,8 @@ const changing: readonly Check[] = [
   check(
     banUser.path,
     'refuses oneself and other admins; a ban or unban that changes nothing answers 0',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       expectRefusal(await admin.call(banUser, { id: 1 }), 50_001);
       const id = await admin.data(addUser, { ...newcomer, userRole: 'admin' });
       expectRefusal(await admin.call(banUser, { id }), 50_001);
@@ -154,24 +154,24 @@ const changing: readonly Check[] = [
       assert.equal(await admin.data(banUser, { id: 4 }), true);
       assert.equal(await admin.data(unBanUser, { id: 4 }), true);
       assert.equal(await admin.data(unBanUser, { id: 4 }), true);
-      await world.as('banned');
+      await backend.as('banned');
     },
   ),
   check(
     deleteUser.path,
     'refuses oneself, a user with coins and an unknown user, and frees the account name',
-    async (world) => {
-      const admin = await world.as('admin');
+    async (backend) => {
+      const admin = await backend.as('admin');
       expectRefusal(await admin.call(deleteUser, { id: 1 }), 50_001);
       expectRefusal(await admin.call(deleteUser, { id: 3 }), 50_001);
-      const student = await world.as('student');
+      const student = await backend.as('student');
       await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 });
       assert.equal(await admin.data(deleteUser, { id: 3 }), true);
       expectRefusal(await admin.call(deleteUser, { id: 3 }), 40_400);
       expectRefusal(await student.call(getLogin, undefined), 40_100);
       const id = await admin.data(addUser, { ...newcomer, userAccount: 'student' });
       assert.notEqual(id, 3);
-      await world.balanced();
+      await backend.balanced();
     },
   ),
 ];
@@ -180,32 +180,32 @@ const texts: readonly Check[] = [
   check(
     getBasicInformation.path,
     'shows record 1 to everybody',
-    async (world) => {
-      assert.equal((await world.visitor().data(getBasicInformation, { id: 1 })).id, 1);
+    async (backend) => {
+      assert.equal((await backend.visitor().data(getBasicInformation, { id: 1 })).id, 1);
     },
     'nothing',
   ),
   check(
     getBasicInformation.path,
     'is 40400 for an unknown record',
-    async (world) => {
-      expectRefusal(await world.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
+    async (backend) => {
+      expectRefusal(await backend.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
     },
     'nothing',
   ),
-  check(updateBasicInformation.path, 'changes only the given fields, and empties a text for null', async (world) => {
-    const admin = await world.as('admin');
-    const before = await world.visitor().data(getBasicInformation, { id: 1 });
+  check(updateBasicInformation.path, 'changes only the given fields, and empties a text for null', async (backend) => {
+    const admin = await backend.as('admin');
+    const before = await backend.visitor().data(getBasicInformation, { id: 1 });
     await admin.data(updateBasicInformation, { id: 1, coinName: '学分', noticeBar: null });
-    const after = await world.visitor().data(getBasicInformation, { id: 1 });
+    const after = await backend.visitor().data(getBasicInformation, { id: 1 });
     assert.deepEqual(
       { ...after, updateTime: '' },
       { ...before, coinName: '学分', noticeBar: null, userId: 1, updateTime: '', version: 2 },
     );
     expectRefusal(await admin.call(updateBasicInformation, { id: 999, coinName: '学分' }), 40_400);
   }),
-  check(updateBasicInformation.path, 'is 40900 with the record for an old version', async (world) => {
-    const admin = await world.as('admin');
+  check(updateBasicInformation.path, 'is 40900 with the record for an old version', async (backend) => {
+    const admin = await backend.as('admin');
     assert.equal((await admin.data(getBasicInformation, { id: 1 })).version, 1);
     assert.equal(await admin.data(updateBasicInformation, { id: 1, version: 1, coinName: '学分' }), true);
     const after = await admin.data(getBasicInformation, { id: 1 });
@@ -215,8 +215,8 @@ const texts: readonly Check[] = [
     assert.deepEqual(conflict.data, after);
     assert.deepEqual(await admin.data(getBasicInformation, { id: 1 }), after);
   }),
-  check(addBasicInformation.path, 'adds a record, which the lists find and which can be deleted', async (world) => {
-    const admin = await world.as('admin');
+  check(addBasicInformation.path, 'adds a record, which the lists find and which can be deleted', async (backend) => {
+    const admin = await backend.as('admin');
     const id = await admin.data(addBasicInformation, { websiteName: '分站', coinName: '学分', amount: 100, status: 0 });
     assert.equal((await admin.data(pageBasicInformation, { coinName: '学' })).records[0]?.id, id);
     assert.deepEqual(
@@ -231,8 +231,8 @@ const texts: readonly Check[] = [
     assert.equal(await admin.data(deleteBasicInformation, { id }), true);
     expectRefusal(await admin.call(deleteBasicInformation, { id }), 40_400);
   }),
-  check(deleteBasicInformation.path, 'keeps record 1', async (world) =>
-    expectRefusal(await (await world.as('admin')).call(deleteBasicInformation, { id: 1 }), 50_001),
+  check(deleteBasicInformation.path, 'keeps record 1', async (backend) =>
+    expectRefusal(await (await backend.as('admin')).call(deleteBasicInformation, { id: 1 }), 50_001),
   ),
 ];
 

@@ -28,6 +28,6 @@ export function adminCountQuery(what: keyof typeof reads) {
     queryKey,
     queryFn: ({ signal }) => reads[what](signal).then(({ total }) => total),
     // A backend of the first stage refuses the list of all orders. Its number then stays empty.
-    meta: { retriedAbove: true, ...(what === 'allOrders' ? { answer: codes.badParameters } : {}) },
+    meta: { retryInStrip: true, ...(what === 'allOrders' ? { answer: codes.badParameters } : {}) },
   });
 }

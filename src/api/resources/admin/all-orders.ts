@@ -181,6 +181,6 @@ export function refundChangeQuery({ id, userId, refundTime }: Pick<Order, 'id' |
       return records.find((change) => change.orderId === id) ?? null;
     },
     enabled: userId !== null && refundTime !== null,
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
 }

@@ -112,7 +112,7 @@ export function latestActsQuery({ kind, id }: Subject) {
         throw error;
       }
     },
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
 }
 
@@ -125,6 +125,6 @@ export function adminsQuery() {
       const { records } = await call(pageUsers, order, { signal });
       return records.filter(({ userRole }) => userRole === 'admin');
     },
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
 }

@@ -12,7 +12,7 @@ import { orderSearchText } from './all-orders.ts';
 const pageSize = 5;
 
 // The palette offers the retry itself.
-const meta = { retriedAbove: true } as const;
+const meta = { retryInStrip: true } as const;
 
 function textOf(text: string): { searchText?: string } {
   return text === '' ? {} : { searchText: text };

@@ -48,7 +48,7 @@ export function receiverCountQuery(audience: NoticeAudience) {
         return page;
       });
     },
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
 }
 

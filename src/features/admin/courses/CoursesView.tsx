@@ -21,11 +21,11 @@ import { IconTile } from '../../../ui/list/Rows.tsx';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
-import { TextRecordPane } from '../desk/TextRecordPane.tsx';
+import { RecordPane } from '../desk/RecordPane.tsx';
 import { useCourseToggle } from './use-course-toggle.ts';
 import { useCourseDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
-import { TextRow } from '../desk/TextRow.tsx';
+import { RecordRow } from '../desk/RecordRow.tsx';
 
 interface CourseRowProps extends ManagedRow<Course> {
   toggle: ShelfToggle<Course>['toggle'];
@@ -39,7 +39,7 @@ function CourseRow({ listed, selected, onRemove, onKeep, toggle }: CourseRowProp
   const { title, teacher, category, lessonCount, coin, status } = course;
   const lessons = plural(lessonCount, { one: '# 节', other: '# 节' });
   return (
-    <TextRow
+    <RecordRow
       listed={listed}
       name={title}
       selected={selected}
@@ -66,9 +66,9 @@ function CoursePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { close } = useSystemSearch();
   const query = useQuery(managedCourseQuery(id));
   return (
-    <TextRecordPane title={t({ message: '网课', context: 'one' })} query={query} onClose={close}>
+    <RecordPane title={t({ message: '网课', context: 'one' })} query={query} onClose={close}>
       {(course) => <CourseForm key={id} course={course} entry={entry} />}
-    </TextRecordPane>
+    </RecordPane>
   );
 }
 

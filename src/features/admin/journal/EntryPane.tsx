@@ -51,7 +51,7 @@ export function EntryPane({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...entryQuery(id),
     initialData: () => cachedEntry(queries, id),
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   const offline = error instanceof NetworkError;
   const wrong = data === null || error !== null;

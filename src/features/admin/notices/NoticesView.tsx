@@ -16,10 +16,10 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { audienceName } from './audience-words.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { TextRecordPane } from '../desk/TextRecordPane.tsx';
+import { RecordPane } from '../desk/RecordPane.tsx';
 import { useNoticeDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
-import { TextRow } from '../desk/TextRow.tsx';
+import { RecordRow } from '../desk/RecordRow.tsx';
 
 function NoticeRow({ listed, selected, onRemove, onKeep }: ManagedRow<Notice>) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ function NoticeRow({ listed, selected, onRemove, onKeep }: ManagedRow<Notice>) {
   const { title, content, createTime, audience } = listed.record;
   const name = title.trim() === '' ? t`无标题` : title;
   return (
-    <TextRow
+    <RecordRow
       listed={listed}
       name={name}
       selected={selected}
@@ -56,9 +56,9 @@ function NoticePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
     initialDataUpdatedAt: () => cachedManagedNotice(queries, id)?.asOf,
   });
   return (
-    <TextRecordPane title={t({ message: '通知', context: 'one' })} query={query} onClose={close}>
+    <RecordPane title={t({ message: '通知', context: 'one' })} query={query} onClose={close}>
       {(notice) => <NoticeForm key={id} notice={notice} entry={entry} />}
-    </TextRecordPane>
+    </RecordPane>
   );
 }
 

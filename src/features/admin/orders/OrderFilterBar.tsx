@@ -18,7 +18,7 @@ export function useListedUser(id: number | undefined): string | null {
     enabled: id !== undefined,
     initialData: () => (id === undefined ? undefined : cachedUser(queries, id)?.user),
     initialDataUpdatedAt: () => (id === undefined ? undefined : cachedUser(queries, id)?.asOf),
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   if (id === undefined) return null;
   return data ? displayNameOf(data) : `#${id}`;

@@ -19,7 +19,7 @@ import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { DetailPane } from '../desk/DetailPane.tsx';
-import { TextRecordPane } from '../desk/TextRecordPane.tsx';
+import { RecordPane } from '../desk/RecordPane.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { JournalOf } from '../journal/JournalOf.tsx';
 import { OrderStatusChip, useBuyerName, usePackageText } from './OrderRow.tsx';
@@ -137,7 +137,7 @@ export function OrderPane({ id }: { id: number }) {
   });
   const title = t`订单详情`;
   return (
-    <TextRecordPane title={title} query={query} onClose={close}>
+    <RecordPane title={title} query={query} onClose={close}>
       {(order) => (
         <DetailPane tall title={title} onClose={close}>
           {order === null ? (
@@ -156,6 +156,6 @@ export function OrderPane({ id }: { id: number }) {
           )}
         </DetailPane>
       )}
-    </TextRecordPane>
+    </RecordPane>
   );
 }

@@ -35,7 +35,7 @@ import desk from '../desk/system.module.css';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
-import { UserRowsSkeleton } from '../users/UserRowsSkeleton.tsx';
+import { DeskRowsSkeleton } from '../desk/DeskRowsSkeleton.tsx';
 import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
 import { orderColumns, orderSorts } from './order-columns.ts';
 import { OrderTableHead, OrderTableRow } from './OrderTable.tsx';
@@ -156,8 +156,8 @@ export function OrdersView() {
             unread={t`${offlineNow}，订单还没有读过`}
             estimate={wide ? 52 : 84}
             end={t`没有更多了`}
-            skeleton={wide ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
-            moreSkeleton={wide ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
+            skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}
+            moreSkeleton={wide ? <TableSkeleton rows={3} /> : <DeskRowsSkeleton rows={2} />}
             empty={
               filtered ? (
                 <Card padding="none">

@@ -75,7 +75,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   const obstacleWords = useObstacleWords();
   const refusalWords = useRefundRefusal();
   const { query, buyer } = useBuyer(order.userId);
-  const { flow, isBlocked, ask, confirm, leave } = refunding;
+  const { flow, isBlocked, ask, confirm, close } = refunding;
   // The flow while the dialog is open.
   const asking = flow.state === 'confirming' || flow.state === 'checking' || flow.state === 'sending' ? flow : null;
   const refusal = flow.state === 'refused' ? flow.refusal : null;
@@ -171,7 +171,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
           remark={remark}
           onRemark={setRemark}
           onConfirm={send}
-          onClose={leave}
+          onClose={close}
         />
       )}
     </>
@@ -186,12 +186,12 @@ interface RefundSectionProps {
 export function RefundSection({ order, refunding }: RefundSectionProps) {
   const { t } = useLingui();
   const { buyer } = useBuyer(order.userId);
-  const { flow, leave } = refunding;
+  const { flow, close } = refunding;
   const content = () => {
     if (flow.state === 'unknown') return <RefundUnsettled decision={flow.decision} balance={buyer?.coin ?? null} />;
-    if (flow.state === 'done') return <RefundDone decision={flow.decision} order={order} onClose={leave} />;
+    if (flow.state === 'done') return <RefundDone decision={flow.decision} order={order} onClose={close} />;
     if (flow.state === 'refused' && flow.refusal.when === 'found')
-      return <RefundRefused refusal={flow.refusal} onClose={leave} />;
+      return <RefundRefused refusal={flow.refusal} onClose={close} />;
     return (
       <>
         <h3 className={css['title']}>{t({ message: '退款', context: 'heading' })}</h3>

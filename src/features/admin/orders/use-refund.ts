@@ -11,7 +11,7 @@ export function useRefund({ id }: Pick<Order, 'id'>): CoinFlowHandle<'refund'> {
     kind: 'refund',
     concerns: ({ orderId }) => orderId === id,
     // A decision from another tab or from an earlier visit is shown, too.
-    adopts: () => true,
+    showsOthers: () => true,
     // Every outcome counts as seen once it is shown.
     seenAtOnce: new Set(['done', 'answered', 'found']),
   });

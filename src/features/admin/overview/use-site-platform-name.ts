@@ -6,6 +6,6 @@ import { useAccountPlatformName } from '../../../api/resources/platform-name.ts'
 
 /** Returns a function that names a platform. Until the site's names are read, it returns the usual names. */
 export function useSitePlatformName(): (platform: AccountPlatform) => string {
-  const { data: shelf } = useQuery({ ...platformsQuery(), meta: { retriedAbove: true } });
+  const { data: shelf } = useQuery({ ...platformsQuery(), meta: { retryInStrip: true } });
   return useAccountPlatformName(shelf);
 }

@@ -85,7 +85,7 @@ export function ManagementPage<R extends ShelfRecord>({
     [kind, read.items, entries, shelf, q],
   );
   const pages = { ...read, items };
-  const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retriedAbove: true } });
+  const counts = useQuery({ ...shelfCountsQuery(kind.shelf, q), meta: { retryInStrip: true } });
   const unsent = q === '' ? unlistedAddCount(entries ?? [], read.items ?? [], counts.dataUpdatedAt) : 0;
   const refresh = usePagedListRefresh(options.queryKey);
   const toggling = useShelfRecordToggle(kind);

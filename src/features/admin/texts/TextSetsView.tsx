@@ -17,10 +17,10 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Row, IconTile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { TextSetForm } from './TextSetForm.tsx';
-import { TextRecordPane } from '../desk/TextRecordPane.tsx';
+import { RecordPane } from '../desk/RecordPane.tsx';
 import { useTextsDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
-import { TextRow } from '../desk/TextRow.tsx';
+import { RecordRow } from '../desk/RecordRow.tsx';
 
 const RowLink = createLink(Row);
 
@@ -51,7 +51,7 @@ function TextSetRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInfo
     );
   }
   return (
-    <TextRow
+    <RecordRow
       listed={listed}
       name={websiteName}
       selected={selected}
@@ -71,9 +71,9 @@ function TextSetPane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { close } = useSystemSearch();
   const query = useQuery(siteTextsQuery(id));
   return (
-    <TextRecordPane title={t`备选文案`} query={query} onClose={close}>
+    <RecordPane title={t`备选文案`} query={query} onClose={close}>
       {(record) => <TextSetForm key={id} record={record} entry={entry} />}
-    </TextRecordPane>
+    </RecordPane>
   );
 }
 

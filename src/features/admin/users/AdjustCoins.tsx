@@ -40,18 +40,18 @@ interface AdjustCoinsProps {
 }
 
 export function AdjustCoins({ user, adjusting }: AdjustCoinsProps) {
-  const { flow, leave } = adjusting;
+  const { flow, close } = adjusting;
   if (flow.state === 'unknown') return <AdjustUnsettled decision={flow.decision} balance={user.coin} />;
-  if (flow.state === 'done') return <AdjustDone key={flow.decision.key} decision={flow.decision} onClose={leave} />;
+  if (flow.state === 'done') return <AdjustDone key={flow.decision.key} decision={flow.decision} onClose={close} />;
   if (flow.state === 'refused' && flow.refusal.when === 'found')
-    return <AdjustRefused key={flow.refusal.decision.key} refusal={flow.refusal} onClose={leave} />;
+    return <AdjustRefused key={flow.refusal.decision.key} refusal={flow.refusal} onClose={close} />;
   return <AdjustForm user={user} adjusting={adjusting} />;
 }
 
 const adjustDraft = v.object({ way: v.picklist(['add', 'reduce']), amount: v.string(), reason: v.string() });
 
 function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
-  const { flow, isBlocked, ask, confirm, leave } = adjusting;
+  const { flow, isBlocked, ask, confirm, close } = adjusting;
   const { t } = useLingui();
   const coinName = useCoinName();
   const { whileOffline, onceOnline } = useOfflineReason();
@@ -208,7 +208,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
           before={asking.balanceBefore}
           sending={asking.state === 'sending'}
           onConfirm={send}
-          onClose={leave}
+          onClose={close}
         />
       )}
     </form>

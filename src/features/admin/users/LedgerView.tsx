@@ -55,7 +55,7 @@ export function LedgerView({ id }: { id: number }) {
     initialData: () => cachedUser(queries, id)?.user,
     initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
     // The user may be gone. The ledger stays, and its heading then has the id.
-    meta: { retriedAbove: true, answer: codes.notFound },
+    meta: { retryInStrip: true, answer: codes.notFound },
   });
   const options = userChangesQuery(id, filtersOf(search, dayKey(useCurrentMinute())));
   const list = useInfiniteQuery(options);

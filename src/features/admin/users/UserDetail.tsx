@@ -187,7 +187,7 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
     kind: 'adjustment',
     concerns: ({ holderId }) => holderId === user.id,
     // A decision from another tab or from an earlier visit is shown, too.
-    adopts: () => true,
+    showsOthers: () => true,
     // A direct refusal counts as seen once it is shown. AdjustOutcome marks the other outcomes as seen.
     seenAtOnce: new Set(['answered']),
   });

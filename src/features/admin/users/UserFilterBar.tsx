@@ -19,7 +19,7 @@ function SuperiorChip({ id, onClear }: { id: number; onClear: () => void }) {
     ...userQuery(id),
     initialData: () => cachedUser(queries, id)?.user,
     initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   const name = data ? displayNameOf(data) : `#${id}`;
   return <FilterToggle label={t`${name}的下级`} pressed onChange={onClear} />;

@@ -41,7 +41,7 @@ import { useSelection } from '../../../ui/list/selection/use-selection.ts';
 import { ManyUsers } from '../many/ManyUsers.tsx';
 import { SelectShownUsers } from '../many/UserSelectionBar.tsx';
 import { displayNameOf } from './user-words.ts';
-import { UserRowsSkeleton } from './UserRowsSkeleton.tsx';
+import { DeskRowsSkeleton } from '../desk/DeskRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow, UserTableRow } from './UserRow.tsx';
 import { UserPane } from './UserPane.tsx';
@@ -181,8 +181,8 @@ export function UsersView() {
             unread={t`${offlineNow}，这些用户还没有读过`}
             estimate={wide ? 52 : 84}
             end={t`没有更多了`}
-            skeleton={wide ? <TableSkeleton rows={10} /> : <UserRowsSkeleton rows={8} />}
-            moreSkeleton={wide ? <TableSkeleton rows={3} /> : <UserRowsSkeleton rows={2} />}
+            skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}
+            moreSkeleton={wide ? <TableSkeleton rows={3} /> : <DeskRowsSkeleton rows={2} />}
             empty={
               <Card padding="none">
                 <EmptyState

@@ -51,7 +51,7 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
   const summary = useQuery({
     ...coinSummaryQuery({ startTime, endTime }),
     enabled: !isSummedHere && total !== null,
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   const summed = isSummedHere || total === null || summary.isPlaceholderData ? undefined : summary.data;
   const isLoading = !isSummedHere && total !== null && !summed && !summary.isError;

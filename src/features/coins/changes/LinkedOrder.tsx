@@ -24,7 +24,7 @@ interface LinkedOrderProps {
 export function LinkedOrder({ id, paidFor, hidden }: LinkedOrderProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const { data: order } = useQuery({ ...orderQuery(id), meta: { retriedAbove: true } });
+  const { data: order } = useQuery({ ...orderQuery(id), meta: { retryInStrip: true } });
   const { bundle } = useWordsOfOrders(useCoinName());
   const stateOf = ({ status, payTime, refundTime }: Order): string => {
     if (status === 'refunded' && refundTime !== null) return ` · ${t`已退款 ${dayTime(refundTime)}`}`;

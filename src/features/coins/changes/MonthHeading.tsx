@@ -39,7 +39,7 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
   const { data, dataUpdatedAt, isError, isPending, isPlaceholderData } = useQuery({
     ...coinSummaryQuery(monthRange(month, filters)),
     enabled: !isSummedHere,
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   const counted = useMemo(
     () => (isSummedHere && changes ? sumsOf(changes.filter(({ createTime }) => monthKey(createTime) === month)) : null),

@@ -40,7 +40,7 @@ interface BatchFormProps {
   flowHandle: BatchFlowHandle;
 }
 
-export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, confirm, leave } }: BatchFormProps) {
+export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, confirm, close } }: BatchFormProps) {
   const { t } = useLingui();
   const { draft, change } = batch;
   const user = useUser();
@@ -148,7 +148,7 @@ export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, 
           balanceBefore={user.coin}
           sending={isSending}
           onSend={() => confirm(order, user.coin)}
-          onClose={leave}
+          onClose={close}
         />
       )}
     </form>

@@ -26,7 +26,7 @@ export function BatchTransferPage() {
   const named = transfers.find(({ key, step }) => key === done && step.state === 'done');
   const receipt = to === undefined && named?.step.state === 'done' && named.step.batch ? named : null;
   const flowHandle = useBatchTransfer(receipt !== null);
-  const { flow, elsewhere, leave } = flowHandle;
+  const { flow, elsewhere, close } = flowHandle;
   const batch = useBatchDraft(to, transfers);
   // The refusal that `BatchRefused` has shown. After 重新填写 the form marks its rows.
   const [found, setFound] = useState<BatchRefusal | null>(null);
@@ -36,7 +36,7 @@ export function BatchTransferPage() {
   const isSentElsewhere = elsewhere !== null && wasSent(batch.draft, batch.changedAt, [elsewhere]);
   const dropSent = useEffectEvent(() => {
     batch.empty();
-    if (flow.state === 'confirming') leave();
+    if (flow.state === 'confirming') close();
   });
   useEffect(() => {
     if (isSentElsewhere) dropSent();
@@ -45,7 +45,7 @@ export function BatchTransferPage() {
   // The next form begins empty, so that nobody sends the same transfers twice by accident.
   const onReceipt = (): void => {
     if (flow.state === 'done') {
-      leave();
+      close();
       batch.empty();
     }
   };
@@ -87,7 +87,7 @@ export function BatchTransferPage() {
       const again = (): void => {
         if (isEmptyBatch(batch.draft)) batch.change(draftOf(refusal.decision.order));
         setFound(refusalOf(refusal.decision));
-        leave();
+        close();
       };
       return <BatchRefused refusal={refusal} onAgain={again} />;
     }

@@ -77,7 +77,7 @@ export function useBatchTransfer(showsReceipt: boolean): BatchFlowHandle {
     kind: 'transferMany',
     concerns: () => true,
     // Transfers from another tab must not replace the form while the person fills it in, nor a receipt.
-    adopts: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
+    showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
     seenAtOnce: new Set(['answered']),
   });
   const { flow } = coins;

@@ -49,7 +49,7 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
   const { data: sent, isPending } = useQuery({
     ...recipientSearchQuery(''),
     enabled: known.length < maxRecentRecipients,
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   const people = mergeRecentRecipients(remembered, [...(latest ?? []), ...(sent ?? [])]);
   const coming = isPending && !sent ? maxRecentRecipients - people.length : 0;

@@ -58,7 +58,7 @@ interface TransferFormProps {
 export function TransferForm({
   draft,
   onChange,
-  flowHandle: { flow, refusal, isBlocked, ask, confirm, leave },
+  flowHandle: { flow, refusal, isBlocked, ask, confirm, close },
   startsAt,
   aside,
 }: TransferFormProps) {
@@ -199,7 +199,7 @@ export function TransferForm({
           balanceBefore={user.coin}
           sending={flow.state === 'sending'}
           onSend={() => confirm(order, user.coin)}
-          onClose={leave}
+          onClose={close}
         />
       )}
     </form>

@@ -48,7 +48,7 @@ interface TransferFlowProps {
 function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: TransferFlowProps) {
   const receipt = useReceipt(done);
   const flowHandle = useTransfer(receipt !== null);
-  const { flow, elsewhere, leave } = flowHandle;
+  const { flow, elsewhere, close } = flowHandle;
   const [draft, setDraft] = useState<TransferDraft>({
     ...emptyDraft,
     account: to ?? '',
@@ -75,7 +75,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
     onTyped(next);
   };
   const onReceipt = (): void => {
-    if (flow.state === 'done') leave();
+    if (flow.state === 'done') close();
     empty();
     setAfterReceipt(true);
   };
@@ -120,7 +120,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
       if (refusal.when !== 'found') return form;
       const again = (): void => {
         setDraft(draftOf(refusal.decision.order));
-        leave();
+        close();
       };
       return <TransferRefused refusal={refusal} onAgain={again} />;
     }

@@ -54,7 +54,7 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
     kind: 'transfer',
     concerns: () => true,
     // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
-    adopts: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
+    showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
     seenAtOnce: new Set(['answered']),
   });
   const { flow } = coins;

@@ -91,7 +91,7 @@ function SheetOfOrder({
     if (wasPaid) bought();
   }, [wasPaid]);
   const leave = (): void => {
-    payment.leave();
+    payment.close();
     onClose();
   };
   // If the backend has no payment page, the demo's cashier replaces it.

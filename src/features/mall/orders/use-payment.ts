@@ -27,7 +27,7 @@ export interface Payment {
   paidHere: boolean;
   pay: (outcome: 'success' | 'failure') => void;
   /** Marks the outcome as seen, and stops waiting for an answer. */
-  leave: () => void;
+  close: () => void;
 }
 
 interface Shown {
@@ -42,11 +42,11 @@ interface Shown {
 export function usePayment({ id, open, known }: Shown): Payment {
   const { coin } = useUser();
   const queries = useQueryClient();
-  const { flow, isBlocked, confirm, leave } = useCoinFlow(
+  const { flow, isBlocked, confirm, close } = useCoinFlow(
     {
       kind: 'purchase',
       concerns: ({ orderId }) => orderId === id,
-      adopts: () => true,
+      showsOthers: () => true,
       seenAtOnce: new Set(),
     },
     open,
@@ -96,6 +96,6 @@ export function usePayment({ id, open, known }: Shown): Payment {
         },
       });
     },
-    leave,
+    close,
   };
 }

@@ -28,7 +28,7 @@ function byUrgency(a: Order, b: Order): number {
 
 /** Returns the orders for the cards, and the pages of the list that they come from. */
 export function usePendingOrders(resetKey: string): Pending {
-  const pages = usePagedList({ ...ordersQuery('pending'), meta: { retriedAbove: true } });
+  const pages = usePagedList({ ...ordersQuery('pending'), meta: { retryInStrip: true } });
   const now = pages.items?.filter(({ status }) => status === 'pending') ?? [];
   const [held, hold] = useReducer((_: Held, next: Held) => next, { resetKey, orders: [] });
   const before = held.resetKey === resetKey ? held.orders : [];
@@ -55,6 +55,6 @@ export function useIsPaymentUnresolved(orderId: number): boolean {
 export function useCurrentOrder(order: Order): Order {
   const pages = usePagedList(ordersQuery('pending'));
   const lost = pages.items !== undefined && !pages.items.some(({ id }) => id === order.id);
-  const { data } = useQuery({ ...orderQuery(order.id), enabled: lost, meta: { retriedAbove: true } });
+  const { data } = useQuery({ ...orderQuery(order.id), enabled: lost, meta: { retryInStrip: true } });
   return lost ? (data ?? order) : order;
 }

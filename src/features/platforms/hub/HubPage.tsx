@@ -51,7 +51,7 @@ export function HubPage() {
   const queries = useQueryClient();
   const platforms = useQuery(platformsQuery());
   const attention = useQueries({
-    queries: accountPlatforms.map((platform) => ({ ...expiringAccountsQuery(platform), meta: { retriedAbove: true } })),
+    queries: accountPlatforms.map((platform) => ({ ...expiringAccountsQuery(platform), meta: { retryInStrip: true } })),
   });
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
   const calendar = useCalendarReading();

@@ -37,7 +37,7 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
     dataUpdatedAt,
   } = useQuery({
     ...accountCountsQuery(platform, searchText),
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   if (isPending) {
     return (

@@ -74,7 +74,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
         onEach={(each) => setOwnMonths(each ? new Map(accounts.map(({ id }) => [id, months])) : null)}
         onItemMonths={(id, length) => setOwnMonths(new Map([...(ownMonths ?? []), [id, length]]))}
         onLeaveOut={(blocked) => {
-          renewing.leave();
+          renewing.close();
           setAccounts(accounts.filter(({ id }) => !blocked.has(id)));
         }}
         price={price}
@@ -116,7 +116,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
         return flow.refusal.when === 'found'
           ? {
               body: <NotRenewedMany refusal={flow.refusal} />,
-              footer: <NotRenewedFooter onClose={leave} onAgain={accounts.length > 0 ? renewing.leave : null} />,
+              footer: <NotRenewedFooter onClose={leave} onAgain={accounts.length > 0 ? renewing.close : null} />,
             }
           : form;
       default:
@@ -125,7 +125,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   };
   const shown = contentOfState();
   const close = (): void => {
-    if (sending) renewing.leave();
+    if (sending) renewing.close();
     if (flow.state === 'done') onClose(new Set(flow.decision.order.items.map(({ accountId }) => accountId)));
     else leave();
   };

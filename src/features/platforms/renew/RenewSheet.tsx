@@ -81,7 +81,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
         return flow.refusal.when === 'found'
           ? {
               body: <NotRenewed refusal={flow.refusal} />,
-              footer: <NotRenewedFooter onClose={onClose} onAgain={account ? renewing.leave : null} />,
+              footer: <NotRenewedFooter onClose={onClose} onAgain={account ? renewing.close : null} />,
             }
           : form;
       default:
@@ -90,7 +90,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
   };
   const shown = contentOfState();
   const close = (): void => {
-    if (sending) renewing.leave();
+    if (sending) renewing.close();
     onClose();
   };
   return (

@@ -28,7 +28,7 @@ export interface RenewalFlow<Kind extends RenewalKind> {
   /** Sends the order. `price` is the confirmed price of one month, in coins. */
   confirm: (order: CoinOrderOf<Kind>, price: number) => void;
   /** Closes the shown state. A decision that wasn't sent yet is then not sent. */
-  leave: () => void;
+  close: () => void;
 }
 
 /**
@@ -45,13 +45,13 @@ export function useRenewalFlow<Kind extends RenewalKind>(
   const coinName = useCoinName();
   const user = useUser();
   const changed = usePriceCheck(platform, useQueryClient());
-  const { flow, isBlocked, confirm, leave } = useCoinFlow<Kind>(
+  const { flow, isBlocked, confirm, close } = useCoinFlow<Kind>(
     {
       kind,
       key: earlier,
       concerns: () => true,
       // Renewals from other tabs show above the list instead (PendingRenewal.tsx).
-      adopts: () => false,
+      showsOthers: () => false,
       seenAtOnce: new Set(['done', 'answered', 'found']),
     },
     isOpen,
@@ -75,6 +75,6 @@ export function useRenewalFlow<Kind extends RenewalKind>(
           if ('step' in answer && answer.step.state === 'refused') await refreshSession().catch(() => {});
         },
       }),
-    leave,
+    close,
   };
 }

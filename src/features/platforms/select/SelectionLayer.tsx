@@ -25,7 +25,7 @@ import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySh
 import { type BatchResult, concerns } from './batch-edits.ts';
 import { BatchSheet } from './BatchSheet.tsx';
 import { type SelectionAct, SelectionBar } from './SelectionBar.tsx';
-import { noSelection, type Selection, useSelection, without } from './selection.ts';
+import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
 import { useBatch } from './use-batch.ts';
 import { useSelectAll } from './use-select-all.ts';
 
@@ -97,7 +97,7 @@ export function SelectionLayer({
   onRenewal,
 }: SelectionLayerProps) {
   const { t } = useLingui();
-  const { on, chosen } = useSelection(selection);
+  const { on, chosen } = useSelectionState(selection);
   const [deleting, setDeleting] = useState<readonly ListedAccount[] | null>(null);
   const known = items.flatMap((item) => item.known ?? []);
   const all = useSelectAll(platform, filters, selection, known, isWhole);

@@ -73,7 +73,7 @@ export function createSelection(): Selection {
   };
 }
 
-export function useSelection(selection: Selection): SelectionState {
+export function useSelectionState(selection: Selection): SelectionState {
   return useSyncExternalStore(selection.subscribe, selection.read);
 }
 

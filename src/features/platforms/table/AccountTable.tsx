@@ -18,14 +18,14 @@ import { type AccountFieldSpec, platformDescriptors, rowLabels } from '../descri
 import { AccountLink } from '../list/AccountLink.tsx';
 import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { noSelection, type Selection, useIsChosen, useIsSelecting, useSelection } from '../select/selection.ts';
+import { noSelection, type Selection, useIsChosen, useIsSelecting, useSelectionState } from '../select/selection.ts';
 import { accountSorts, type AccountSort, isSortable, ordersOf } from './account-columns.ts';
 import css from './AccountTable.module.css';
 
 /** The checkbox that selects all accounts that the list has read. */
 function SelectRead({ selection, read }: { selection: Selection; read: readonly Account[] }) {
   const { t } = useLingui();
-  const state = useSelection(selection);
+  const state = useSelectionState(selection);
   return (
     <SelectAllBox
       label={t`选择这些账号`}

@@ -17,11 +17,11 @@ export interface Obstacles {
 
 export function useObstacles(): Obstacles {
   const { id, coin, userRole } = useUser();
-  const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retriedAbove: true } }).data ?? 0;
+  const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retryInStrip: true } }).data ?? 0;
   const { data: otherAdmins } = useQuery({
     ...otherAdminsQuery(id),
     enabled: userRole === 'admin',
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   return { coins: coin ?? 0, orders, isLastAdmin: userRole === 'admin' && otherAdmins === 0 };
 }

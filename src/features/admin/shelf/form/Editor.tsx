@@ -179,7 +179,7 @@ export function AddRecord<R extends ShelfRecord>({
     staleTime: 0,
     gcTime: 0,
     // The strip under the top bar offers the retry, because the field has no room for a button.
-    meta: { retriedAbove: true },
+    meta: { retryInStrip: true },
   });
   const { data } = last;
   // The form stays during a retry, because the person may have typed something.

@@ -1,10 +1,10 @@
-/** The skeleton of the list of users: rows of three lines. */
+/** The skeleton of the lists of users and orders: rows of three lines. */
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import { rowOpacity } from '../../../ui/feedback/row-opacity.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
-import css from '../desk/system.module.css';
+import css from './system.module.css';
 
-export function UserRowsSkeleton({ rows }: { rows: number }) {
+export function DeskRowsSkeleton({ rows }: { rows: number }) {
   return (
     <RowCard aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (

@@ -16,19 +16,19 @@ import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DetailPane } from './DetailPane.tsx';
 
-interface TextRecordPaneProps<T> {
+interface RecordPaneProps<T> {
   title: string;
   query: UseQueryResult<T>;
   onClose: () => void;
   children: (record: T) => ReactNode;
 }
 
-export function TextRecordPane<T>({
+export function RecordPane<T>({
   title,
   query: { data, error, isFetching, refetch },
   onClose,
   children,
-}: TextRecordPaneProps<T>) {
+}: RecordPaneProps<T>) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
   const gone = error instanceof BusinessError && error.code === codes.notFound;

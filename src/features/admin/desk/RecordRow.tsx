@@ -20,7 +20,7 @@ import { useOpenRecord } from './use-system.ts';
 const OpenerLink = createLink(RowOpener);
 const noActions: readonly RowAction[] = [];
 
-interface TextRowProps {
+interface RecordRowProps {
   listed: Pick<ListedRecord<unknown>, 'id' | 'entry' | 'act'>;
   name: string;
   /** Whether the record is open beside the list. */
@@ -38,7 +38,7 @@ interface TextRowProps {
   onKeep: () => void;
 }
 
-export function TextRow({
+export function RecordRow({
   listed: { id, entry, act },
   name,
   selected,
@@ -49,7 +49,7 @@ export function TextRow({
   removeLabel,
   onRemove,
   onKeep,
-}: TextRowProps) {
+}: RecordRowProps) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const open = useOpenRecord();

@@ -1,5 +1,5 @@
 /**
- * The transaction of an admin's act, which writes its journal entry too. Only `acting` makes a `Journaled` answer, and
+ * The transaction of an admin's act, which writes its journal entry too. Only `journaledTransaction` makes a `Journaled` answer, and
  * the table of services asks for one wherever a call leaves an entry. Therefore a service that forgets the journal
  * doesn't compile.
  */
@@ -36,7 +36,7 @@ interface ActOutcome<T> {
 }
 
 /** Runs a `writeTransaction` that also adds the act's entry to the journal. */
-export async function acting<Name extends JournaledCall, T>(
+export async function journaledTransaction<Name extends JournaledCall, T>(
   call: Call,
   name: Name,
   tables: readonly Table[],
