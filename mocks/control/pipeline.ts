@@ -7,10 +7,9 @@ import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
 import { readBytes } from '../http/body.ts';
 import type { Context } from '../http/context.ts';
-import { render, respond } from '../http/envelope.ts';
+import { type CallAnswer, render, respond } from '../http/envelope.ts';
 import { isCrossSite } from '../http/cross-site.ts';
 import { parsePayload, readBody, readQuery } from '../http/payload.ts';
-import type { CallAnswer } from '../http/pipeline.ts';
 import { languageOf } from '../http/words.ts';
 
 export interface Control {
@@ -44,11 +43,9 @@ const maxControlBytes = 256 * 1024 * 1024;
 export async function runControl(context: Context, row: Control, request: Request): Promise<CallAnswer> {
   const wording = { language: languageOf(request.headers.get('Accept-Language')) };
   if (request.method !== row.method) {
-    const { code, body } = render(refuse('wrongMethod', { method: request.method }), wording);
-    return { response: respond(body, 405, { Allow: row.method }), code };
+    return respond(render(refuse('wrongMethod', { method: request.method }), wording), 405, { Allow: row.method });
   }
-  const { code, body } = render(await attempt(context, row, request), wording);
-  return { response: respond(body), code };
+  return respond(render(await attempt(context, row, request), wording));
 }
 
 async function attempt(context: Context, row: Control, request: Request): Promise<unknown> {

@@ -21,9 +21,24 @@ function enclose(code: Code, data: unknown, message: string): Rendered {
   return { code, body: JSON.stringify(envelope) };
 }
 
-export function respond(body: string, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
+/** The answer to a call. */
+export interface CallAnswer {
+  readonly response: Response;
+  /** The code in the envelope; null without an envelope. */
+  readonly code: number | null;
+  /** The text of the response, for the request log, so that the log doesn't have to read the response. */
+  readonly body: string | null;
+}
+
+/** Returns an answer with this envelope. */
+export function respond(
+  { code, body }: { code: number; body: string },
+  status = 200,
+  headers: Record<string, string> = {},
+): CallAnswer {
+  const response = new Response(body, {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
+  return { response, code, body };
 }

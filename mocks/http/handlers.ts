@@ -11,10 +11,10 @@ import { runControl } from '../control/pipeline.ts';
 import { refuse } from '../domain/refusal.ts';
 import { markDataChanged } from '../store/situation.ts';
 import type { Context } from './context.ts';
-import { render, respond } from './envelope.ts';
+import { type CallAnswer, render, respond } from './envelope.ts';
 import { attachExchange, type Exchange } from './exchange.ts';
 import { withFaultsAndLog } from './faults-and-log.ts';
-import { answerCall, type CallAnswer } from './pipeline.ts';
+import { answerCall } from './pipeline.ts';
 import { routes, type Route } from './routes.ts';
 import { languageOf } from './words.ts';
 
@@ -84,10 +84,8 @@ function withDate(now: number, answered: CallAnswer): CallAnswer {
 
 /** Returns HTTP 404, with the contract's envelope. */
 function unknownPath(request: Request): CallAnswer {
-  const { code, body } = render(refuse('unknownPath'), {
-    language: languageOf(request.headers.get('Accept-Language')),
-  });
-  return { response: respond(body, 404), code };
+  const language = languageOf(request.headers.get('Accept-Language'));
+  return respond(render(refuse('unknownPath'), { language }), 404);
 }
 
 /** Reports an unexpected error, and answers 50000. */
@@ -97,9 +95,7 @@ async function guard(context: Context, request: Request, run: () => Promise<Call
   } catch (error) {
     if (request.signal.aborted) throw error;
     context.report(error);
-    const { code, body } = render(refuse('systemError'), {
-      language: languageOf(request.headers.get('Accept-Language')),
-    });
-    return { response: respond(body), code };
+    const language = languageOf(request.headers.get('Accept-Language'));
+    return respond(render(refuse('systemError'), { language }));
   }
 }

@@ -16,8 +16,8 @@ function withoutPasswords(value: unknown): string {
   return JSON.stringify(value, (key, inner: unknown) => (/password/i.test(key) ? hidden : inner));
 }
 
-async function textOf(message: Request | Response): Promise<string | null> {
-  const bytes = await readBytes(message, maxReadBytes);
+async function textOf(request: Request): Promise<string | null> {
+  const bytes = await readBytes(request, maxReadBytes);
   if (isRefusal(bytes)) return '…';
   return bytes.byteLength === 0 ? null : new TextDecoder().decode(bytes);
 }
@@ -37,12 +37,7 @@ export async function loggedRequest(request: Request): Promise<string | null> {
   }
 }
 
-/** Returns the body; null if there is none. Never rejects. */
-export async function loggedResponse(response: Response | undefined): Promise<string | null> {
-  try {
-    const text = response === undefined ? null : await textOf(response);
-    return text === null ? null : cut(text);
-  } catch {
-    return null;
-  }
+/** Returns the body of a response; null if there is none. */
+export function loggedResponse(body: string | null): string | null {
+  return body === null ? null : cut(body);
 }

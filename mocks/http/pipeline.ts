@@ -16,29 +16,23 @@ import { identifySession } from '../services/session.ts';
 import { readBytes } from './body.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Context } from './context.ts';
-import { render, respond, type Rendered } from './envelope.ts';
+import { type CallAnswer, render, respond, type Rendered } from './envelope.ts';
 import { exchangeOf } from './exchange.ts';
 import { isCrossSite } from './cross-site.ts';
 import { parsePayload, parseEmptyPayload, readBody, readQuery } from './payload.ts';
 import type { Route } from './routes.ts';
 import { chosenCoinName, languageOf, type Wording } from './words.ts';
 
-export interface CallAnswer {
-  response: Response;
-  code: number | null;
-}
-
 /** Answers a call of a known path. `now` is the backend's time. */
 export async function answerCall(context: Context, route: Route, request: Request, now: number): Promise<CallAnswer> {
   const wording = await wordingOf(context, route, request);
   if (request.method !== route.endpoint.method) {
-    const { code, body } = render(refuse('wrongMethod', { method: request.method }), wording);
-    return { response: respond(body, 405, { Allow: route.endpoint.method }), code };
+    const envelope = render(refuse('wrongMethod', { method: request.method }), wording);
+    return respond(envelope, 405, { Allow: route.endpoint.method });
   }
   const outcome = await attempt(context, route, request, now, wording);
-  if (isRepeat(outcome)) return { response: respond(outcome.body), code: codeIn(outcome.body) };
-  const { code, body } = render(outcome, wording);
-  return { response: respond(body), code };
+  if (isRepeat(outcome)) return respond({ code: codeIn(outcome.body), body: outcome.body });
+  return respond(render(outcome, wording));
 }
 
 /**

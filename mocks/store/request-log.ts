@@ -11,6 +11,10 @@ const bodiless: Pick<LogRow, 'request' | 'response'> = { request: null, response
 
 export class RequestLog extends Dexie {
   readonly #lines: Table<LogRow, number, Omit<LogRow, 'id'>>;
+  /** Lines that no transaction has yet. */
+  #waiting: Omit<LogRow, 'id'>[] = [];
+  /** Settles when no line waits; null if none does. */
+  #writing: Promise<void> | null = null;
 
   constructor(indexedDb?: IndexedDb) {
     super('points-mall-mock-log', { chromeTransactionDurability: 'relaxed', ...indexedDb });
@@ -18,22 +22,37 @@ export class RequestLog extends Dexie {
     this.#lines = this.table('lines');
   }
 
-  /** Never rejects, so that a failing log breaks no call. A line that cannot be written is lost. */
+  /**
+   * Lines that come during a write go into the next transaction together. Never rejects, so that a failing log breaks
+   * no call. A line that cannot be written is lost.
+   */
   async write(line: Omit<LogRow, 'id'>): Promise<void> {
-    try {
-      const id = await this.#lines.add(line);
-      if (id % 50 === 0)
-        await this.#lines
-          .where('id')
-          .belowOrEqual(id - maxLines)
-          .delete();
-    } catch {
-      // The store is closing, or the disk is full. The next movement of coins will report that.
+    this.#waiting.push(line);
+    this.#writing ??= this.#writeWaiting();
+    await this.#writing;
+  }
+
+  async #writeWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const lines = this.#waiting;
+      this.#waiting = [];
+      try {
+        const last = await this.#lines.bulkAdd(lines);
+        if (last % 50 < lines.length)
+          await this.#lines
+            .where('id')
+            .belowOrEqual(last - maxLines)
+            .delete();
+      } catch {
+        // The store is closing, or the disk is full. The next movement of coins will report that.
+      }
     }
+    this.#writing = null;
   }
 
   /** Returns the newest lines first. */
   async last(limit: number): Promise<LogRow[]> {
+    await this.#writing;
     const lines = this.#lines.toCollection();
     lines.reverse();
     // Older lines have no bodies.
@@ -41,10 +60,12 @@ export class RequestLog extends Dexie {
   }
 
   async size(): Promise<number> {
+    await this.#writing;
     return await this.#lines.count();
   }
 
   async forget(): Promise<void> {
+    await this.#writing;
     await this.#lines.clear();
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The transaction of an admin's act, which writes its journal entry too. Only `journaledTransaction` makes a `Journaled` answer, and
- * the table of services asks for one wherever a call leaves an entry. Therefore a service that forgets the journal
- * doesn't compile.
+ * The transaction of an act that the journal records, with the journal's entry in it. Only `journaledTransaction` makes
+ * a `Journaled` answer, and the table of services asks for one wherever a call leaves an entry. Therefore a service
+ * that forgets the journal doesn't compile.
  */
 import type { Table } from 'dexie';
 import { journalRow, type Act, type JournaledCall } from '../../domain/journal.ts';

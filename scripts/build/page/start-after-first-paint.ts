@@ -5,7 +5,7 @@
  * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
  * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there
  * (src/app/startup/early-styles.ts). If they came later, the browser would compute the drawn page's styles a second
- * time. The entry modules start one after the other, so that the browser can handle a tap in between.
+ * time. The browser runs a module after those that it imports, so the page imports all entry modules at once.
  */
 import { getLogin } from '../../../contract/user.ts';
 import { replaceOnce } from './html.ts';
@@ -88,11 +88,7 @@ const startScript = ({ sources, words, home, pageWords, session }: StartFiles): 
         }
         function begin() {
           ask();
-          if (!begun) {
-            sources.reduce(function (before, source) {
-              return before.then(function () { return import(source); });
-            }, Promise.resolve());
-          }
+          if (!begun) sources.forEach(function (source) { import(source); });
           begun = true;
         }
         if (shell !== 'login') {

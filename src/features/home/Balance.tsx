@@ -48,7 +48,9 @@ export function Balance() {
   useRegisterDataAge(session.user && session.asOf);
   const untouched = coin === 0 && latest?.length === 0;
   const old = !online || isError;
-  const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
+  const balanceSince = since(asOf);
+  // Before the sums are read, their time is 0. Formatting such an old time would create a slow `Intl` object.
+  const sumsSince = data ? since(dataUpdatedAt) : balanceSince;
   const opening = old ? sumsSince : t`近 30 天`;
   // The key creates a new element when the opening text changes, because a reused element that moves counts as a layout
   // shift.

@@ -423,23 +423,27 @@ function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[]
         await backend.balanced();
       },
     ),
-    keyCheck(calls.renew.path, 'charges once for twenty calls with one key, and twice for two keys', async (backend) => {
-      const { agent, id, before, price } = await start(backend);
-      const key = crypto.randomUUID();
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => agent.send(calls.renew, { id, months: 1 }, { key })),
-      );
-      assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
-      const { account: after, balance } = dataOf(
-        renewal,
-        await agent.send(calls.renew, { id, months: 1 }, { key: crypto.randomUUID() }),
-      );
-      assert.deepEqual(
-        [balance, after.version, after.expireTime],
-        [10_000 - 2 * price, 3, monthsLater(monthsLater(before.expireTime, 1), 1)],
-      );
-      await backend.balanced();
-    }),
+    keyCheck(
+      calls.renew.path,
+      'charges once for twenty calls with one key, and twice for two keys',
+      async (backend) => {
+        const { agent, id, before, price } = await start(backend);
+        const key = crypto.randomUUID();
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, () => agent.send(calls.renew, { id, months: 1 }, { key })),
+        );
+        assert.equal(new Set(answers.map(({ text }) => text)).size, 1);
+        const { account: after, balance } = dataOf(
+          renewal,
+          await agent.send(calls.renew, { id, months: 1 }, { key: crypto.randomUUID() }),
+        );
+        assert.deepEqual(
+          [balance, after.version, after.expireTime],
+          [10_000 - 2 * price, 3, monthsLater(monthsLater(before.expireTime, 1), 1)],
+        );
+        await backend.balanced();
+      },
+    ),
   ];
 }
 

@@ -167,7 +167,11 @@ export const coinChangeChecks: readonly Check[] = [
     pageCoinChanges.path,
     "refuses a cursor of another's or of another order, a start after the end, another's userId",
     async (backend) => {
-      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
+      const [admin, agent, student] = [
+        await backend.as('admin'),
+        await backend.as('agent'),
+        await backend.as('student'),
+      ];
       const { nextCursor } = await nextPage(agent, { pageSize: 1 });
       const cursor = nextCursor ?? '';
       expectRefusal(await student.call(pageCoinChanges, { cursor }), 40_000, 'cursor');

@@ -67,16 +67,20 @@ const moving: readonly Check[] = [
     expectRefusal(await agent.call(transferCoin, { ...toStudent(1), remark: '字'.repeat(101) }), 40_000, 'remark');
     await agent.data(transferCoin, { ...toStudent(1), remark: '😀'.repeat(100) });
   }),
-  check(addCoin.path, 'adds to a balance, also of a banned user, and names the admin in the ledger', async (backend) => {
-    const admin = await backend.as('admin');
-    assert.equal(await admin.data(addCoin, { userAccount: 'Student', addCoin: 1_000_000 }), 1_000_500);
-    assert.equal(await admin.data(addCoin, { userAccount: 'banned', addCoin: 5 }), 5);
-    expectRefusal(await admin.call(addCoin, { userAccount: 'nobody-here', addCoin: 5 }), 50_001);
-    expectRefusal(await admin.send(addCoin, { userAccount: 'student', addCoin: 0 }), 40_000, 'addCoin');
-    const [change] = (await admin.data(pageCoinChanges, { userId: 3 })).records;
-    assert.deepEqual([change?.type, change?.counterparty, change?.amount], ['adminAdd', 'admin', 1_000_000]);
-    await backend.balanced();
-  }),
+  check(
+    addCoin.path,
+    'adds to a balance, also of a banned user, and names the admin in the ledger',
+    async (backend) => {
+      const admin = await backend.as('admin');
+      assert.equal(await admin.data(addCoin, { userAccount: 'Student', addCoin: 1_000_000 }), 1_000_500);
+      assert.equal(await admin.data(addCoin, { userAccount: 'banned', addCoin: 5 }), 5);
+      expectRefusal(await admin.call(addCoin, { userAccount: 'nobody-here', addCoin: 5 }), 50_001);
+      expectRefusal(await admin.send(addCoin, { userAccount: 'student', addCoin: 0 }), 40_000, 'addCoin');
+      const [change] = (await admin.data(pageCoinChanges, { userId: 3 })).records;
+      assert.deepEqual([change?.type, change?.counterparty, change?.amount], ['adminAdd', 'admin', 1_000_000]);
+      await backend.balanced();
+    },
+  ),
   check(reduceCoin.path, 'reduces a balance, never below 0', async (backend) => {
     const admin = await backend.as('admin');
     assert.equal(await admin.data(reduceCoin, { userAccount: 'student', reduceCoin: 200 }), 300);

@@ -5,19 +5,23 @@ import { addBasicInformation, updateBasicInformation } from '../../../contract/m
 import { expectRefusal, secondStage, type Check } from './tested-backend.ts';
 
 export const legalTextChecks: readonly Check[] = [
-  secondStage(getBasicInformation.path, 'shows the legal texts to everybody, also without a session', async (backend) => {
-    const admin = await backend.as('admin');
-    // 20 000 Chinese characters take 60 000 bytes, and a body holds 64 KiB. Therefore each text is sent alone.
-    for (const field of ['userAgreement', 'privacyPolicy'] as const) {
-      const text = `${'第一条 '.repeat(4_999)}<b>粗</b>\n`.slice(0, 20_000);
-      assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: text }), true);
-      assert.equal((await backend.visitor().data(getBasicInformation, { id: 1 }))[field], text);
-      await admin.data(updateBasicInformation, { id: 1, websiteName: '知行积分' });
-      assert.equal((await admin.data(getBasicInformation, { id: 1 }))[field], text);
-      assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: null }), true);
-      assert.equal((await admin.data(getBasicInformation, { id: 1 }))[field], null);
-    }
-  }),
+  secondStage(
+    getBasicInformation.path,
+    'shows the legal texts to everybody, also without a session',
+    async (backend) => {
+      const admin = await backend.as('admin');
+      // 20 000 Chinese characters take 60 000 bytes, and a body holds 64 KiB. Therefore each text is sent alone.
+      for (const field of ['userAgreement', 'privacyPolicy'] as const) {
+        const text = `${'第一条 '.repeat(4_999)}<b>粗</b>\n`.slice(0, 20_000);
+        assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: text }), true);
+        assert.equal((await backend.visitor().data(getBasicInformation, { id: 1 }))[field], text);
+        await admin.data(updateBasicInformation, { id: 1, websiteName: '知行积分' });
+        assert.equal((await admin.data(getBasicInformation, { id: 1 }))[field], text);
+        assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: null }), true);
+        assert.equal((await admin.data(getBasicInformation, { id: 1 }))[field], null);
+      }
+    },
+  ),
   secondStage(
     addBasicInformation.path,
     'stores the legal texts, and null for those that are left out',

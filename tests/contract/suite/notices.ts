@@ -78,7 +78,11 @@ const reading: readonly Check[] = [
     readNotices.path,
     'marks some or all notices for the caller alone, and returns the number of unread ones',
     async (backend) => {
-      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
+      const [admin, agent, student] = [
+        await backend.as('admin'),
+        await backend.as('agent'),
+        await backend.as('student'),
+      ];
       for (let index = 0; index < 3; index += 1)
         await admin.data(addNotice, { title: `通知 ${index}`, content: '内容' });
       const [first, second] = await allNotices(agent, false);

@@ -133,21 +133,25 @@ const paying: readonly Check[] = [
 ];
 
 const seeing: readonly Check[] = [
-  check(getOrder.path, "is 40400 for another user's order, for admins too, as are /pay and /cancel", async (backend) => {
-    const agent = await backend.as('agent');
-    const { id } = await agent.data(addOrder, { mallId });
-    for (const account of ['student', 'admin']) {
-      const other = await backend.as(account);
-      for (const call of [getOrder, payOrder, cancelOrder]) expectRefusal(await other.call(call, { id }), 40_400);
-      assert.deepEqual(
-        (await ownOrders(other)).filter((order) => order.id === id),
-        [],
-      );
-    }
-    for (const call of [getOrder, payOrder, cancelOrder])
-      expectRefusal(await agent.call(call, { id: 999_999 }), 40_400);
-    assert.equal((await agent.data(getOrder, { id })).status, 'pending');
-  }),
+  check(
+    getOrder.path,
+    "is 40400 for another user's order, for admins too, as are /pay and /cancel",
+    async (backend) => {
+      const agent = await backend.as('agent');
+      const { id } = await agent.data(addOrder, { mallId });
+      for (const account of ['student', 'admin']) {
+        const other = await backend.as(account);
+        for (const call of [getOrder, payOrder, cancelOrder]) expectRefusal(await other.call(call, { id }), 40_400);
+        assert.deepEqual(
+          (await ownOrders(other)).filter((order) => order.id === id),
+          [],
+        );
+      }
+      for (const call of [getOrder, payOrder, cancelOrder])
+        expectRefusal(await agent.call(call, { id: 999_999 }), 40_400);
+      assert.equal((await agent.data(getOrder, { id })).status, 'pending');
+    },
+  ),
   check(
     pageOrders.path,
     'is newest first, filtered by status, searched by number and name',

@@ -118,73 +118,77 @@ export const overviewChecks: readonly Check[] = [
   ),
   withCalls(
     [endpoints.refundOrder, endpoints.transferMany],
-    check(getOverview.path, 'changes exactly the figures that belong to each kind of coin movement', async (backend) => {
-      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
-      const steps: readonly [string, () => Promise<unknown>, Record<string, number>][] = [
-        [
-          'an addition',
-          () => admin.data(endpoints.addCoin, { userAccount: 'agent', addCoin: 70 }),
-          { 'coins.circulating': 70, 'coins.granted': 70 },
-        ],
-        [
-          'a reduction',
-          () => admin.data(endpoints.reduceCoin, { userAccount: 'agent', reduceCoin: 30 }),
-          { 'coins.circulating': -30, 'coins.withdrawn': 30 },
-        ],
-        [
-          'a transfer',
-          () => agent.data(endpoints.transferCoin, { userAccount: 'student', transferCoin: 25 }),
-          { 'coins.transferred': 25 },
-        ],
-        [
-          'a refused transfer',
-          () => agent.call(endpoints.transferCoin, { userAccount: 'agent', transferCoin: 25 }),
-          {},
-        ],
-      ];
-      for (const [what, act, expected] of steps) {
+    check(
+      getOverview.path,
+      'changes exactly the figures that belong to each kind of coin movement',
+      async (backend) => {
+        const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
+        const steps: readonly [string, () => Promise<unknown>, Record<string, number>][] = [
+          [
+            'an addition',
+            () => admin.data(endpoints.addCoin, { userAccount: 'agent', addCoin: 70 }),
+            { 'coins.circulating': 70, 'coins.granted': 70 },
+          ],
+          [
+            'a reduction',
+            () => admin.data(endpoints.reduceCoin, { userAccount: 'agent', reduceCoin: 30 }),
+            { 'coins.circulating': -30, 'coins.withdrawn': 30 },
+          ],
+          [
+            'a transfer',
+            () => agent.data(endpoints.transferCoin, { userAccount: 'student', transferCoin: 25 }),
+            { 'coins.transferred': 25 },
+          ],
+          [
+            'a refused transfer',
+            () => agent.call(endpoints.transferCoin, { userAccount: 'agent', transferCoin: 25 }),
+            {},
+          ],
+        ];
+        for (const [what, act, expected] of steps) {
+          const before = await read(admin);
+          await act();
+          assert.deepEqual(growth(before, await read(admin)), expected, what);
+        }
         const before = await read(admin);
-        await act();
-        assert.deepEqual(growth(before, await read(admin)), expected, what);
-      }
-      const before = await read(admin);
-      const order = await agent.data(endpoints.addOrder, { mallId: 1 });
-      const placed = await read(admin);
-      assert.deepEqual(growth(before, placed), { 'orders.pending': 1 });
-      await agent.call(endpoints.payOrder, { id: order.id, outcome: 'failure' });
-      assert.deepEqual(growth(placed, await read(admin)), {});
-      for (let times = 0; times < 2; times += 1) await agent.data(endpoints.payOrder, { id: order.id });
-      const paid = await read(admin);
-      const coins = order.coin + order.addCoin;
-      assert.deepEqual(growth(before, paid), {
-        'coins.circulating': coins,
-        'coins.sold': coins,
-        'orders.paid': 1,
-        'orders.amount': order.amount,
-      });
-      const { circulating = coins, ...ofToday } = growth(today(before) ?? {}, today(paid) ?? {});
-      assert.equal(circulating, coins);
-      assert.deepEqual(ofToday, { paidOrders: 1, amount: order.amount, sold: coins });
-      for (let times = 0; times < 2; times += 1) await admin.data(endpoints.refundOrder, { id: order.id });
-      const refunded = await read(admin);
-      assert.deepEqual(growth(paid, refunded), { 'coins.circulating': -coins, 'orders.refunded': 1 });
-      await agent.data(endpoints.transferMany, {
-        transfers: [
-          { userAccount: 'student', transferCoin: 3 },
-          { userAccount: 'admin', transferCoin: 4 },
-        ],
-      });
-      const shared = await read(admin);
-      assert.deepEqual(growth(refunded, shared), { 'coins.transferred': 7 });
-      await agent.data(endpoints.renewGxy, {
-        id: (await agent.data(endpoints.pageGxy, {})).records[0]?.id ?? 0,
-        months: 1,
-      });
-      const renewed = growth(shared, await read(admin));
-      assert.ok((renewed['coins.spent'] ?? 0) > 0);
-      assert.equal(renewed['coins.spent'], -(renewed['coins.circulating'] ?? 0));
-      await backend.balanced();
-    }),
+        const order = await agent.data(endpoints.addOrder, { mallId: 1 });
+        const placed = await read(admin);
+        assert.deepEqual(growth(before, placed), { 'orders.pending': 1 });
+        await agent.call(endpoints.payOrder, { id: order.id, outcome: 'failure' });
+        assert.deepEqual(growth(placed, await read(admin)), {});
+        for (let times = 0; times < 2; times += 1) await agent.data(endpoints.payOrder, { id: order.id });
+        const paid = await read(admin);
+        const coins = order.coin + order.addCoin;
+        assert.deepEqual(growth(before, paid), {
+          'coins.circulating': coins,
+          'coins.sold': coins,
+          'orders.paid': 1,
+          'orders.amount': order.amount,
+        });
+        const { circulating = coins, ...ofToday } = growth(today(before) ?? {}, today(paid) ?? {});
+        assert.equal(circulating, coins);
+        assert.deepEqual(ofToday, { paidOrders: 1, amount: order.amount, sold: coins });
+        for (let times = 0; times < 2; times += 1) await admin.data(endpoints.refundOrder, { id: order.id });
+        const refunded = await read(admin);
+        assert.deepEqual(growth(paid, refunded), { 'coins.circulating': -coins, 'orders.refunded': 1 });
+        await agent.data(endpoints.transferMany, {
+          transfers: [
+            { userAccount: 'student', transferCoin: 3 },
+            { userAccount: 'admin', transferCoin: 4 },
+          ],
+        });
+        const shared = await read(admin);
+        assert.deepEqual(growth(refunded, shared), { 'coins.transferred': 7 });
+        await agent.data(endpoints.renewGxy, {
+          id: (await agent.data(endpoints.pageGxy, {})).records[0]?.id ?? 0,
+          months: 1,
+        });
+        const renewed = growth(shared, await read(admin));
+        assert.ok((renewed['coins.spent'] ?? 0) > 0);
+        assert.equal(renewed['coins.spent'], -(renewed['coins.circulating'] ?? 0));
+        await backend.balanced();
+      },
+    ),
   ),
   check(
     getOverview.path,

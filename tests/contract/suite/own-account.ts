@@ -56,7 +56,10 @@ const resetting: readonly Check[] = [
       assert.equal(await visitor.data(resetPassword, newPassword('LinXiaofeng@example.com', digits)), true);
       assert.equal(visitor.cookie, null);
       for (const client of [first, second]) expectRefusal(await client.call(getLogin, undefined), 40_100);
-      expectRefusal(await backend.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }), 40_000);
+      expectRefusal(
+        await backend.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }),
+        40_000,
+      );
       assert.equal((await backend.me(await backend.as('agent', nextPassword))).id, 2);
     },
   ),
@@ -146,7 +149,10 @@ const changing: readonly Check[] = [
     assert.equal(await agent.data(changeEmail, payload), true);
     assert.equal((await backend.me(agent)).email, 'Lin@Example.com');
     assert.equal((await backend.me(await backend.as('lin@example.com'))).id, 2);
-    expectRefusal(await backend.visitor().call(login, { userAccount: agentEmail, userPassword: seededPassword }), 40_000);
+    expectRefusal(
+      await backend.visitor().call(login, { userAccount: agentEmail, userPassword: seededPassword }),
+      40_000,
+    );
     // Both captchas are used up. The old address is free, so it can be bound again below.
     expectRefusal(await agent.call(changeEmail, payload), 50_001);
     await backend.later(minuteMs);
@@ -234,7 +240,10 @@ const closing: readonly Check[] = [
     // This name stays only in an account of the agent, whose holder has the same name.
     assert.deepEqual(await tablesWith(backend, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
-    expectRefusal(await backend.visitor().call(login, { userAccount: 'student', userPassword: seededPassword }), 40_000);
+    expectRefusal(
+      await backend.visitor().call(login, { userAccount: 'student', userPassword: seededPassword }),
+      40_000,
+    );
     expectRefusal(await agent.call(getUserInfo, { userAccount: 'student' }), 40_400);
     expectRefusal(await agent.call(transferCoin, { userAccount: 'student', transferCoin: 1 }), 50_001);
     assert.equal((await admin.data(pageUsers, {})).total, everybody.total - 1);
@@ -342,45 +351,53 @@ const closing: readonly Check[] = [
     assert.equal(await admin.data(closeAccount, password), true);
     await backend.balanced();
   }),
-  check(closeAccount.path, 'removes the name of an admin from the coin changes that this admin made', async (backend) => {
-    const admin = await backend.as('admin');
-    const userAccount = 'helper.admin';
-    await admin.data(addUser, { userAccount, userName: '帮手', userPassword: 'longenough', userRole: 'admin' });
-    const helper = await backend.as(userAccount, 'longenough');
-    await helper.data(addCoin, { userAccount: 'student', addCoin: 5, remark: '补发' });
-    await helper.data(reduceCoin, { userAccount: 'student', reduceCoin: 5 });
-    await admin.data(addCoin, { userAccount: 'student', addCoin: 7, remark: '补发' });
-    await helper.data(closeAccount, { userPassword: 'longenough' });
-    const { records } = await admin.data(pageCoinChanges, { userId: 3, pageSize: 3 });
-    assert.deepEqual(
-      records.map(({ counterparty, remark }) => [counterparty, remark]),
-      [
-        ['admin', '补发'],
-        [null, null],
-        [null, '补发'],
-      ],
-    );
-    assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '补发' })).total, 2);
-    // The journal keeps the entries by the admin and about the admin, and its search finds them.
-    assert.deepEqual(await tablesWith(backend, userAccount), ['journal', 'journalSets']);
-    await backend.balanced();
-  }),
+  check(
+    closeAccount.path,
+    'removes the name of an admin from the coin changes that this admin made',
+    async (backend) => {
+      const admin = await backend.as('admin');
+      const userAccount = 'helper.admin';
+      await admin.data(addUser, { userAccount, userName: '帮手', userPassword: 'longenough', userRole: 'admin' });
+      const helper = await backend.as(userAccount, 'longenough');
+      await helper.data(addCoin, { userAccount: 'student', addCoin: 5, remark: '补发' });
+      await helper.data(reduceCoin, { userAccount: 'student', reduceCoin: 5 });
+      await admin.data(addCoin, { userAccount: 'student', addCoin: 7, remark: '补发' });
+      await helper.data(closeAccount, { userPassword: 'longenough' });
+      const { records } = await admin.data(pageCoinChanges, { userId: 3, pageSize: 3 });
+      assert.deepEqual(
+        records.map(({ counterparty, remark }) => [counterparty, remark]),
+        [
+          ['admin', '补发'],
+          [null, null],
+          [null, '补发'],
+        ],
+      );
+      assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '补发' })).total, 2);
+      // The journal keeps the entries by the admin and about the admin, and its search finds them.
+      assert.deepEqual(await tablesWith(backend, userAccount), ['journal', 'journalSets']);
+      await backend.balanced();
+    },
+  ),
   withCalls(
     [refundOrder],
-    check(closeAccount.path, 'keeps the orders without the name, and they can no longer be refunded', async (backend) => {
-      const [admin, student] = [await backend.as('admin'), await backend.as('student')];
-      const { id } = await student.data(addOrder, { mallId: 1 });
-      const { coin, addCoin: bonus } = await student.data(payOrder, { id });
-      await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 + coin + bonus });
-      await student.data(closeAccount, password);
-      const { records } = await admin.data(pageOrders, { userId: 3 });
-      assert.deepEqual(
-        records.map((order) => [order.id, order.status, order.userId, order.userAccount]),
-        [[id, 'paid', 3, null]],
-      );
-      expectRefusal(await admin.call(refundOrder, { id }), 50_001);
-      await backend.balanced();
-    }),
+    check(
+      closeAccount.path,
+      'keeps the orders without the name, and they can no longer be refunded',
+      async (backend) => {
+        const [admin, student] = [await backend.as('admin'), await backend.as('student')];
+        const { id } = await student.data(addOrder, { mallId: 1 });
+        const { coin, addCoin: bonus } = await student.data(payOrder, { id });
+        await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500 + coin + bonus });
+        await student.data(closeAccount, password);
+        const { records } = await admin.data(pageOrders, { userId: 3 });
+        assert.deepEqual(
+          records.map((order) => [order.id, order.status, order.userId, order.userAccount]),
+          [[id, 'paid', 3, null]],
+        );
+        expectRefusal(await admin.call(refundOrder, { id }), 50_001);
+        await backend.balanced();
+      },
+    ),
   ),
   keyCheck(closeAccount.path, 'closes once for twenty simultaneous calls with one key', async (backend) => {
     const student = await emptied(backend);

@@ -40,7 +40,11 @@ function isPersonal(kind: string): kind is PersonalKind {
 
 const audiences: readonly Check[] = [
   secondStage(addNotice.path, 'shows a notice to its audience and to admins only', async (backend) => {
-    const clients = { admin: await backend.as('admin'), agent: await backend.as('agent'), user: await backend.as('student') };
+    const clients = {
+      admin: await backend.as('admin'),
+      agent: await backend.as('agent'),
+      user: await backend.as('student'),
+    };
     const sees = {
       all: ['admin', 'agent', 'user'],
       users: ['admin', 'user'],

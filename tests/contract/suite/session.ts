@@ -71,10 +71,17 @@ const loggingIn: readonly Check[] = [
     for (let attempt = 0; attempt < 5; attempt += 1) expectRefusal(await backend.visitor().call(login, nobody), 40_000);
     expectRefusal(await backend.visitor().call(login, nobody), 42_900);
   }),
-  check(login.path, 'is 40001 for a banned account with the right password, 40000 with a wrong one', async (backend) => {
-    expectRefusal(await backend.visitor().call(login, { userAccount: 'banned', userPassword: 'demo1234' }), 40_001);
-    expectRefusal(await backend.visitor().call(login, { userAccount: 'banned', userPassword: 'not-the-one' }), 40_000);
-  }),
+  check(
+    login.path,
+    'is 40001 for a banned account with the right password, 40000 with a wrong one',
+    async (backend) => {
+      expectRefusal(await backend.visitor().call(login, { userAccount: 'banned', userPassword: 'demo1234' }), 40_001);
+      expectRefusal(
+        await backend.visitor().call(login, { userAccount: 'banned', userPassword: 'not-the-one' }),
+        40_000,
+      );
+    },
+  ),
 ];
 
 const sessions: readonly Check[] = [
@@ -168,7 +175,9 @@ const registering: readonly Check[] = [
     const client = backend.visitor();
     await client.data(register, await newcomer(backend, { userName: '新来的' }));
     assert.equal(client.cookie, null);
-    const { userName, userRole, coin, status, superiorId } = await backend.me(await backend.as('newcomer', 'longenough'));
+    const { userName, userRole, coin, status, superiorId } = await backend.me(
+      await backend.as('newcomer', 'longenough'),
+    );
     assert.deepEqual(
       { userName, userRole, coin, status, superiorId },
       { userName: '新来的', userRole: 'user', coin: 0, status: 0, superiorId: null },
@@ -182,7 +191,10 @@ const registering: readonly Check[] = [
   check(register.path, 'refuses an unknown invitation code, and the captcha stays valid', async (backend) => {
     const payload = await newcomer(backend, { invitationCode: 'NOBODYS' });
     expectRefusal(await backend.visitor().call(register, payload), 50_001);
-    expectRefusal(await backend.visitor().call(register, { ...payload, captcha: wrongCaptcha(payload.captcha) }), 50_001);
+    expectRefusal(
+      await backend.visitor().call(register, { ...payload, captcha: wrongCaptcha(payload.captcha) }),
+      50_001,
+    );
     const { invitationCode: _code, ...without } = payload;
     await backend.visitor().data(register, without);
   }),
@@ -225,22 +237,32 @@ const registering: readonly Check[] = [
       );
     },
   ),
-  check(register.path, 'takes a captcha once within 5 minutes, and no longer after five wrong tries', async (backend) => {
-    const first = await newcomer(backend);
-    await backend.visitor().data(register, first);
-    expectRefusal(await backend.visitor().call(register, { ...first, userAccount: 'newcomer2' }), 50_001);
-    await backend.later(minuteMs);
-    const late = await newcomer(backend, { userAccount: 'newcomer2' });
-    await backend.later(5 * minuteMs);
-    expectRefusal(await backend.visitor().call(register, late), 50_001);
-    const tried = await newcomer(backend, { userAccount: 'newcomer2' });
-    for (let attempt = 0; attempt < 5; attempt += 1)
-      expectRefusal(await backend.visitor().call(register, { ...tried, captcha: wrongCaptcha(tried.captcha) }), 50_001);
-    expectRefusal(await backend.visitor().call(register, tried), 50_001);
-  }),
+  check(
+    register.path,
+    'takes a captcha once within 5 minutes, and no longer after five wrong tries',
+    async (backend) => {
+      const first = await newcomer(backend);
+      await backend.visitor().data(register, first);
+      expectRefusal(await backend.visitor().call(register, { ...first, userAccount: 'newcomer2' }), 50_001);
+      await backend.later(minuteMs);
+      const late = await newcomer(backend, { userAccount: 'newcomer2' });
+      await backend.later(5 * minuteMs);
+      expectRefusal(await backend.visitor().call(register, late), 50_001);
+      const tried = await newcomer(backend, { userAccount: 'newcomer2' });
+      for (let attempt = 0; attempt < 5; attempt += 1)
+        expectRefusal(
+          await backend.visitor().call(register, { ...tried, captcha: wrongCaptcha(tried.captcha) }),
+          50_001,
+        );
+      expectRefusal(await backend.visitor().call(register, tried), 50_001);
+    },
+  ),
   check(register.path, 'is 50001 for a wrong captcha, even if the account is taken', async (backend) => {
     const payload = await newcomer(backend, { userAccount: 'student' });
-    expectRefusal(await backend.visitor().call(register, { ...payload, captcha: wrongCaptcha(payload.captcha) }), 50_001);
+    expectRefusal(
+      await backend.visitor().call(register, { ...payload, captcha: wrongCaptcha(payload.captcha) }),
+      50_001,
+    );
   }),
   check(register.path, 'refuses an earlier captcha after a new one was sent', async (backend) => {
     const early = await newcomer(backend);

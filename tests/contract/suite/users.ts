@@ -37,7 +37,11 @@ const seeing: readonly Check[] = [
     getUser.path,
     'shows oneself, agents their subordinates, admins everybody; all others are 40400',
     async (backend) => {
-      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
+      const [admin, agent, student] = [
+        await backend.as('admin'),
+        await backend.as('agent'),
+        await backend.as('student'),
+      ];
       assert.equal((await student.data(getUser, { id: 3 })).coin, 500);
       assert.equal((await agent.data(getUser, { id: 3 })).userName, '陈思宇');
       assert.equal((await admin.data(getUser, { id: 4 })).status, 1);
@@ -129,7 +133,11 @@ const changing: readonly Check[] = [
     updateUser.path,
     "refuses changes of one's own role and of other users; an admin sets others' roles and passwords",
     async (backend) => {
-      const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await backend.as('student')];
+      const [admin, agent, student] = [
+        await backend.as('admin'),
+        await backend.as('agent'),
+        await backend.as('student'),
+      ];
       expectRefusal(await student.call(updateUser, { id: 3, userRole: 'admin' }), 40_000, 'userRole');
       expectRefusal(await admin.call(updateUser, { id: 1, userRole: 'user' }), 40_000, 'userRole');
       expectRefusal(await student.call(updateUser, { id: 2, userName: 'x' }), 40_400);

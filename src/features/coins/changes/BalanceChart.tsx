@@ -54,7 +54,9 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(coinSummaryQuery(range));
   const asOf = session.user ? session.asOf : minute;
   useRegisterDataAge(session.user && session.asOf);
-  const [balanceSince, sumsSince] = [since(asOf), since(dataUpdatedAt)];
+  const balanceSince = since(asOf);
+  // Before the sums are read, their time is 0. Formatting such an old time would create a slow `Intl` object.
+  const sumsSince = data ? since(dataUpdatedAt) : balanceSince;
   // The balance and the sums can have different ages. If so, each shows its own.
   const isSumsAgeShown = data !== undefined && (!online || error !== null) && balanceSince !== sumsSince;
   const ofSums = (name: string): string => (isSumsAgeShown ? `${name} · ${sumsSince}` : name);
