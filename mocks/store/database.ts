@@ -82,6 +82,8 @@ export class MockDatabase extends Dexie {
   constructor(name: string = databaseName, indexedDb?: IndexedDb) {
     super(name, { chromeTransactionDurability: 'strict', ...indexedDb });
     this.source = indexedDb;
+    // The mock has no live queries, and Dexie's work for them takes a fifth of each read and write.
+    for (const name of ['Cache', 'Observability']) this.unuse({ stack: 'dbcore', name });
     for (const { version, stores, upgrade } of migrations) {
       const step = this.version(version).stores(stores);
       if (upgrade !== undefined) step.upgrade(upgrade);

@@ -18,6 +18,7 @@ export class RequestLog extends Dexie {
 
   constructor(indexedDb?: IndexedDb) {
     super('points-mall-mock-log', { chromeTransactionDurability: 'relaxed', ...indexedDb });
+    for (const name of ['Cache', 'Observability']) this.unuse({ stack: 'dbcore', name });
     this.version(1).stores({ lines: '++id' });
     this.#lines = this.table('lines');
   }
