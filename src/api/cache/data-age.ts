@@ -36,7 +36,10 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/** Returns whether the failed read is a valid answer, for example that an account doesn't exist. The page shows it. */
+/**
+ * Returns whether the read failed with a refusal that is a valid answer, for example that an account doesn't exist. The
+ * page shows that answer.
+ */
 function isRefusalTheAnswer({ state: { error }, meta, observers }: Query): boolean {
   if (!(error instanceof BusinessError)) return false;
   const tellsGone = observers.some(({ options }) => options.meta?.tellsGone === true);
