@@ -73,7 +73,9 @@ function interrupt(): void {
   requestAbort = new AbortController();
 }
 
-/** Returns the ports of a run for this user. If the session changes, answers to the run have no effect any more. */
+/**
+ * Returns the ports of a run for this user. If the session changes, the answers to its calls have no effect any more.
+ */
 export function senderPortsFor(userId: number): SenderPorts {
   const era = currentSessionEra();
   return {
