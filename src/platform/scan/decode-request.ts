@@ -43,8 +43,9 @@ interface Surface {
 }
 
 /**
- * Returns the pixels of a picture of `size`, or null if there is no canvas. A longer side than `maxSide` is reduced to
- * it. `open` returns a canvas of the given size, and `draw` draws the picture on it.
+ * Returns the pixels of a picture of `size`, or null if there is no canvas. If the longer side exceeds `maxSide` px,
+ * the picture is reduced to that. `open` returns the context of a canvas of the given size, and `draw` draws the
+ * picture on it.
  */
 export function pixelsOf<Context extends Surface>(
   size: { width: number; height: number },

@@ -64,7 +64,7 @@ export function keepsAudiences(queries: QueryClient): boolean | 'reading' | null
     return data?.pages?.flatMap(({ records }) => records) ?? [];
   });
   if (notices.length > 0) return notices.some(({ audience }) => audience !== null);
-  const isRead = ({ state: { status, fetchStatus } }: (typeof lists)[number]): boolean =>
+  const isBeingRead = ({ state: { status, fetchStatus } }: (typeof lists)[number]): boolean =>
     status === 'pending' && fetchStatus !== 'paused';
-  return lists.some(isRead) ? 'reading' : null;
+  return lists.some(isBeingRead) ? 'reading' : null;
 }
