@@ -16,9 +16,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Registers that the page shows a value of the time `asOf` (milliseconds) that no query holds. Null registers nothing.
- */
+/** Registers the time `asOf` (milliseconds) of a value on the page that no query holds. Null registers nothing. */
 export function useRegisterDataAge(asOf: number | null): void {
   useEffect(() => {
     if (asOf === null) return undefined;

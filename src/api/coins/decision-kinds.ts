@@ -25,9 +25,7 @@ import { isMissingCall } from '../transport/missing-call.ts';
 
 /** One row of the table. */
 interface Kind<Order> {
-  /**
-   * Sends the call once. Returns the ledger's part of the answer, or null if the answer has only a record of its own.
-   */
+  /** Sends the call once. Returns the ledger's records in the answer, or null if the answer has none. */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   path: (order: Order) => MutatingPath;
   /** Whether the same key may be sent again. The specification's changing GET calls are sent only once. */

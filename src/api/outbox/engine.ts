@@ -43,7 +43,7 @@ const pendingRequestWaitMs = 3_000;
 const newIds = new Map<string, number>();
 
 /**
- * The ids of entries that a form in another tab waits for. That form tells the outcome, whichever tab sends the entry.
+ * The ids of entries that a form in another tab waits for. That form shows the outcome, whichever tab sends the entry.
  */
 const attendedElsewhere = new Set<number>();
 

@@ -115,7 +115,7 @@ function beginPause(): void {
   pauseMs = Math.min(2 * pauseMs, longestPauseMs);
 }
 
-/** Returns whether the receiver may be reachable. It may be even if a gateway doesn't reach the backend. */
+/** Returns whether the receiver may be reachable. Even if a gateway doesn't reach the backend, the receiver may be. */
 function mayReachReceiver(): boolean {
   return network.mayBeThere() && (network.isOnline() || network.state() === 'server');
 }

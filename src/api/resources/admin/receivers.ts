@@ -9,8 +9,8 @@ import { call } from '../../transport/client.ts';
 type ReadPage = (current: number) => Promise<Page<User>>;
 
 /**
- * Returns the number of users for whom `isBefore` is true. In the list they must all come before the others. A binary
- * search over the pages finds the border.
+ * Returns the number of users for whom `isBefore` is true. In the list all these users must come before the other
+ * users. A binary search over the pages finds the border.
  */
 async function countBefore(read: ReadPage, isBefore: (user: User) => boolean): Promise<number> {
   let [low, high] = [1, (await read(1)).pages];
