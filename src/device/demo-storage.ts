@@ -18,7 +18,9 @@ const tourSchema = v.object({
 
 export type StoredTour = v.InferOutput<typeof tourSchema>;
 
-/** Stays until the tour ends, because a phone may close the app in the middle of a meeting. */
+/**
+ * The entry of the tour. It stays until the tour ends, because a phone may close the app in the middle of a meeting.
+ */
 export const storedTour = {
   read: (): StoredTour | null => readAt(storageOf('local'), tourKey, tourSchema),
   /** Returns whether the tour was stored. */

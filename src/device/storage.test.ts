@@ -57,7 +57,7 @@ describe('the storage register', () => {
     expect(stored.read('dialog')).toBeNull();
   });
 
-  // Every other entry is removed at log-out. Decide on purpose whether a new entry belongs into this list.
+  // Every other entry is removed at log-out. Decide on purpose whether a new entry belongs in this list.
   it('leaves only these entries at a log-out', () => {
     const kept = Object.values(register).flatMap(({ key, whose }) => (whose === 'device' ? [key] : []));
     expect(kept).toEqual([

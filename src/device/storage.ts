@@ -288,7 +288,9 @@ function hearOfChange({ key }: StorageEvent): void {
   for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
 }
 
-/** Follows changes of other tabs. Call it once, before personal data is read: it notices only later log-outs. */
+/**
+ * Follows changes of other tabs. Call it once, before personal data is read, because it notices only later log-outs.
+ */
 export function startStorage(): void {
   applyForgettingOfOtherTabs();
   window.addEventListener('storage', hearOfChange);

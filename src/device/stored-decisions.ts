@@ -18,7 +18,7 @@ const refused = v.object({
   state: v.literal('refused'),
   code: v.nullable(v.number()),
   message: v.nullable(v.string()),
-  /** The items because of which the backend refused an order of several items. It carried out none of them. */
+  /** The items because of which the backend refused an order of several items. The backend carried out none of them. */
   items: v.exactOptional(v.array(refusedItem)),
   /** The backend doesn't have this call. */
   absent: v.exactOptional(v.literal(true)),
@@ -70,12 +70,15 @@ export type TransferLine = v.InferOutput<typeof transferLine>;
 /** One renewed account. */
 const renewal = { accountId: v.number(), name: v.string(), months: v.number(), amount: v.number() };
 
-/** The order of a decision. `amount` is the coins that move, always positive, also if they leave the account. */
+/**
+ * The order of a decision. `amount` is the number of coins that move. It is never negative, even if the coins leave the
+ * account.
+ */
 const coinOrder = v.variant('kind', [
   v.object({ kind: v.literal('transfer'), ...transferLine.entries }),
   /** Transfers to several people are carried out together or not at all. `amount` is the sum of the transfers. */
   v.object({ kind: v.literal('transferMany'), transfers: v.array(transferLine), amount: v.number() }),
-  /** `outcome` stands in for a payment gateway. `amount` is the package's coins including the bonus. */
+  /** `outcome` replaces the answer of a payment gateway. `amount` is the package's coins including the bonus. */
   v.object({
     kind: v.literal('purchase'),
     orderId: v.number(),

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 
 /**
- * The unsaved values of one form of one user. Only the form itself knows the shape of `values` and `base`.
+ * The unsaved values of one form of one user. The form defines the shape of `values` and `base`. `at` is when they were
+ * stored, in milliseconds.
  */
 export const formDraft = v.object({
   userId: v.number(),

@@ -8,7 +8,7 @@ const hiddenDeadlineMs = 100;
 /** A slow phone may need this long for a paint. If the work started earlier, it would delay the paint further. */
 const visibleDeadlineMs = 1_000;
 
-/** Resolves once what is rendered now was painted. */
+/** Resolves after the browser has painted the present rendering, or at the deadline. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(resolve, document.hidden ? hiddenDeadlineMs : visibleDeadlineMs);

@@ -3,8 +3,8 @@
  * router calls `closeTopOverlay` before it goes back.
  *
  * On Android this module also uses a CloseWatcher. If the app was opened from the home screen or by a link, it has no
- * history. Then the router isn't told about back, which would leave the app while a sheet is open. The dialogs
- * themselves handle Escape and close buttons.
+ * history. Then back doesn't reach the router, and would leave the app while a sheet is open. The dialogs themselves
+ * handle Escape and close buttons.
  */
 import { useEffect, useEffectEvent } from 'react';
 

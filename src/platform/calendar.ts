@@ -14,8 +14,8 @@ export interface WallClock {
 
 let parts: Intl.DateTimeFormat | undefined;
 /**
- * Creates the formatter on first use, because that costs a few milliseconds, and `fixedClock` suffices for nearly every
- * time.
+ * Creates the formatter at its first use, because the creation takes a few milliseconds, and nearly every time needs
+ * only `fixedClock`.
  */
 function partsOf(time: Date): Intl.DateTimeFormatPart[] {
   parts ??= new Intl.DateTimeFormat('en-US', {
@@ -90,7 +90,7 @@ export function monthKey(instant: string | number): string {
   return dayKey(instant).slice(0, 7);
 }
 
-/** Returns when a day such as 2026-11-20 begins, in milliseconds since the epoch. */
+/** Returns when a day such as 2026-11-20 begins, in milliseconds since the epoch. NaN if `day` is no date. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00+08:00`);
 }

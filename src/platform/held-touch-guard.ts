@@ -1,6 +1,6 @@
 /**
- * A tap counts only for the element on which the finger came down. Browsers click the element under the finger when it
- * is lifted, so a sheet that slid in meanwhile would be clicked by accident.
+ * A tap counts only for the element on which the finger came down. Browsers click the element under the finger when the
+ * finger is lifted, so a sheet that slid in meanwhile would be clicked by accident.
  */
 
 /** The elements that react to a tap. `body > *` is the root of the page, of a sheet or of a dialog. */

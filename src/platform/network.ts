@@ -1,6 +1,6 @@
 /**
- * Tells whether the backend can be reached, judged by the results of requests. `navigator.onLine` isn't enough: a phone
- * with full bars may reach nothing, and the mock answers without any network.
+ * Tells whether the backend can be reached, judged by the results of requests. `navigator.onLine` isn't enough, because
+ * a phone with full bars may reach nothing, and the mock answers without any network.
  *
  * A slow answer counts as an answer. While the backend can't be reached, a probe asks again. If the network was lost
  * several times recently, several answers in a row are needed before it counts as back.
@@ -159,7 +159,8 @@ export const network = {
   /** Sets the probe, and starts it on the browser's events. Call it once. */
   watch(next: Probe): void {
     probe = next;
-    // The browser's events may be wrong, so they only start a probe. The same goes for a page that wakes up.
+    // The browser's events may be wrong, so they only start a probe. A page that becomes visible while the network is
+    // lost starts a probe too.
     const probeIfLost = (): void => {
       if (document.visibilityState === 'visible' && state !== 'online') startProbeNow();
     };

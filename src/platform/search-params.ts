@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 
 /**
- * Returns the value that `text` holds as JSON. Throws a SyntaxError if `text` isn't JSON, or if the value is written
- * differently (1E5, 007). The router then keeps the text, so that no digit is lost.
+ * Returns the value that `text` holds as JSON. Throws a SyntaxError if `text` isn't JSON, or if the value would be
+ * written differently (1E5 becomes 100000). The router then keeps the text, so that no digit is lost.
  */
 export function parseSearchParam(text: string): unknown {
   const value: unknown = JSON.parse(text);

@@ -47,12 +47,15 @@ function trusted(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** Returns the service worker's address, as a TrustedScriptURL if the browser knows Trusted Types. */
+/** Returns the service worker's address, as a TrustedScriptURL if the browser has Trusted Types. */
 export function serviceWorkerUrl(): string {
   return trusted(serviceWorker);
 }
 
-/** Returns the address of a worker of the build, as a TrustedScriptURL if the browser knows Trusted Types. */
+/**
+ * Returns the address of a worker of the build, as a TrustedScriptURL if the browser has Trusted Types. In such a
+ * browser it throws a TypeError for any other address.
+ */
 export function workerUrl(address: string): string {
   return trusted(address);
 }

@@ -9,7 +9,10 @@ interface CachedPage<R> {
   readonly readAt?: number;
 }
 
-/** The time of the copy of a page's record, in milliseconds. The copy counts as stale if the list does. */
+/**
+ * Returns the time of a page's records, in milliseconds. If the list is stale, the time is so early that its records
+ * are stale too.
+ */
 function timeOfCopy(queries: QueryClient, key: QueryKey, { readAt }: CachedPage<unknown>): number {
   const state = queries.getQueryState(key);
   if (!state) return 0;

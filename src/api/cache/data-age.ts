@@ -16,9 +16,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Registers that the page shows a value of the time `asOf` (milliseconds) that no query holds. Null registers nothing.
- */
+/** Registers the time `asOf` (milliseconds) of a value on the page that no query holds. Null registers nothing. */
 export function useRegisterDataAge(asOf: number | null): void {
   useEffect(() => {
     if (asOf === null) return undefined;
@@ -36,7 +34,10 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/** Returns whether the failed read is a valid answer, for example that an account doesn't exist. The page shows it. */
+/**
+ * Returns whether the read failed with a refusal that is a valid answer, for example that an account doesn't exist. The
+ * page shows that answer.
+ */
 function isRefusalTheAnswer({ state: { error }, meta, observers }: Query): boolean {
   if (!(error instanceof BusinessError)) return false;
   const tellsGone = observers.some(({ options }) => options.meta?.tellsGone === true);

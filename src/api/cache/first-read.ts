@@ -1,4 +1,4 @@
-/** Reads data that a page shows once, and offers a retry button in its place until a read has succeeded. */
+/** Reads data once for a page. While no read has succeeded, the page can show a retry button in place of the data. */
 import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useOnline } from '../../platform/network.ts';

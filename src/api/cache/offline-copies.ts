@@ -1,7 +1,7 @@
 /**
  * Stores copies of some queries on this device, with their age, and restores them at the next start, so that they can
- * be read offline. Each copy belongs to one user and is removed at log-out. The database (31 KB of code) loads after
- * the first page.
+ * be read offline. Each copy belongs to one user and is removed at log-out. The code of the database loads after the
+ * first page.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
@@ -79,7 +79,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
         asOf: state.dataUpdatedAt,
         shapes,
       };
-      // A full or broken database costs only offline reading.
+      // If the database is full or broken, only reading offline is lost.
       void database()
         .then((copies) => copies.writeCopy(row, isSameUser))
         .catch((error: unknown) => note({ kind: 'storage', error }));
@@ -103,7 +103,7 @@ let restoredFor: number | null = null;
 
 /**
  * Restores the copies of this user, once per log-in or start. Data that is already in the cache is newer and stays.
- * Never throws.
+ * Never rejects.
  */
 export async function restoreOfflineCopies(userId: number): Promise<void> {
   if (restoredFor === userId) return;
@@ -145,7 +145,10 @@ export function startOfflineCopies(): void {
   });
 }
 
-/** Removes the copies of all users except one. Rejects if the database fails. */
+/**
+ * Removes the copies of all users except `remainingUserId`, or all copies if it returns null. Rejects if the database
+ * fails.
+ */
 export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();
   await database().then((copies) => copies.clearCopies(remainingUserId));

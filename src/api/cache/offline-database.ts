@@ -47,6 +47,7 @@ export interface StoredImportDraft {
   /** The user's id and the platform. */
   id: string;
   userId: number;
+  /** When the draft was stored, in milliseconds. */
   at: number;
   draft: unknown;
 }
@@ -96,8 +97,8 @@ async function withConnection<T>(connection: PointsMall, work: (open: PointsMall
 }
 
 /**
- * Writes one copy if `isWanted` returns true. It is called inside the transaction, because another tab may have cleared
- * the copies right before.
+ * Writes one copy if `isWanted` returns true. `isWanted` is called inside the transaction, because another tab may have
+ * cleared the copies right before.
  */
 export async function writeCopy(row: OfflineCopy, isWanted: () => boolean): Promise<void> {
   await withConnection(relaxedDatabase, (open) =>
@@ -133,8 +134,8 @@ export async function clearCopies(remainingUserId: () => number | null): Promise
 }
 
 /**
- * Runs `work` on the outbox in one transaction and returns its result. When it resolves, the change is on the disk.
- * `work` must await nothing but the table. Otherwise the transaction would end.
+ * Runs `work` on the outbox in one transaction and returns its result. When the promise resolves, the change is on the
+ * disk. `work` must await nothing but the table. Otherwise the transaction would end.
  */
 export async function inOutboxTransaction<T>(
   mode: 'r' | 'rw',

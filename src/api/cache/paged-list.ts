@@ -1,6 +1,6 @@
 /**
- * Reads lists page by page, for `<PagedList>`. New rows shift the later pages, so that a row may come twice. It is
- * shown once.
+ * Reads lists page by page, for `<PagedList>`. New rows shift the later pages, so that a row may come twice. Such a row
+ * is shown once.
  */
 import {
   hashKey,
@@ -18,7 +18,6 @@ import { oldestDataTime, hasSkippedPageOnScreen, readPageByNumber, setPagesOnScr
 import { refreshSession } from '../session/check-session.ts';
 import type { QueryName } from './invalidation.ts';
 
-/** The number of rows of one page. */
 export const pageSize = 20;
 
 export interface Page<T> {
@@ -61,8 +60,8 @@ export interface PagedListState<T> {
 }
 
 /**
- * Returns the query options of a list by page number. `read` makes the call. After which writes the list is out of date
- * depends on the first part of the key (invalidation.ts).
+ * Returns the query options of a list by page number. `read` makes the call. The first part of the key decides after
+ * which writes the list is out of date (invalidation.ts).
  */
 export function pagedListQuery<T>(
   queryKey: readonly [QueryName, ...unknown[]],
@@ -93,12 +92,12 @@ export function pagedListState<T>(
   total?: number,
 ): PagedListState<T> {
   const moreFailed = list.isFetchNextPageError;
-  const missing = moreFailed || list.data === undefined;
+  const hasMissingPage = moreFailed || list.data === undefined;
   return {
     items,
     total,
     asOf,
-    failure: missing && list.error ? failureOf(list.error) : null,
+    failure: hasMissingPage && list.error ? failureOf(list.error) : null,
     moreFailed,
     fetching: list.isFetching,
     hasMore: list.data === undefined ? items !== undefined : list.hasNextPage,
@@ -142,9 +141,9 @@ export function usePagedList<T extends { readonly id: number }>(
 }
 
 /**
- * Returns the refresh function for a list that is pulled down. It reads the first page again, and the other queries on
- * screen whose key has the same first part. The answer replaces all pages of the list, and scrolling reads the later
- * pages again. Without an answer all pages stay. The function never rejects.
+ * Returns the refresh function for a list that is pulled down. It reads the first page, the session, and the other
+ * queries on screen whose key has the same first part. The answer replaces all pages of the list, and scrolling reads
+ * the later pages again. Without an answer all pages stay. The function never rejects.
  */
 export function usePagedListRefresh(queryKey: readonly unknown[]): () => Promise<void> {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * The query cache, the only place for data of the backend. A read without an answer is repeated. Refused reads and
- * writes are never repeated. When the user changes or the session ends, the cache is emptied.
+ * The query cache, the only place for data of the backend. A read without an answer is repeated. A refused read is
+ * never repeated, and no write is ever repeated. When the user changes or the session ends, the cache is emptied.
  */
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';

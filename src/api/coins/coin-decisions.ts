@@ -53,7 +53,7 @@ export function readDecision(key: string): CoinDecision | null {
   const decision = storedRows.read('moneyIntent', key);
   if (!decision) return null;
   const step = storedRows.read('moneyEnd', key) ?? unsavedEnds.get(key) ?? decision.step;
-  // A person has closed the decision, so no end has to be announced.
+  // A decision that a person has closed needs no announcement.
   const seen =
     decision.seen || step.state === 'closed' || unsavedSeen.has(key) || storedRows.read('moneySeen', key) === true;
   return { ...decision, step, seen };
@@ -65,7 +65,7 @@ function readAll(): CoinDecision[] {
 
 /** Removes a decision with its end and its seen mark. */
 function remove(key: string): void {
-  // The decision goes first. If a kill left it without its end, it would look unsettled.
+  // The decision is removed first. If a kill left the decision without its end, it would look unsettled.
   for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) storedRows.remove(table, key);
   unsavedEnds.delete(key);
 }
@@ -76,8 +76,8 @@ const recipientsOnDevice = atom<readonly Recipient[]>([]);
 /** Reads what the device has stored, and follows the changes of all tabs. Call it once. */
 export function startDecisions(): void {
   if (stored.read('moneyIntents')) migrateOldFormat();
-  // Ends and seen marks without a decision are removed. A tab that writes too late leaves them, or a kill during a
-  // removal.
+  // Ends and seen marks without a decision are removed. They stay after a late write of another tab, or after a kill
+  // during a removal.
   const decisionKeys = new Set(storedRows.ids('moneyIntent'));
   for (const table of ['moneyEnd', 'moneySeen'] as const)
     for (const key of storedRows.ids(table)) if (!decisionKeys.has(key)) storedRows.remove(table, key);

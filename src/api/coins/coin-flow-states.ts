@@ -20,7 +20,8 @@ export type CoinRefusal<K extends CoinDecisionKind = CoinDecisionKind> =
   /** The backend refused while the person waited for its answer. */
   | { readonly when: 'answered'; readonly decision: CoinDecision<K>; readonly text: string | null }
   /**
-   * The page found the end in the store, for example after a reload. `neverSent`: the page closed before the sending.
+   * The page found the end among the stored decisions, for example after a reload. `neverSent`: the page closed before
+   * the sending.
    */
   | {
       readonly when: 'found';

@@ -25,9 +25,7 @@ import { isMissingCall } from '../transport/missing-call.ts';
 
 /** One row of the table. */
 interface Kind<Order> {
-  /**
-   * Sends the call once. Returns the ledger's part of the answer, or null if the answer has only a record of its own.
-   */
+  /** Sends the call once. Returns the ledger's records in the answer, or null if the answer has none. */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   path: (order: Order) => MutatingPath;
   /** Whether the same key may be sent again. The specification's changing GET calls are sent only once. */
@@ -44,7 +42,10 @@ interface Kind<Order> {
   changeType: (order: Order) => CoinChangeType;
   /** 1 if the owner of the ledger gets the coins, and -1 if the coins leave. */
   sign: (order: Order) => 1 | -1;
-  /** Returns true if the rest of a change fits the order. Its type, amount and age are compared by others. */
+  /**
+   * Returns true if the rest of a change fits the order. `movementFor` compares the amount, and ledger-proof.ts reads
+   * only newer changes of the type.
+   */
   isOwnChange: (order: Order, change: CoinChange) => boolean;
   /**
    * True if a change doesn't name the order's record, so that another order may have made it, for example on another
@@ -192,7 +193,7 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
   },
   adjustment: {
     send: ({ way, userAccount, amount, remark }, options) => {
-      // A backend without reasons refuses the field, so it is sent only if there is one.
+      // A backend without reasons refuses the field, so the field is sent only if there is a reason.
       const payload = { userAccount, ...(remark === undefined ? {} : { remark }) };
       return (
         way === 'add'
@@ -235,7 +236,10 @@ export interface CoinMovement {
 
   readonly ledgerOwnerId: number | null;
   readonly changeType: CoinChangeType;
-  /** Returns true if a change newer than the sending, with the order's type, belongs to the order. */
+  /**
+   * Returns true if a change belongs to the order. Pass only changes of the order's type that are newer than the
+   * sending.
+   */
   readonly isOwnChange: (change: CoinChange) => boolean;
   /** One test for each change that the order makes. The order is proven if each test has a change of its own. */
   readonly expectedChanges: readonly CoinMovement['isOwnChange'][];

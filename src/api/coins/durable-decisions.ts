@@ -1,7 +1,7 @@
 /**
- * Stores a second copy of each decision in IndexedDB before it is sent. A kill of the browser can lose the last writes
- * to localStorage. After such a kill the decision is restored from here, and its outcome is found as after a lost
- * answer. The copy is removed once the decision is settled, and at log-out.
+ * Stores a second copy of each decision in IndexedDB before the decision is sent. A kill of the browser can lose the
+ * last writes to localStorage. After such a kill the decision is restored from here, and its outcome is found as after
+ * a lost answer. The copy is removed once the decision is settled, and at log-out.
  */
 import * as v from 'valibot';
 import { coinDecision } from '../../device/stored-decisions.ts';

@@ -35,7 +35,7 @@ async function* newerChanges(movement: CoinMovement, lastChangeId: number, signa
   } while (cursor !== null);
 }
 
-/** Returns the step of a decision whose changes are all in the ledger. `changes` are in the order of the order's items. */
+/** Returns the step of a decision whose changes are all in the ledger. `changes` are sorted like the items. */
 function doneBy(movement: CoinMovement, changes: readonly CoinChange[], newest: CoinChange): CoinDecisionStep {
   const transfers = movement.transferRecords(changes);
   return {
@@ -47,12 +47,13 @@ function doneBy(movement: CoinMovement, changes: readonly CoinChange[], newest: 
 }
 
 /**
- * Returns done if the ledger has every change that the order makes, else null. Each change of the ledger proves one item
- * of the order. Throws if the ledger can't be read.
+ * Returns done if the ledger has every change that the order makes, else null. A change of the ledger proves at most
+ * one item of the order. Throws if the ledger can't be read.
  */
 async function findInLedger(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
   const { lastChangeId } = decision;
-  // Without a list of changes before the sending, a change can't be told from an earlier change of the same kind.
+  // If there was no list of changes before the sending, an earlier change of the same kind may look like this order's
+  // change.
   if (lastChangeId === null) return null;
   const movement = movementOf(decision.order);
   /** The items whose change wasn't found yet. */

@@ -1,6 +1,6 @@
 /**
- * Gives a page the transfer that is still unsettled, to one person or to several, so that the person finds it again. If
- * the transfer is settled meanwhile, its row stays until the page closes, so that nothing moves under the finger.
+ * Gives a page the unsettled transfer, to one person or to several, so that the sender finds it again. If the transfer
+ * is settled meanwhile, its row stays until the page closes, so that nothing moves under the finger.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
@@ -22,7 +22,10 @@ function useOpenTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
   return open ?? transfers.find((transfer) => transfer.key === key && transfer.step.state !== 'closed') ?? null;
 }
 
-/** Returns the row of that transfer and where it leads. Once the transfer is done, the row leads to its receipt. */
+/**
+ * Returns the unsettled transfer and the page to which its row leads, or null if there is none. Once the transfer is
+ * done, the row leads to its receipt.
+ */
 export function useOpenTransferRow() {
   const transfer = useOpenTransfer();
   if (!transfer) return null;

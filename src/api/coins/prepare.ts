@@ -1,6 +1,6 @@
 /**
- * Prepares a decision: stores it, then reads the session, the balance and the ledger. The decision is stored first, so
- * that the next start can tell the person if the tab closes. Nothing is sent before the decision changes to sending.
+ * Prepares a decision: stores it, then reads the session, the balance and the ledger. The decision is stored first. If
+ * the tab then closes, the next start can tell the person. Nothing is sent before the decision changes to sending.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -45,8 +45,9 @@ export class NotSentError extends Error {
 }
 
 /**
- * Returns true if the backend refuses the list of changes for this user, or has no such list. A fault of the backend
- * doesn't count, because the list may work again when a lost answer must be resolved.
+ * Returns true if the backend refuses the list of changes for this user, has no such list, or answers with an
+ * unreadable one. A fault of the backend doesn't count, because the list may work again when a lost answer must be
+ * resolved.
  */
 function isLedgerMissing(error: unknown): boolean {
   if (error instanceof BusinessError) return error.code !== codes.systemError && !endsSession(error);
@@ -89,8 +90,8 @@ async function checkFirst(
   { userId, order, balanceBefore }: Pick<CoinDecision, 'userId' | 'order' | 'balanceBefore'>,
   cancelSignal: AbortSignal | undefined,
 ): Promise<number | null> {
-  // If one of these reads fails, nothing is sent. The newest change is needed later: only newer changes can be this
-  // decision's.
+  // If one of these reads fails, nothing is sent. The newest change is needed later, because only newer changes can
+  // belong to this decision.
   const { needsConfirmedBalance, ledgerOwnerId } = movementOf(order);
   const { current, newest, balance } = await readFirst(userId, ledgerOwnerId, cancelSignal);
   if (!current) throw new NotSentError('session');
@@ -104,7 +105,7 @@ async function checkFirst(
 }
 
 const begunKeys = new Set<string>();
-/** Returns true if this tab made the decision since the tab was opened. */
+/** Returns true if this tab has made the decision since its last load. */
 export function isFromThisTab(key: string): boolean {
   return begunKeys.has(key);
 }
@@ -165,10 +166,7 @@ export async function prepareDecision(
   }
 }
 
-/**
- * Another tab may prepare a decision for this long, in milliseconds. The limit covers the tab's reads and its wait for
- * the lock.
- */
+/** Another tab may prepare a decision for this long, in milliseconds. The tab's reads may take `answerWaitMs`. */
 const preparingLimitMs = 2 * answerWaitMs;
 
 /**

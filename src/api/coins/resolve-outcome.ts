@@ -39,8 +39,8 @@ export const resendWindowMs = 2 * 60_000;
 export const answerWaitMs = 20_000;
 
 /**
- * Until this long after the sending, in milliseconds, the app only waits if the ledger lacks the change. The backend may
- * still be writing it.
+ * For this long after the sending, in milliseconds, a ledger without the change proves nothing. The backend may still
+ * be writing the change.
  */
 const ledgerSettleMs = 5_000;
 
@@ -161,8 +161,8 @@ interface Attempt {
 }
 
 /**
- * Returns the time since the sending by the backend's clock. The answer to the session check has just told that clock's
- * time. This device's clock may have been changed by hours since the sending.
+ * Returns the time since the sending by the backend's clock. The answer to the session check has just updated the
+ * estimate of that clock. This device's clock may have been changed by hours since the sending.
  */
 function elapsedSince(decision: CoinDecision): number {
   return backendNow() - (decision.sentThere ?? decision.sentAt);
@@ -191,7 +191,8 @@ type Outcome = CoinDecisionStep | typeof onlyLedgerDecides | typeof unprovable |
  */
 export async function findOutcome(decision: CoinDecision, signal: AbortSignal): Promise<Outcome> {
   const { expectedChanges, keyDecides, mayResend } = movementOf(decision.order);
-  // This is asked before the ledger is read. A missing change counts only if no request was under way at that time.
+  // The first sending is checked before the ledger is read, because a missing change counts only if no request was
+  // under way then.
   const isUnderWay = await isFirstSendingUnderWay(decision);
   if (!(await currentUser(decision.userId, signal))) return null;
   const attempt: Attempt = {

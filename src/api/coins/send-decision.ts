@@ -58,7 +58,7 @@ function settle(decision: CoinDecision, step: CoinDecisionStep): void {
   removeDurableDecision(decision.key);
   // Ends the pause of the inquiry, so that the inquiry stops and the next decision can be sent.
   resolveDecisionsNow();
-  // The coins may have moved also if a person has closed the decision.
+  // Even if a person has closed the decision, the coins may have moved.
   if (step.state !== 'refused') void invalidateAfter(movementOf(decision.order).path);
   if (step.state === 'done' && isDecisionOfKind(decision, 'transfer')) storeRecentRecipient(decision);
 }
@@ -97,7 +97,7 @@ async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
  * nothing was sent.
  *
  * Throws a NotSentError if another decision is unsettled, the device can't store the decision, the session has changed,
- * or the balance isn't the confirmed one. Throws a NetworkError if the backend can't be read before the sending.
+ * or the balance isn't the confirmed one. Throws the error of a read before the sending, for example a NetworkError.
  *
  * The decision is stored at once, with `key`. If `cancelSignal` is aborted before the sending, the decision is removed,
  * and a CancelError is thrown. Later the signal has no effect.
@@ -125,7 +125,7 @@ export async function sendDecision(
   return sent;
 }
 
-/** One function for each pausing search, which ends the pause. */
+/** The functions that end the pauses, one for each pause. */
 const wakers = new Set<() => void>();
 function wakeAll(): void {
   for (const wake of wakers) wake();

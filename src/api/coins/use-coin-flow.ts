@@ -52,7 +52,10 @@ interface Subject<K extends CoinDecisionKind> extends CoinFlowRules<K> {
   readonly key?: string | null;
 }
 
-/** A page waits this long for `onAnswer`, in milliseconds. Then it shows the answer without the records read there. */
+/**
+ * A page waits this long for `onAnswer`, in milliseconds. Then it shows the answer without the records that `onAnswer`
+ * reads.
+ */
 const onAnswerWaitMs = 3_000;
 
 async function checkResult(
@@ -82,7 +85,8 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
 
   const opened = nextFlow<K>(rules, closedFlow(), { type: 'opened', key, decisions: decisions() });
   let { model } = opened;
-  // Rendering creates the flow, and rendering must have no effects. They wait until the page subscribes.
+  // Rendering creates the flow, and rendering must have no effects. The effects of opening wait until the page
+  // subscribes.
   let effectsOfOpening = opened.effects;
   let stopFollowing: (() => void) | null = null;
   let isVisible = true;

@@ -59,5 +59,5 @@ function useDemoDataVersion(): number | null {
   return useAtomValue(mockDataVersionAtom);
 }
 
-/** Returns the number of the current data, always 0 outside of demo builds. */
+/** Returns the value of `mockDataVersionAtom`. Always 0 outside of demo builds. */
 export const useMockDataVersion: () => number | null = __MOCK__ ? useDemoDataVersion : () => 0;

@@ -34,7 +34,7 @@ async function textOf(endpoint: Endpoint, payload: unknown): Promise<string> {
 
 /**
  * Calls a control and returns its data; `payload` may be an empty object. Throws a BusinessError for a refusal, a
- * ContractError for data that doesn't match, and a NetworkError without an answer. If the answer is no JSON or no
+ * ContractError for data that doesn't match, and a NetworkError if no answer comes. If the answer is no JSON or no
  * envelope, the parser's error passes through.
  */
 export async function callMockControl<E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Data<E>> {

@@ -26,6 +26,7 @@ export interface DraftKey {
 export interface Draft<Values, Base> {
   values: Values;
   base: Base;
+  /** When the draft was stored, in milliseconds. */
   at: number;
 }
 
@@ -100,7 +101,7 @@ export interface DraftAutosave {
 
 /**
  * Stores the draft once the typing pauses, and when the page closes. `typed` is false while no value differs from the
- * loaded record.
+ * loaded record. `storedBefore` is when the restored draft was stored, in milliseconds; null for no draft.
  */
 export function useDraftAutosave(
   place: DraftKey,

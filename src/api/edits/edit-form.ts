@@ -193,7 +193,7 @@ function afterAnswer(table: EditTable, state: Extract<EditForm, { status: 'savin
   }
 }
 
-/** Returns the state with these values. A refusal that belongs to one of the fields goes. */
+/** Returns the state with these values. A refusal that belongs to one of the fields is removed. */
 function withValues(state: EditForm, values: FormValues): EditForm {
   const next = { ...state, values: { ...state.values, ...values } };
   const field = refusalIn(state)?.field ?? null;
@@ -206,7 +206,7 @@ export function step(table: EditTable, state: EditForm, event: EditEvent): Step 
   const { status } = state;
   switch (event.type) {
     case 'fieldsChanged':
-      // While saving, later values would be lost: the form closes, and its draft is removed.
+      // While saving, later values would be lost, because the form closes and its draft is removed.
       if (status === 'saving' || status === 'conflict') return withoutEffects(state);
       return withoutEffects(takeOverNewest(table, withValues(state, event.values)));
     case 'fieldLeft': {

@@ -66,7 +66,10 @@ export interface FormParts {
   readonly tried: boolean;
   /** The wrong fields at the last attempt to save. A note lists them. */
   readonly wrongAtSave: readonly FieldSpec[];
-  /** The names of the fields that had the focus, and had a text when they lost it. Only these show errors. */
+  /**
+   * The names of the fields that had the focus, and had a text when they lost it. Only these show errors until the user
+   * tries to save.
+   */
   readonly leftFields: readonly string[];
   /** The fields whose newer values of other people the form has taken over. A note lists them. */
   readonly takenOver: readonly FieldSpec[];
@@ -117,7 +120,9 @@ function isEqual({ fields }: EditTable, one: Snapshot, other: Snapshot): boolean
   return changedFields(fields, one.values, other.values).length === 0;
 }
 
-/** Returns whether a record is newer than the base. Some backends have no versions, so the values decide. */
+/**
+ * Returns whether a record is newer than the base. If one of them has no version, any different value counts as newer.
+ */
 export function isNewer(table: EditTable, record: Snapshot | null, base: Snapshot | null): record is Snapshot {
   if (!record || !base) return false;
   return record.version === null || base.version === null

@@ -164,7 +164,7 @@ function read({ kind }: FieldSpec, value: unknown): FieldValue {
   return both.success ? { filed: String(both.output.filed), due: String(both.output.due) } : '';
 }
 
-/** Returns the form values of those fields that `part` of a record has. */
+/** Returns the form values of the fields that `part` has. `part` is a part of a record. */
 export function valuesIn(fields: readonly FieldSpec[], part: object): FormValues {
   return valuesOf(
     fields.filter(({ name }) => name in part),

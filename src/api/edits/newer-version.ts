@@ -1,5 +1,5 @@
 /**
- * How an edit goes on from a newer version of its record without a question to the user. `base` is the record from which
+ * Continues an edit on a newer version of its record, without a question to the user. `base` is the record from which
  * the edit started, and `newest` the newest record that was read. The module is pure.
  */
 import { type EditForm, type EditTable, type FormParts, isNewer, isTyped, mergeOnto } from './edit-state.ts';
@@ -8,7 +8,7 @@ import { mergedValues } from './three-way-merge.ts';
 
 /** Makes `theirs` the base of the edit. The values stay. */
 export function rebaseOn(table: EditTable, state: EditForm, theirs: Snapshot): EditForm {
-  // If the records have no versions, nobody knows which of two copies is newer. Then `theirs` counts as the newest.
+  // If the records have no versions, it is unknown which of two copies is newer. Then `theirs` counts as the newest.
   const isNewestStillNewer = theirs.version !== null && isNewer(table, state.newest, theirs);
   return { ...state, base: theirs, newest: isNewestStillNewer ? state.newest : theirs };
 }
@@ -24,8 +24,8 @@ export function isOwnEarlierEdit(table: EditTable, { from, start, base }: FormPa
 }
 
 /**
- * Makes the newest record that was read the base of the edit, if the user doesn't have to decide anything. Otherwise
- * returns the state unchanged.
+ * If the user has nothing to decide, the newest record that was read becomes the base of the edit. Otherwise the state
+ * is returned unchanged.
  */
 export function takeOverNewest(table: EditTable, state: EditForm): EditForm {
   const { newest, base, from } = state;

@@ -54,7 +54,7 @@ function fromEntry(table: EditTable, entry: OutboxEntry, opening: Opening): Edit
   const { step, left, call } = entry;
   const state: EditForm = {
     record,
-    // If the entry was sent, the backend may have carried it out. Then its values are what the next edit starts from.
+    // If the entry was sent, the backend may have carried it out. Therefore the next edit starts from its values.
     base: left && !needsPerson(entry) && base ? { ...base, values: start } : base,
     start,
     values: restored?.values ?? start,

@@ -36,7 +36,10 @@ export function useDelete(): UseDeleteResult {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** The record with somebody else's change that the person has seen. A second press deletes the record with it. */
+  /**
+   * The record with somebody else's change that the person has seen. A second press deletes the record despite this
+   * change.
+   */
   const [seen, setSeen] = useState<Theirs | null>(null);
 
   function reset(): void {
@@ -50,7 +53,7 @@ export function useDelete(): UseDeleteResult {
     setBusy(true);
     const about = { ...deletion, base: base && { ...base, fields: seen ?? base.fields }, from: unsent ?? null };
     const result = await send(about).finally(() => setBusy(false));
-    // The network may have gone since the dialog opened, so the words are read now.
+    // The network may have been lost since the dialog opened, so the words are read now.
     const { noNetwork, onceOnline } = offlineReason();
     const outcome = editOutcome(result, {
       offline: t`已记下，${onceOnline}删除 ${name}`,

@@ -68,7 +68,8 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   outdated: boolean;
   autosave: DraftAutosave;
   /**
-   * Returns whether an error of this field may be shown. It may once the field lost the focus, or after a try to save.
+   * Returns whether an error of this field may be shown. It may be shown once the field has lost the focus with a text
+   * in it, or after an attempt to save.
    */
   tells: (field: FieldSpec) => boolean;
   change: (values: FormValues) => void;
@@ -98,7 +99,7 @@ export function useEditForm<Field extends FieldSpec>(
   });
 
   /**
-   * Returns whether the draft has the values that were sent. Another form of the record may have stored a newer one.
+   * Returns whether the draft has the values that were sent. Another form of the record may have stored a newer draft.
    */
   function isDraftSent(sent: FormValues): boolean {
     const draft = readDraft(place, formValues, storedBase);

@@ -12,7 +12,7 @@ export type EditOutcome =
   | { readonly state: 'queued'; readonly text: string }
   | { readonly state: 'failed'; readonly text: string };
 
-/** The sentences of one place, where the general sentence says too little. */
+/** The sentences of one form or switch, for which the general sentences say too little. */
 interface OutcomeWords {
   /** The edit waits for the network. */
   readonly offline?: string;

@@ -43,7 +43,7 @@ const pendingRequestWaitMs = 3_000;
 const newIds = new Map<string, number>();
 
 /**
- * The ids of entries that a form in another tab waits for. That form tells the outcome, whichever tab sends the entry.
+ * The ids of entries that a form in another tab waits for. That form shows the outcome, whichever tab sends the entry.
  */
 const attendedElsewhere = new Set<number>();
 
@@ -73,7 +73,9 @@ function interrupt(): void {
   requestAbort = new AbortController();
 }
 
-/** Returns the ports of a run for this user. If the session changes, answers to the run have no effect any more. */
+/**
+ * Returns the ports of a run for this user. If the session changes, the answers to its calls have no effect any more.
+ */
 export function senderPortsFor(userId: number): SenderPorts {
   const era = currentSessionEra();
   return {

@@ -1,6 +1,7 @@
 /**
  * Stores the outbox entries of each user. Each change is one transaction that reads before it writes. If two tabs
- * change an entry, for example send it and cancel it, only one succeeds. If a function throws, nothing was changed.
+ * change an entry, only one succeeds, for example if one tab sends the entry and the other cancels it. If a function
+ * throws, nothing was changed.
  */
 import { inImportTransaction, inOutboxTransaction, type StoredBatchRow } from '../cache/offline-database.ts';
 import {
@@ -30,7 +31,7 @@ export async function readEntryById(id: number): Promise<OutboxEntry | null> {
   return entry && isReadable(entry) ? entry : null;
 }
 
-/** Stores the outcome of entries that leave the outbox at the import rows to which they belong. */
+/** For entries of an import that leave the outbox, stores the outcome in their rows. */
 async function endRows(
   batchRows: { update: (id: string, change: Pick<StoredBatchRow, 'outcome'>) => PromiseLike<number> },
   entries: readonly Pick<OutboxEntry, 'batchRow'>[],
@@ -135,9 +136,9 @@ export function removeEntry(id: number, userId: number): Promise<boolean> {
 }
 
 /**
- * Lets entries be sent again that a closed tab left in sending. `hasNoWaitingTab` returns whether no tab waits any more
- * for the answer to a request of this time. Returns the number of these entries. Only the tab that holds the lock may
- * call this function.
+ * Sets the entries that a closed tab left in sending back to waiting, so that they are sent again. `hasNoWaitingTab`
+ * returns whether no tab waits any more for the answer to a request of this time. Returns the number of these entries.
+ * Only the tab that holds the lock may call this function.
  */
 export function resetInterrupted(userId: number, hasNoWaitingTab: (sentAt: number) => boolean): Promise<number> {
   return inOutboxTransaction('rw', async (outbox) => {

@@ -75,8 +75,9 @@ const outboxEntry = v.object({
    * earlier edit was carried out, and nobody else has changed the record.
    */
   start: v.optional(fields),
-  /** The values of the form, for editing the entry again. Only the form knows their shape. */
+  /** The values of the form, for editing the entry again. The form defines their shape. */
   draft: v.unknown(),
+  /** In milliseconds, as are `sentAt` and `nextAt` of the step. */
   createdAt: v.number(),
   /** The newest id of this kind before the first sending. A record that the entry has made has a higher id. */
   newest: v.optional(v.number()),
@@ -151,7 +152,7 @@ export function subjectWithRecordId(subject: string, id: number): string {
  * - queued: the edit is in the outbox. `why` says why it waits; `paused` means that the import of the entry is paused.
  * - refused, conflict: a person has to decide. `key` is the key of the entry; null if only the form still has the edit.
  *   An edit that another tab has withdrawn is refused too.
- * - lost: the edit was sent without being stored, and no answer came. Saving again repeats the same decision.
+ * - lost: the edit was sent without being stored, and no answer came. Saving the same values again sends the same key.
  * - notStored: there is no network, and the device can't store the edit. Nothing happened.
  */
 export type SendResult =

@@ -51,8 +51,8 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
 }
 
 /**
- * Returns the earliest time at which a waiting entry may be sent, in milliseconds. Returns null if only a person or the
- * network can change that.
+ * Returns the earliest time at which an entry may be sent again after a failure, in milliseconds. Returns null if no
+ * entry waits for such a time.
  */
 export function nextDueTime(entries: readonly OutboxEntry[]): number | null {
   const times = entries.flatMap(({ step, held }) => (step.state === 'backoff' && !held ? [step.nextAt] : []));

@@ -66,7 +66,6 @@ function countOf(entries: LoadedEntries['entries']): OutboxCount {
   return { all: entries.length, stuck: entries.filter((entry) => !isReadable(entry) || needsPerson(entry)).length };
 }
 
-/** Whether the sheet is open. */
 export const outboxOpenAtom = atom(false);
 /** Whether this tab is sending. */
 export const outboxSendingAtom = atom(false);

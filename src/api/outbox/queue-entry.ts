@@ -1,6 +1,7 @@
 /**
- * Decides how a new edit joins the entries of the same record. An edit that was opened from an unsent entry replaces
- * that entry, and deleting an unsent record sends nothing. Every other edit is queued behind the entries that exist.
+ * Decides how a new edit joins the entries of the same record. If a form was opened from an entry that can still be
+ * changed, its edit replaces that entry. Deleting a record whose add was never sent sends nothing. Every other edit is
+ * queued behind the existing entries.
  *
  * These functions are pure.
  */
@@ -99,7 +100,7 @@ export function planQueue(
   }
   const opened = entries.find((entry) => entry.key === from?.key);
   if (opened && isChangeable(opened)) {
-    // The replaced edit never reached the backend. Therefore `start` stays what that edit started from.
+    // The backend hasn't carried out the replaced edit. Therefore `start` stays what that edit started from.
     const { start: _, ...rest } = written;
     return { drop: [], inPlaceOf: opened, written: { ...rest, ...(opened.start && { start: opened.start }) } };
   }

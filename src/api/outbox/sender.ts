@@ -233,7 +233,7 @@ async function conclude(
   answer: unknown,
   ports: SenderPorts,
 ): Promise<SendingEnd> {
-  // The user has gone, and the answer may belong to another session.
+  // The user has logged out or changed, so the answer may belong to another session.
   if (!ports.isSessionUser(entry.userId)) return 'over';
   if (verdict.next !== 'done') {
     await ports.rows.storeStep(entry, changeBy(verdict, entry, ports));

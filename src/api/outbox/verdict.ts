@@ -66,7 +66,7 @@ function hasSameFields(payload: RecordFields, one: RecordFields, other: RecordFi
   return Object.keys(payload).every((name) => identifyingFields.has(name) || isSameValue(one[name], other[name]));
 }
 
-/** Returns true if the record has exactly the values of the payload. */
+/** Returns true if the record has the same value as the payload in each field of the payload. */
 export function hasExactlyValues(payload: RecordFields, theirs: RecordFields): boolean {
   return hasSameFields(payload, payload, theirs);
 }

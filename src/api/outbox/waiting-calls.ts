@@ -45,7 +45,8 @@ export type NeverWaitingPath =
     >;
 
 /**
- * Describes how to find a record that the backend takes for the same as the one to add: all fields of `same` are equal.
+ * Describes how to find an existing record that the backend takes for the record to add. All fields of `same` are equal
+ * in both.
  */
 interface ExistingRecordSearch {
   readonly page: Endpoint;

@@ -33,7 +33,6 @@ function cell({ field, kind, part }: AccountColumn, account: Account, language: 
   return typeof value === 'number' ? value : typeof value === 'string' ? value : '';
 }
 
-/** Returns the titles of the columns. */
 export function accountTitles(platform: AccountPlatform, language: Language): string[] {
   return [...accountColumns(platform), expiryColumn].map((column) => column[language]);
 }

@@ -1,5 +1,6 @@
 /**
- * Names the engine, the system and the app of a browser from its user agent. Only kinds and major versions, no device.
+ * Names the engine, the system and the app of a browser from its user agent. The name holds kinds and major versions,
+ * but no device model.
  */
 
 const engines = [

@@ -1,6 +1,6 @@
 /**
  * The queue of reports that wait to be sent. It limits their number, their size, and how many leave in an hour. Equal
- * reports are counted as one. The functions are pure.
+ * reports become one report with a count. The functions are pure.
  */
 import { markOf, type Report } from './report.ts';
 
@@ -13,7 +13,7 @@ export interface ReportQueue {
 export const emptyQueue: ReportQueue = { waiting: [], sent: [] };
 
 export const maxWaiting = 50;
-/** Browsers refuse a request that may outlive its page above 64 KiB. */
+/** If a request may outlive its page, browsers refuse a body above 64 KiB. */
 export const maxWaitingBytes = 60_000;
 const maxSentInHour = 50;
 const hourMs = 60 * 60_000;
@@ -25,9 +25,9 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Makes the reports fit the limits. If there are too many without their events, the oldest are dropped. If they are
- * still too large, the newest lose their events. If several problems follow each other, the events of the first explain
- * them.
+ * Makes the reports fit the limits. The oldest reports are dropped until the others fit without their events. If the
+ * events don't fit too, the newest reports lose their events, because the events of the first problem mostly explain
+ * the later ones.
  */
 function bounded(reports: readonly Report[]): Report[] {
   const kept: Report[] = [];
@@ -75,7 +75,10 @@ export function takeDue(queue: ReportQueue, now: number): { due: Report[]; rest:
   };
 }
 
-/** Returns every waiting report, because a person asks for sending them, and the queue without them. */
+/**
+ * Returns every waiting report, and the queue without them. The limits of an hour are ignored, because a person asks
+ * for the sending.
+ */
 export function takeAll(queue: ReportQueue, now: number): { due: Report[]; rest: ReportQueue } {
   const marks = new Set(queue.waiting.map(markOf));
   const sent = queue.sent.filter(({ mark }) => !marks.has(mark));

@@ -45,7 +45,7 @@ let pause: ReturnType<typeof setTimeout> | null = null;
 let pauseMs = firstPauseMs;
 /** The errors that were recorded. */
 let known = new WeakSet();
-/** True while this module works. A failure of this module must not cause a report. */
+/** True while `quietly` runs, because a failure of this module must not cause a report. */
 let isBusy = false;
 
 function readQueue(): ReportQueue {
@@ -115,7 +115,7 @@ function beginPause(): void {
   pauseMs = Math.min(2 * pauseMs, longestPauseMs);
 }
 
-/** Returns whether the receiver may be reachable. It may be even if a gateway doesn't reach the backend. */
+/** Returns whether the receiver may be reachable. Even if a gateway doesn't reach the backend, the receiver may be. */
 function mayReachReceiver(): boolean {
   return network.mayBeThere() && (network.isOnline() || network.state() === 'server');
 }
@@ -187,12 +187,12 @@ export function noteEvent(kind: string): void {
   log.add(kind, now());
 }
 
-/** Returns whether an error is no problem of the app: a refusal, or a lost network. */
+/** Returns whether an error is no problem of the app: a refusal, an HTTP error, a lost network or a cancelled call. */
 function isExpected(error: unknown): boolean {
   return [BusinessError, NetworkError, CancelError, ApiError].some((kind) => error instanceof kind);
 }
 
-/** Returns whether the error was recorded before. Several places may notice the same error. */
+/** Returns whether the error was recorded before, and remembers the error. Several places may notice the same error. */
 function isKnown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if (known.has(error)) return true;

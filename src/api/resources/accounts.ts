@@ -53,7 +53,7 @@ type ListCall = Endpoint<v.GenericSchema<ListRequest>, v.GenericSchema<unknown, 
 /** The account that expires first comes first. */
 export const soonestFirst = { sortField: 'expireTime', sortOrder: 'ascend' } as const satisfies AccountOrder;
 
-/** The accounts of the user on a platform that the filters find, page by page. */
+/** The user's accounts on a platform, as far as the filters find them, page by page. */
 export function accountsQuery(platform: AccountPlatform, filters: AccountFilters, order: AccountOrder = soonestFirst) {
   const defined = definedFilters(filters);
   const list: ListCall = accountCalls[platform].page;
@@ -70,7 +70,7 @@ export function accountsQuery(platform: AccountPlatform, filters: AccountFilters
 export const accountStates = ['expired', 'expiring', 'active', 'paused'] as const satisfies readonly AccountState[];
 export type AccountCounts = Readonly<Record<'all' | AccountState, number>>;
 
-/** The number of accounts in each state that the search finds. */
+/** For each state, the number of accounts that the search finds. */
 export function accountCountsQuery(platform: AccountPlatform, searchText: string) {
   return queryOptions({
     queryKey: [platform, 'counts', searchText],

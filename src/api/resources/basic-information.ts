@@ -1,6 +1,6 @@
 /**
  * The site's own texts (record 1 of the basic information). They are read at the start and stored on the device. The
- * next start then knows the names of the site and of its coin at once. Newer texts replace the stored ones in every
+ * next start can then show the names of the site and of its coin at once. Newer texts replace the stored ones in every
  * tab.
  */
 import { atom, useAtomValue } from 'jotai';
@@ -23,7 +23,7 @@ let shownRequest = 0;
 
 /**
  * Reads the texts from the backend. Never throws: without an answer, or after `signal` aborts the read, the stored
- * texts stay. A refusal is reported (failed-reads.ts).
+ * texts stay. Any other error is reported (failed-reads.ts).
  */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   requestCount += 1;
@@ -36,8 +36,7 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
     store.set(textsAtom, data);
     stored.write('basicInformation', { data, asOf: now() });
   } catch (error) {
-    // A lost answer isn't reported here. This call is also the probe of the network module, which shows the lost
-    // network.
+    // A lost answer isn't reported here, because this call is also the probe of platform/network.ts.
     if (!isUnreachable(error)) reportFailedRead(error);
     // In a demo build the mock backend answers inside the page, so the service worker can't answer this call.
     if (__MOCK__ && store.get(textsAtom) === null) {

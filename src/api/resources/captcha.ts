@@ -59,7 +59,7 @@ type Request = { to: string } & (
 export interface CaptchaState {
   /** Seconds until another captcha may be requested; 0 if it may be now. */
   seconds: number;
-  /** The address, while a valid captcha has been sent to it. Otherwise null. */
+  /** The address, while a captcha that was sent to it is valid. Otherwise null. */
   sentTo: string | null;
   sending: boolean;
   failure: string | null;

@@ -35,7 +35,10 @@ export function coinChangesQuery(filters: CoinChangeFilters) {
   });
 }
 
-/** The number of changes on the home page. It is the same in all layouts, so that turning a tablet needs no request. */
+/**
+ * The home page reads this many changes. The number is the same in all layouts, so that turning a tablet needs no
+ * request.
+ */
 const latestCount = 12;
 
 /** The newest changes, for the home page. */

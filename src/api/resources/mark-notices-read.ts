@@ -19,8 +19,8 @@ function openMarks(): OutboxEntry | null {
 }
 
 /**
- * Marks these notices, or all notices of the user. Returns the outcome of the outbox. At most `maxMarkedNotices` ids are
- * marked at once; the rest is left out.
+ * Marks these notices, or all notices of the user. Returns the outcome of the outbox. At most `maxMarkedNotices` ids
+ * are marked at once. The other ids are left out.
  */
 export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendResult> {
   if (what.length === 0) return Promise.resolve({ kind: 'done' });

@@ -95,8 +95,8 @@ async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): 
   if (filter === 'unread' || place.of === 'all') return readPage(place, 'unreadFirst', signal);
   const all = { of: 'all', current: 1, size: place.size } as const;
   const firstOfAll = place.size === pageSizes.first ? readPage(all, 'unreadFirst', signal) : null;
-  // This read is awaited only if it is needed. Without a handler, its failure would be an unhandled rejection
-  // otherwise.
+  // This read is awaited only if it is needed. The handler prevents an unhandled rejection if the read fails and nobody
+  // awaits it.
   firstOfAll?.catch(() => {});
   const unread = await readPage(place, 'unreadFirst', signal);
   if (unread.more) return unread;

@@ -18,7 +18,9 @@ const defaultNames: Readonly<Record<AccountPlatform, string>> = {
   xyb: '校友邦',
 };
 
-/** Returns the platform that has this default name, or undefined. If `code` is given, the code must be its own too. */
+/**
+ * Returns the platform that has this default name, or undefined. If `code` is given, it must be the platform's code.
+ */
 function platformWithDefaultName(name: string, code?: string): AccountPlatform | undefined {
   return accountPlatforms.find(
     (platform) => defaultNames[platform] === name && (code === undefined || code === platform),
@@ -75,8 +77,8 @@ export function useWrittenPlatformName(): (name: string) => string {
 }
 
 /**
- * Returns a function to the text of a platform's `Monogram`. In English, default names are shown by the first two
- * letters of the code, because two of the names begin with X. Other names are shown by their first character.
+ * Returns a function that gives the text of a platform's `Monogram`. In English, default names are shown by the first
+ * two letters of the code, because two of the names begin with X. Other names are shown by their first character.
  */
 export function usePlatformMonogram(): (platform: Named) => { text: string; letters: 1 | 2 } {
   const { i18n } = useLingui();

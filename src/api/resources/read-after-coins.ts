@@ -25,8 +25,8 @@ function cachedRangesUntilNow(): TimeRange[] {
 export async function readAfterCoinMovement(): Promise<void> {
   const latest = latestCoinChangesQuery();
   const sums = coinSummaryQuery(lastDays(30, dayKey(now())));
-  // When the last observer of a query goes, its read is cancelled. The transfer form is an observer, and closes when
-  // the receipt opens. Therefore these observers stay until the reads have ended.
+  // When the last observer of a query is removed, its read is cancelled. The transfer form is an observer, and closes
+  // when the receipt opens. Therefore these observers stay until the reads have ended.
   const stops = [
     new QueryObserver(queryClient, { ...latest, enabled: false }).subscribe(() => {}),
     new QueryObserver(queryClient, { ...sums, enabled: false }).subscribe(() => {}),

@@ -58,8 +58,8 @@ let pendingCheck: Promise<Session> | null = null;
 
 /**
  * Checks with the backend who is logged in and returns the session. Simultaneous calls share one check. If the backend
- * can't be reached, the last known user is the answer. Throws a NetworkError if there is none, and every other error
- * except the codes that end the session.
+ * can't be reached, the last known user is the answer. If there is none, the error is thrown. Every other error is
+ * thrown too, except the codes that end the session.
  */
 export function refreshSession(): Promise<Session> {
   if (pendingCheck) return pendingCheck;

@@ -21,7 +21,10 @@ export interface Closing {
 
 const hasCode = (error: unknown, code: number): boolean => error instanceof BusinessError && error.code === code;
 
-/** Returns whether a failed sending has left no session, although the user didn't log out. */
+/**
+ * Returns whether the session is gone after a failed sending, although the user didn't log out. If the refusal shows
+ * that the account is open, `closingAccount` is removed.
+ */
 async function isSessionGone(failure: unknown, wasSentBefore: boolean): Promise<boolean> {
   if (isFinalRefusal(failure)) {
     if (wasSentBefore && hasCode(failure, codes.notLoggedIn)) return true;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests what stays of a log-out that couldn't clear everything in time. */
+/** Tests a log-out that couldn't clear every database in time. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { stored } from '../../device/storage.ts';

@@ -1,7 +1,7 @@
 /**
- * Lists all personal data that a log-out removes outside of the storage register. One table is for this tab's memory,
- * and its modules add their rows when they are loaded. The other table is for databases. src/app/wiring.ts says how to
- * load it.
+ * Lists all personal data that a log-out removes outside of the storage register. One table is for this tab's memory. A
+ * module adds its row before it holds data. The other table is for databases. src/app/wiring.ts sets the function that
+ * loads it.
  */
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 
@@ -46,9 +46,9 @@ export function clearSessionCaches(): void {
 }
 
 /**
- * Clears one database. If the promise rejects, the next start clears the database. `remainingUserId` returns the user
- * who has logged in since the log-out; that user's data must stay. Call it inside the transaction, because somebody may
- * log in until then.
+ * Clears one database. If the promise rejects, the next start clears the database. `remainingUserId` returns the id of
+ * the user who has logged in since the log-out. That user's data must stay. Call the function inside the transaction,
+ * because somebody may log in until then.
  */
 type ClearDatabase = (remainingUserId: () => number | null) => Promise<void>;
 
@@ -62,7 +62,6 @@ export function setDatabasesLoader(load: typeof loadDatabases): void {
   loadDatabases = load;
 }
 
-/** Returns the table of databases. */
 export function personalDatabases(): Promise<PersonalDatabases> {
   return loadDatabases();
 }
@@ -75,7 +74,8 @@ export function forgetInterrupted(): boolean {
   const owed = stored.read('owedForgetting');
   if (owed === 'everything') {
     removePersonalEntries();
-    // Only once, because at the next start the entries belong to the user who has logged in since.
+    // The register is cleared only once, because at the next start its entries belong to the user who has logged in
+    // since.
     stored.write('owedForgetting', 'what the database keeps');
   }
   return owed !== null;

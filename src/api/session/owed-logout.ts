@@ -1,6 +1,6 @@
 /**
  * Sends an owed log-out as soon as the backend can be reached, before the session is checked. Log-out and log-in
- * requests take turns over all tabs, because the answer to one would replace the cookie of the other.
+ * requests take turns across all tabs, because the answer to one would replace the cookie of the other.
  */
 import { logout } from '../../../contract/user.ts';
 import { withTimeout } from '../../platform/timeout.ts';
@@ -67,9 +67,9 @@ async function sendUntilSettled(): Promise<boolean> {
 let pendingSend: Promise<boolean> | null = null;
 
 /**
- * Sends the log-out if one is owed. Returns false if the backend hasn't answered within 3 s; then nobody counts as
- * logged in. The request itself goes on, because it may still arrive. Only a log-in aborts it, because the late answer
- * would remove the new cookie.
+ * Sends the log-out if one is owed. Returns false if the log-out failed, or if no answer came within 3 s. Then nobody
+ * counts as logged in. A request without an answer goes on, because it may still arrive. Only a log-in aborts it,
+ * because the late answer would remove the new cookie.
  */
 export async function sendOwedLogout(): Promise<boolean> {
   if (!isOwed()) return true;
@@ -84,7 +84,7 @@ const topic = 'session';
 
 /** Starts sending an owed log-out, and following the log-ins of all tabs. Call it once. */
 export function startOwedLogout(): void {
-  // The network's return sends the log-out, also on a page that makes no calls, for example the log-in page.
+  // When the network is back, the log-out is sent, even on a page that makes no calls, for example the log-in page.
   network.subscribe(() => {
     if (network.isOnline()) void sendOwedLogout();
   });

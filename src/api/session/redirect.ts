@@ -2,7 +2,7 @@
 
 const base = 'https://app.invalid';
 
-/** The part of the router that knows which page a path leads to. */
+/** The part of the router that finds the page of a path. */
 interface Pages {
   getMatchedRoutes: (pathname: string) => readonly [unknown, unknown, { readonly id: string } | undefined];
 }
@@ -12,7 +12,7 @@ const redirectingPages: ReadonlySet<string> = new Set(['/login', '/_frame/500'])
 
 /**
  * Returns the path, search and hash of `target` if it is a page of this app, otherwise `/`. It refuses `/api/…`,
- * because a reload there would make that call, and /login and /500 themselves.
+ * because a reload there would make that call. It also refuses /login and /500.
  */
 export function safeRedirect(target: unknown, pages: Pages): string {
   if (typeof target !== 'string' || !target.startsWith('/')) return '/';

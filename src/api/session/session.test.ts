@@ -36,7 +36,7 @@ let logoutReachable = true;
 /** Other calls that wait for their answer. */
 let held: (() => void)[] = [];
 
-/** Leaves the storage as another tab's log-out does. Its storage event may come later. */
+/** Changes the storage as another tab's log-out does. The storage event may come later. */
 function logOutElsewhere(): void {
   localStorage.removeItem('lastUser');
   localStorage.setItem('lastForgotten', String(Date.now() + Math.random()));

@@ -1,7 +1,7 @@
 /**
- * Estimates the backend's time, because the backend sets the deadlines and a phone's clock may be wrong. Each time in
- * an answer of the backend is a lower or an upper bound. The estimate is the device's time, or the nearest time within
- * the bounds.
+ * Estimates the backend's time, because the backend sets the deadlines and a phone's clock may be wrong. Times in the
+ * backend's answers give lower and upper bounds. If the device's time is outside the bounds, the estimate is the
+ * nearest bound. Otherwise it is the device's time.
  */
 import { now, useCurrentMinute } from '../../platform/clock.ts';
 

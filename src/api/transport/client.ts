@@ -1,7 +1,7 @@
 /**
  * The transport: one call of the contract is one request and one answer, checked against the contract. It has no retry
  * and no deadline, and it throws the errors of `errors.ts`. If somebody logged in or out since the request, the answer
- * is discarded.
+ * to a call that needs a log-in is discarded.
  */
 import ky from 'ky';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * Reports each read that failed although the backend can be reached, once. Other parts of the app report a lost network
- * and a session that is over.
+ * Reports failed reads to one listener. A lost network and a session that is over are left out, because other parts of
+ * the app report them.
  */
 import { network } from '../../platform/network.ts';
 import { CancelError, isUnreachable } from './errors.ts';

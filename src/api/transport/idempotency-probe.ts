@@ -1,7 +1,7 @@
 /**
  * The probe whether the backend remembers idempotency keys, and the call that uses up a key. A backend without keys
- * ignores the header, so only its behaviour proves that it remembers them. All calls here name records that don't
- * exist, so that no backend changes anything.
+ * ignores the header, so only a backend's behaviour proves that it remembers keys. All calls here name records that
+ * don't exist, so that no backend changes anything.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
@@ -53,8 +53,9 @@ function readNothing(key: string, signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Returns whether the backend remembers keys. Makes a call with a new key, then the same call with a key that another
- * call has used. A backend that remembers keys refuses the second as a conflict. Throws every error but a refusal.
+ * Returns whether the backend remembers keys. First two different calls are made, each with a new key. Then the second
+ * call is repeated with the key of the first. A backend that remembers keys refuses this as a conflict. Throws every
+ * error but a refusal.
  */
 export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
   const key = uuid();

@@ -1,4 +1,4 @@
-/** Only scripts of the build may stand in a report, because any other address may hold what a person wrote. */
+/** Only scripts of the build may be named in a report, because any other address may contain what a person wrote. */
 import { expect, test, vi } from 'vitest';
 import { isLoadedScript, startCollectingScripts } from './loaded-scripts.ts';
 

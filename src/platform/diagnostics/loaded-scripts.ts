@@ -1,4 +1,4 @@
-/** Knows which scripts of the build the page has loaded, by the browser's own list of requests. */
+/** Collects the scripts of the build that the page has loaded, from the browser's own list of requests. */
 import { siteAddress, siteOrigin } from '../base-path.ts';
 
 const addresses = new Set<string>();

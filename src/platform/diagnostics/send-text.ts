@@ -47,8 +47,8 @@ async function statusOf(address: string, text: string): Promise<number | null> {
 }
 
 /**
- * Resolves with true if the text has left the device and the receiver took it. Never rejects. The request carries
- * neither cookies nor the page's address, which a beacon would add. The type is plain text, because a receiver on
+ * Resolves with true if the text has left the device and the receiver took it. Never rejects. Unless a beacon is
+ * needed, the request carries neither cookies nor the page's address. The type is plain text, because a receiver on
  * another origin would have to permit any other type.
  */
 export async function sendText(address: string, text: string): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface Camera {
   stop: () => void;
 }
 
-/** The DOM's types don't know the light yet. */
+/** The DOM's types lack the light. */
 interface TorchCapabilities extends MediaTrackCapabilities {
   torch?: boolean;
 }

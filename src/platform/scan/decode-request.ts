@@ -30,8 +30,8 @@ export interface DecodeAnswer {
 }
 
 /**
- * The longer side of a photo after it is reduced, in px. A code that fills a tenth of it still has three pixels for
- * each module.
+ * The longer side of a photo after it is reduced, in px. A code that fills a tenth of this side still has three pixels
+ * for each module.
  */
 export const maxPhotoSide = 1600;
 
@@ -43,8 +43,9 @@ interface Surface {
 }
 
 /**
- * Returns the pixels of a picture of `size`, or null if there is no canvas. A longer side than `maxSide` is reduced to
- * it. `open` returns a canvas of the given size, and `draw` draws the picture on it.
+ * Returns the pixels of a picture of `size`, or null if there is no canvas. If the longer side exceeds `maxSide` px,
+ * the picture is reduced to that. `open` returns the context of a canvas of the given size, and `draw` draws the
+ * picture on it.
  */
 export function pixelsOf<Context extends Surface>(
   size: { width: number; height: number },

@@ -31,11 +31,11 @@ export const decoderRetryMs = 5_000;
 const maxFrameSide = 960;
 
 export interface QrReader {
-  /** Resolves with the text of a code that the video shows now, or null. */
+  /** Resolves with the text of a code that the video shows now, or null. Rejects if the decoder can't start. */
   readVideo: (video: HTMLVideoElement) => Promise<string | null>;
   /**
    * Resolves with the text of a code in the photo, or null. Rejects with an UnreadablePhotoError if the file isn't a
-   * picture.
+   * picture, and with another error if the decoder can't start.
    */
   readPhoto: (file: Blob) => Promise<string | null>;
   close: () => void;

@@ -46,10 +46,10 @@ function separatorOf(text: string): string {
 
 /** Returns the rows of a CSV file as texts, or why the file is refused. */
 export function readCsv(file: string): SheetResult {
-  // Two files that were joined may end their lines in different ways, and papaparse knows one way only.
+  // Two files that were joined may end their lines in different ways, and papaparse accepts only one way.
   const text = file.replaceAll(/\r\n?/gu, '\n');
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), newline: '\n' });
-  // A quote that is never closed has swallowed all rows after it.
+  // If a quote is never closed, all rows after it are part of its cell.
   if (errors.some(({ code }) => code === 'MissingQuotes')) return { refused: 'noSheet' };
   const rows: string[][] = [];
   for (const [line, raw] of data.entries()) {

@@ -1,4 +1,4 @@
-/** Reads files of every kind that people choose, and refuses the others. */
+/** Tests that every kind of spreadsheet file is read, and that any other file is refused. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from './read-sheet.ts';
@@ -126,7 +126,7 @@ describe('no spreadsheet', () => {
   });
 });
 
-/** Makes a workbook whose second sheet comes first. `rows` is the markup of its rows. */
+/** Makes a workbook that lists the file sheet2.xml first. `rows` is the markup of the rows of that sheet. */
 function workbook(rows: string, more: Readonly<Record<string, Uint8Array>> = {}): Uint8Array {
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -4,7 +4,7 @@
 export const maxFileBytes = 5 * 1024 * 1024;
 /** The most rows under the titles. */
 export const maxRows = 2_000;
-/** The most columns that are read. */
+/** The most columns. A file with more is refused. */
 export const maxColumns = 60;
 
 /** A row of the file: its number as a spreadsheet program shows it, and its cells as texts. */
@@ -39,7 +39,7 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Numbers the rows, drops empty ones, and checks how many there are. */
+/** Numbers the rows, drops empty ones, and checks the numbers of rows and columns. */
 export function sheetOf(cells: readonly (readonly string[])[]): SheetResult {
   const rows = cells
     .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))

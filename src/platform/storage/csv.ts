@@ -11,13 +11,13 @@ const lineEnd = '\r\n';
 // programs drop such characters first.
 const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
-// Excel would drop leading zeros of a numeric account, replace all digits after the 15th with zeros, and take 2021E12
-// for a power of ten.
+// Excel would drop leading zeros of a numeric account, and replace all digits after the 15th with zeros. Excel would
+// also show a number of 12 or more digits as a power of ten, and read 2021E12 as one.
 const longNumber = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
 
 export type CsvCell = string | number;
 
-/** Returns the text as one cell, escaped and quoted. */
+/** Returns the text as one cell, escaped and quoted if needed. */
 export function csvTextCell(text: string): string {
   const defused = formula.test(text) || startsUnseen.test(text) || longNumber.test(text) ? `'${text}` : text;
   return /[",;\s']/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;

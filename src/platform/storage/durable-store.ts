@@ -46,7 +46,10 @@ function transactInTime<T>(mode: IDBTransactionMode, work: (store: IDBObjectStor
 }
 
 export const durableStore = {
-  /** Resolves with true once the row is on the disk, or false if the device can't store it. Never rejects. */
+  /**
+   * Resolves with true once the row is on the disk. Resolves with false if the device can't store the row, or doesn't
+   * within `answerWaitMs`. Never rejects.
+   */
   async put(key: string, value: unknown): Promise<boolean> {
     return await transactInTime('readwrite', (store) => store.put(value, key)).then(
       () => true,
@@ -57,7 +60,7 @@ export const durableStore = {
     );
   },
 
-  /** Removes one row. Never rejects, also if the device can't do it. */
+  /** Removes one row. Never rejects, even if the device can't remove the row. */
   async remove(key: string): Promise<void> {
     await transactInTime('readwrite', (store) => store.delete(key)).catch(() => {});
   },

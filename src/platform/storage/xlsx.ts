@@ -1,6 +1,6 @@
 /**
  * Writes a workbook with one sheet for Excel. Texts are cells of type text, so that no digit is lost and nothing runs
- * as a formula. It works in parts, so that a large sheet doesn't hold up the page.
+ * as a formula. The sheet is written in parts, so that a large one doesn't hold up the page.
  *
  * A library for whole workbooks would compress in workers made of Blobs, which the page's policy forbids (ADR 18).
  */

@@ -32,8 +32,8 @@ export class ZipArchive {
   }
 
   /**
-   * Opens a file in the archive. Several files may be open. Then the pieces of a later file wait, compressed, until the
-   * earlier file has ended.
+   * Opens a file in the archive. Several files may be open at once. The compressed pieces of a later file then wait
+   * until the earlier file has ended.
    */
   open(path: string): ZipEntry {
     const file = new ZipDeflate(path, { level: 6 });

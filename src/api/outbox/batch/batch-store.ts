@@ -82,8 +82,8 @@ async function withHold(outbox: Tables['outbox'], userId: number, batch: string,
 }
 
 /**
- * Forgets the outcomes of an import. Its entries stay in the outbox, and none of them is paused any more, because
- * nobody could resume it.
+ * Forgets the outcomes of an import. Its entries stay in the outbox. None of them stays paused, because nobody could
+ * resume them.
  */
 export function removeBatch(userId: number, batch: string): Promise<void> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {

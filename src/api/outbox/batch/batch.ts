@@ -48,8 +48,8 @@ export interface Batch {
 }
 
 /**
- * Returns the last import to a platform. Null if there is none, undefined until it is read. `refresh` reads it again
- * after it was started or ended.
+ * Returns the last import to a platform. Null if there is none, undefined until it is read. `refresh` reads the import
+ * again after its start or its end.
  */
 export function useBatch(platform: AccountPlatform): { batch: Batch | null | undefined; refresh: () => Promise<void> } {
   const { id: userId } = useUser();

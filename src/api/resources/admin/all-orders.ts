@@ -44,7 +44,7 @@ export function isRangeOfTime({ startTime, endTime, timeField }: AllOrdersFilter
 
 /**
  * Returns the text for the backend's search. The app shows an order's number in groups of digits, and a person may type
- * the spaces between them. They are removed.
+ * the spaces between them. These spaces are removed.
  */
 export function orderSearchText(text: string): string {
   return /^[\d\s]+$/u.test(text) ? text.replaceAll(/\s/gu, '') : text;
@@ -108,7 +108,6 @@ export function allOrdersQuery(filters: AllOrdersFilters): ReturnType<typeof pag
   };
 }
 
-/** Returns the query key of one order. */
 export function allOrdersKey(id: number) {
   return ['allOrders', 'one', id] as const;
 }

@@ -1,6 +1,6 @@
 /**
- * The changes of all users that a figure of the overview sums, newest first. No offline copy is made, because the data
- * belongs to other people. A backend without this list refuses `figure`.
+ * The changes of all users that a figure of the overview adds up, newest first. No offline copy is made, because the
+ * data belongs to other people. A backend without this list refuses `figure`.
  */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';

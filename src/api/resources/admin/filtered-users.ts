@@ -1,7 +1,7 @@
 /**
  * Reads users by role, status, superior or time of joining. The backend can't filter by these, but it can sort by them.
  * The matching users then form a range of the list, and only the pages of this range are read. If most users may match,
- * the list is read page by page in the order on screen, and other users are left out.
+ * the list is read page by page in the order on screen, and users that don't match are left out.
  */
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
@@ -75,7 +75,7 @@ function passes(user: User, filters: UserFilters): boolean {
 /**
  * A range of the list with all matching users. `order` is the sorting that puts them together. `side` returns whether a
  * user comes before the range (-1), in it (0) or after it (1). Its argument `first` is the first user of the whole
- * list.
+ * list, or for a later page the first user of that page.
  */
 interface UserRange {
   order: UserOrder;

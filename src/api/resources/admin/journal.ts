@@ -26,7 +26,8 @@ export interface Subject {
 }
 
 /**
- * Reads a page of the journal. If the backend has no journal, throws a BusinessError with 40400, however it says so.
+ * Reads a page of the journal. If the backend has no journal, throws a BusinessError with 40400, whatever the backend's
+ * own error is.
  */
 async function readJournal(payload: Payload<typeof pageJournal>, signal: AbortSignal): Promise<Page<JournalEntry>> {
   try {

@@ -1,4 +1,4 @@
-/** The number of other active administrators. If there is none, the administrator can't close the own account. */
+/** The number of other active administrators. If there is none, the administrator can't close their own account. */
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../../../contract/fields.ts';
 import { pageUsers } from '../../../../contract/user.ts';

@@ -11,7 +11,7 @@ import { orderSearchText } from './all-orders.ts';
 /** The palette shows this many records of each kind. */
 const pageSize = 5;
 
-// The palette offers the retry itself.
+// The palette has a retry of its own. Without this flag, a failed search would hide the strip's retry of other reads.
 const meta = { retryInStrip: true } as const;
 
 function textOf(text: string): { searchText?: string } {

@@ -9,8 +9,8 @@ import { call } from '../../transport/client.ts';
 type ReadPage = (current: number) => Promise<Page<User>>;
 
 /**
- * Returns the number of users for whom `isBefore` is true. In the list they must all come before the others. A binary
- * search over the pages finds the border.
+ * Returns the number of users for whom `isBefore` is true. In the list all these users must come before the other
+ * users. A binary search over the pages finds the border.
  */
 async function countBefore(read: ReadPage, isBefore: (user: User) => boolean): Promise<number> {
   let [low, high] = [1, (await read(1)).pages];
@@ -64,7 +64,7 @@ export function keepsAudiences(queries: QueryClient): boolean | 'reading' | null
     return data?.pages?.flatMap(({ records }) => records) ?? [];
   });
   if (notices.length > 0) return notices.some(({ audience }) => audience !== null);
-  const isRead = ({ state: { status, fetchStatus } }: (typeof lists)[number]): boolean =>
+  const isBeingRead = ({ state: { status, fetchStatus } }: (typeof lists)[number]): boolean =>
     status === 'pending' && fetchStatus !== 'paused';
-  return lists.some(isRead) ? 'reading' : null;
+  return lists.some(isBeingRead) ? 'reading' : null;
 }

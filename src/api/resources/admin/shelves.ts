@@ -53,8 +53,8 @@ export interface Shelf<R extends ShelfRecord> {
   /** Changes a record, now or once there is a network. */
   readonly save: (change: FormFields, about: EditContext) => Promise<SendResult>;
   /**
-   * Changes the given fields at once, without the outbox. The backend refuses an old `version` with 40900. Throws what
-   * `call` throws.
+   * Changes the given fields at once, without the outbox. `key` is the idempotency key. The backend refuses an old
+   * `version` with 40900. Throws what `call` throws.
    */
   readonly update: (change: FormFields & { id: number; version: number }, key: string) => Promise<void>;
   /** Deletes a record, now or once there is a network. Null if records are never deleted. */

@@ -31,6 +31,7 @@ export interface ShelfToggle<R> {
   done: { key: string; text: string } | null;
   toggle: (record: R) => void;
   undo: () => void;
+  /** Removes the undo card. */
   forget: () => void;
 }
 

@@ -13,7 +13,10 @@ const pausePerAnswer = 3;
  */
 const settleMs = 2_000;
 
-/** Returns the pause before the next question in milliseconds. `failures` counts those since the last answer. */
+/**
+ * Returns the pause before the next question in milliseconds. `failures` is the number of failures since the last
+ * answer.
+ */
 export function pauseMs({ failures, tookMs }: { failures: number; tookMs: number }): number {
   return Math.min(Math.max(quietPauseMs * 2 ** failures, tookMs * pausePerAnswer), longestPauseMs);
 }
