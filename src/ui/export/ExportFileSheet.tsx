@@ -16,7 +16,7 @@ import css from './ExportFileSheet.module.css';
 export type ExportStep =
   /** `notes` stand under the format. Without `isPossible` nothing can be exported now. */
   | { readonly step: 'choosing'; readonly notes: ReactNode; readonly isPossible: boolean }
-  /** `total` is null before the first page. `words` say how many records of how many were read. */
+  /** `total` is null before the first page. `words` say how many of the records were read. */
   | { readonly step: 'reading'; readonly read: number; readonly total: number | null; readonly words: string }
   | {
       readonly step: 'stopped';

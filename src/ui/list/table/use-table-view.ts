@@ -64,7 +64,7 @@ export function useTableSort<S extends string, Usual extends S>({
 
 export interface TableColumn<Name extends string> {
   readonly name: Name;
-  /** A column without a name holds buttons, and is always shown. */
+  /** A column without a label holds buttons, and is always shown. */
   readonly label?: MessageDescriptor;
   /** The width of its track in a CSS grid. */
   readonly width: string;
