@@ -261,7 +261,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Sends a text for a page that is being left, because its own request would be lost. Answers the status, or null. */
+/** Sends a text for a page that is being left and would lose its own request. Answers with the status, or null. */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);

@@ -1,6 +1,6 @@
 /**
- * The sheet that exports records as a file: format, progress, and the finished file. Callers own the export, and pass
- * in the words about their records.
+ * The sheet that exports records as a file: format, progress, and the finished file. The caller runs the export, and
+ * passes in the words about its records.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
  * The order and the columns of a table, which this device remembers. An order in the address comes first, so that back,
- * reload and a shared link show the same.
+ * reload and a shared link show the same order.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
