@@ -30,7 +30,9 @@ export const entry = [
   'src/features/auth/use-sign-in.ts',
 ];
 
-/** The sources of the texts of the demo's console, and of the components that it uses. It opens over any page. */
+/**
+ * The sources of the texts of the demo's console, and of the components that it uses. The console opens over any page.
+ */
 export const demo = [
   'src/features/demo',
   'src/ui/form/FieldGroup.tsx',

@@ -3,7 +3,8 @@
  * the build's hash, and serves them offline. From /api it serves only the basic information offline, so coins and
  * records never come from a cache.
  *
- * A new version waits until the page asks for it. The files of the old version stay while a tab may still run it.
+ * A new version waits until a page asks for it or no page is open. The files of the old version stay while a tab may
+ * still run it.
  */
 import { PrecacheController } from 'workbox-precaching';
 
@@ -51,7 +52,7 @@ precache.addToCacheList([...files]);
 /** The number of files that are fetched at once. One by one, a hundred files would take a hundred round trips. */
 const parallelFetches = 5;
 
-/** The worker stores here which parts this device wants. The next version of the worker reads it too. */
+/** The record of the parts that this device wants. The next version of the worker reads it too. */
 const wantedPartsRecord = { cacheName: 'wanted-parts', address: new URL('wanted-parts', self.location.href).href };
 
 /** Returns the parts that this device wants. Every device wants the shell. */
@@ -127,7 +128,7 @@ function isBackend({ pathname }: URL): boolean {
   return /^\/api(?:\/|$)/.test(pathname);
 }
 
-/** Marks a response as cached. Otherwise the page would think that the backend answered (api/transport/client.ts). */
+/** Marks a response as cached. Otherwise the page would take it for the backend's answer (api/transport/client.ts). */
 function markCached(cached: Response): Response {
   const headers = new Headers(cached.headers);
   headers.set('X-Kept', '1');
@@ -136,8 +137,8 @@ function markCached(cached: Response): Response {
 
 /**
  * Returns the answer from the network, or the cached record if no answer comes. The page writes that cache
- * (api/resources/texts-for-worker.ts). The worker can't, because answers don't pass through it in the demo, and before
- * it takes over on the first visit.
+ * (api/resources/texts-for-worker.ts). The worker can't, because answers don't pass through it in the demo, nor before
+ * it has taken over on the first visit.
  */
 async function basicInformation(request: Request): Promise<Response> {
   try {
@@ -172,8 +173,8 @@ async function areOtherFilesNeeded(own: string): Promise<boolean> {
 }
 
 /**
- * Removes the files of other versions if the tab `own`, which runs this version, is the only tab. The page asks for it
- * once it runs. While a page opens, the browser may still count the old page and not the new one.
+ * Removes the files of other versions if the tab `own`, which runs this version, is the only tab. The page asks for the
+ * removal once it runs, because before that the browser may count the old page and not the new one.
  */
 async function removeOtherVersions(own: string): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -231,7 +232,8 @@ async function receiveShare(request: Request): Promise<Response> {
 self.addEventListener('install', (event: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) => {
   event.waitUntil(install());
   if (!event.addRoutes) return;
-  // The browser then reads the app's files from the cache by itself. Otherwise a start would wait six times.
+  // The browser then reads the app's files from the cache by itself. Otherwise a start would wait for this worker six
+  // times.
   const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
   const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
   event.waitUntil(event.addRoutes([rule]).catch(() => {}));
@@ -259,7 +261,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Sends a text for a page that is being left, because its own request would be lost. Answers the status, or null. */
+/** Sends a text for a page that is being left and would lose its own request. Answers with the status, or null. */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);

@@ -11,7 +11,7 @@ interface ImportMetaEnv {
 declare const __MOCK__: boolean;
 /** The brand's name for the site, until the backend has sent the site's name. */
 declare const __SITE_NAME__: string;
-/** The version and the commit that were built, for the about page. */
+/** The version and the commit that were built, for the about page and for reports of errors. */
 declare const __VERSION__: string;
 
 declare module '*.po' {

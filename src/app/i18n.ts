@@ -1,7 +1,7 @@
 /**
- * Loads the catalogues of the language in use. Each language has a second catalogue with the texts of logged-in pages,
- * which loads with the first such page. If a catalogue can't be loaded (offline, before the first full visit), the old
- * language stays.
+ * Loads the catalogues of the language in use. Each language has a second catalogue with the texts of all pages except
+ * the log-in page. It loads with the first such page. If a catalogue can't be loaded (offline, before the first full
+ * visit), the old language stays.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { setRequestLanguage } from '../api/transport/client.ts';
@@ -63,8 +63,8 @@ async function addPageWords(): Promise<void> {
 let loadingPageWords: Promise<void> | null = null;
 
 /**
- * Loads the texts of logged-in pages. Await it before the first such page is shown. Rejects if they don't load, and the
- * next call tries again.
+ * Loads the texts of all pages except the log-in page. Await it before the first such page is shown. Rejects if they
+ * don't load, and the next call tries again.
  */
 export function loadPageWords(): Promise<void> {
   loadingPageWords ??= addPageWords().catch((error: unknown) => {
@@ -74,7 +74,7 @@ export function loadPageWords(): Promise<void> {
   return loadingPageWords;
 }
 
-/** Returns whether the texts of logged-in pages are loaded. */
+/** Returns whether `loadPageWords` has loaded its texts. */
 export function hasPageWords(): boolean {
   return arePagesLoaded;
 }

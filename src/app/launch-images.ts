@@ -2,8 +2,8 @@
  * Links the images that iOS shows while the installed app starts. Each image must have exactly the screen's size, for
  * each scheme and orientation.
  *
- * There are dozens of screen sizes, so the device draws its own images: the app's icon on its background. Otherwise
- * every visitor would download images for all sizes. iOS accepts a data URL like a file.
+ * There are dozens of screen sizes. So that the build needs no file for each of them, the device draws its own images:
+ * the app's icon on the page's background. iOS accepts a data URL like a file.
  */
 import pageBackground from 'brand:page-background';
 import { siteAddress } from '../platform/base-path.ts';

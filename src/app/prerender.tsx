@@ -1,7 +1,6 @@
 /**
  * Renders the drawn pages during the build, from the app's own components. In the browser, the first render hydrates
- * the log-in page. On home it replaces the drawn frame. This module runs on Node and isn't part of the app's
- * bundle.
+ * the log-in page. On home it replaces the drawn frame. This module runs on Node and isn't part of the app's bundle.
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -66,7 +65,10 @@ const site: BasicInformation = {
   version: null,
 };
 
-/** Answers for the backend: the session, or the site's texts. Effects don't run here, so nothing else is requested. */
+/**
+ * Answers in place of the backend: the session, or the site's texts. Effects don't run here, so nothing else is
+ * requested.
+ */
 function answer(request: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(request instanceof Request ? request.url : request);
   const data = pathname.endsWith('/api/user/get/login') ? somebody : site;
@@ -168,7 +170,7 @@ async function drawHome(language: Language): Promise<DrawnHome> {
 /** Returns the drawn pages in both languages. Rejects if a component no longer renders the expected markup. */
 export async function renderDrawnPages(): Promise<Record<Language, { login: string; home: DrawnHome }>> {
   const logins = { 'zh-CN': await drawLogin('zh-CN'), 'en-US': await drawLogin('en-US') };
-  // Set only after the log-in pages are drawn, because they must not contain the site's texts.
+  // The answers begin after the log-in pages are drawn, because a log-in page must not contain the site's texts.
   globalThis.fetch = answer;
   await loadBasicInformation();
   return {

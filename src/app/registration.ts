@@ -1,6 +1,6 @@
 /**
- * Registers the service worker and offers new versions. A waiting version takes over only when the person accepts it.
- * If the person accepts it in another tab, this tab keeps running and offers a reload.
+ * Registers the service worker and offers new versions. While a tab is open, a waiting version takes over only when the
+ * person accepts it. If the person accepts it in another tab, this tab keeps running and offers a reload.
  */
 import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/resources/basic-information.ts';
@@ -119,7 +119,8 @@ export async function registerServiceWorker(offerUpdate: (takeOver: () => void) 
     offerUpdate(() => {
       accepted = true;
       workbox.messageSkipWaiting();
-      // A page without a controller gets no controllerchange. Neither does this page if another tab was quicker.
+      // A page without a controller gets no controllerchange. If another tab accepted first, this page gets no second
+      // one.
       setTimeout(reload, takeOverWaitMs);
     });
   };

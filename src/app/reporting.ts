@@ -21,7 +21,7 @@ import { type PageProblem, watchPageProblems } from '../platform/diagnostics/pag
 import { sendText } from '../platform/diagnostics/send-text.ts';
 import type { AppRouter } from './router.tsx';
 
-/** Returns where the company receives reports, as the build wrote it into the page (VITE_REPORT_URL), or null. */
+/** Returns the address that receives reports, which the build writes into the page (VITE_REPORT_URL), or null. */
 function reportAddress(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name=report-url]')?.content ?? null;
 }

@@ -23,7 +23,7 @@ import { wirePages } from './wiring.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** A loading state shows once a page has loaded for this long, in milliseconds. */
+/** A loading state shows once a page has been loading for this long, in milliseconds. */
 export const pendingDelayMs = 300;
 
 const pagesBeforeLogin: ReadonlySet<string> = new Set(['/login', '/register']);
@@ -37,7 +37,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     basepath: basePath,
     ...drawn,
     context: { loadPageWords, hasPageWords, wirePages },
-    // Preloading would run guards too early. The service worker has every page's code anyway.
+    // Preloading would run guards too early. The service worker has the code of the user's pages anyway.
     defaultPreload: false,
     scrollRestoration: drawn === undefined,
     parseSearch: parseSearchWith(parseSearchParam),

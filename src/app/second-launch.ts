@@ -50,7 +50,7 @@ function ownNavigation(): PerformanceNavigationTiming | null {
   return navigation instanceof PerformanceNavigationTiming ? navigation : null;
 }
 
-/** Returns whether the page was reloaded. After a reload the browser queues the launch that opened the page again. */
+/** Returns whether the page was reloaded. After a reload the browser repeats the launch that opened the page. */
 function isReloaded(): boolean {
   return ownNavigation()?.type === 'reload';
 }

@@ -35,12 +35,12 @@ import { wire } from './wiring.ts';
 /** Pages without the frame. They must not load its code. */
 const framelessPages: ReadonlySet<string> = new Set(['/login', '/register']);
 
-/** Reports of errors start after this time even if nothing was rendered, in milliseconds. */
-const renderAtLatestMs = 3_000;
+/** The invisible parts start after this time even if nothing was rendered, in milliseconds. */
+const lateStartAtLatestMs = 3_000;
 
 /**
  * Reports an error from which React recovered by itself. Errors with a `cause` are left out: React has rendered again
- * after such an error, and an error boundary may get it too. It would be reported twice.
+ * after such an error, and an error boundary may get it too. Such an error would be reported twice.
  */
 function onRecoverableError(error: unknown): void {
   if (!(error instanceof Error) || error.cause === undefined) reportError(error);
@@ -54,7 +54,7 @@ function homeIsDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home';
 }
 
-/** Returns whether the log-in page was drawn during the build. */
+/** Returns whether the page shows the drawn log-in page. */
 function loginIsDrawn(): boolean {
   return document.documentElement.dataset['drawn'] !== undefined;
 }
@@ -140,7 +140,7 @@ export async function start(): Promise<void> {
       () => {},
     );
   // Invisible parts start after the first page is painted.
-  await withTimeout(renderAtLatestMs, shown, undefined);
+  await withTimeout(lateStartAtLatestMs, shown, undefined);
   await afterPaint();
   // The reports hear the worker's errors, so they start before its registration.
   await import('./startup/late-start.ts').then(

@@ -49,6 +49,6 @@ export async function wirePages(): Promise<void> {
   startOutboxState(showSentReadMarks);
   startAnnouncements();
   startBadge();
-  // Last, because it reads the session and the cache, and may wait until the page is idle.
+  // The news start last, because they read the session and the cache, and may wait until the page is idle.
   startNews();
 }

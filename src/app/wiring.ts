@@ -20,7 +20,7 @@ export function wire(): void {
   startWatchingInput();
   startNotingDepartures();
   watchInstall();
-  // Stores typed text when code is missing, so it needs the watched input, and comes before any page's code.
+  // If code is missing, this listener stores the watched input. So it starts before any page's code is requested.
   noteMissingChunks();
   // Another tab's log-out empties this tab's storage before the session follows that log-out.
   startStorage();

@@ -45,7 +45,7 @@ const mostCovered = 0.25;
 /** The values of detail rows, and the values of list rows, which `Rows.tsx` marks. */
 const values = 'dd, [data-value]';
 
-/** Returns whether a button here hides a control or a value. */
+/** Returns whether the button, at this place, hides a control or a value. */
 function hidesContent(button: Box): boolean {
   const main = document.querySelector('main');
   const shown = [...(main?.querySelectorAll(`${controls}, ${values}`) ?? [])].filter((element) =>

@@ -55,7 +55,7 @@ export default function ReceiveSheet({ open, onClose }: { open: boolean; onClose
   const amount = Number(typedAmount) >= limits.movement.min && !tooMuch ? String(Number(typedAmount)) : '';
   const remark = tooLong > 0 ? '' : typedRemark.trim();
   const link = useDeferredValue(transferLink({ account, amount, remark }));
-  // The shown link leaves out the remark, because an address writes it in long codes.
+  // The shown link leaves out the remark, because its encoding in an address is long.
   const shownLink = `${transferLink({ account, amount, remark: '' })}${remark === '' ? '' : '…'}`;
   const qr = useMemo(() => qrCode(link), [link]);
   const words = useReceiveWords(account, amount, remark);

@@ -24,14 +24,14 @@ import { Viewfinder } from './Viewfinder.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** New for each scanned code, so that the form takes the same code over a second time. */
+    /** New for each scanned code, so that a second scan of the same code fills the form in again. */
     scan?: string;
   }
 }
 
 /**
- * The source of a text. Each source has its own note, because the same code comes again with each frame of the
- * camera.
+ * The source of a text. Each source has its own note. Otherwise the camera, which reads the same code in each frame,
+ * would replace the note about a typed text.
  */
 type Source = 'code' | 'typing';
 type Notes = Readonly<Partial<Record<Source, string>>>;

@@ -1,7 +1,7 @@
 /**
- * The frame around every page but /login and /register: top bar, banner, tabs (from 900 px a rail), and the page in
- * `<main>`. It provides the query client. For a logged-in user it restores the offline copies, and starts the outbox
- * and the search for lost outcomes.
+ * The frame around every page but /login, /register and /resetPassword: top bar, banner, tabs (from 900 px a rail), and
+ * the page in `<main>`. It provides the query client. For a logged-in user it restores the offline copies, and starts
+ * the outbox and the search for lost outcomes.
  */
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';

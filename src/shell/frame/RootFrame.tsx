@@ -1,5 +1,5 @@
 /**
- * Surrounds every page, /login and /register included: toasts, chat button, announcement and document title. It is part
+ * Surrounds every page, also those before the log-in: toasts, chat button, announcement and document title. It is part
  * of the first screen, so it holds no code that can load later.
  */
 import { useLingui } from '@lingui/react/macro';

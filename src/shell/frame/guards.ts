@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns null if the backend broke down or is missing, because /500 has its own words for that. */
+/** Returns null for HTTP 500 and above, because /500 has its own words for a backend that broke down. */
 function troubleOf(error: unknown): SessionFailure | null {
   if (error instanceof ApiError && error.status >= 500) return null;
   const code = error instanceof ApiError ? error.status : error instanceof BusinessError ? error.code : null;
@@ -66,7 +66,7 @@ let isStart = true;
  */
 export async function requireLogin({ location, preload }: Navigation): Promise<void> {
   if (preload) return;
-  // If only the search changes, the page shows at once and the check runs later.
+  // If only the search changes, the page doesn't wait for the check.
   if (checkedPath === location.pathname && store.get(sessionAtom).user) {
     // A late refusal leads to the same places: to /login or to /500.
     checkSessionInBackground();

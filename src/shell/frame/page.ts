@@ -1,7 +1,7 @@
 /** The static data of each route: title, parent, and the page's exceptions from the frame. */
 import type { MessageDescriptor } from '@lingui/core';
 
-/** The addresses of this app. The specification fixes them. */
+/** The addresses that a page may name as its parent: all of this app except /resetPassword. */
 type PagePath =
   | '/'
   | '/login'
@@ -44,7 +44,7 @@ export interface PageData {
   title: MessageDescriptor | null;
   /** The top bar's title while the page adds a record. The address names no record then. */
   titleOfNew?: MessageDescriptor;
-  /** The page that the back button opens if there is no history. Null on / and outside the shell. */
+  /** The page that the back button opens if there is no history. Null on / and on pages without the frame. */
   parent?: PagePath | null;
   /**
    * The search parameter that opens a part of the page. If there is no history, the back button leads from that part

@@ -1,4 +1,4 @@
-/** Decides what the card says of several news, and which of them it leaves to the bell. */
+/** Decides what the card says about several notices, and which notices only the bell shows. */
 import type { Notice } from '../../../contract/notice.ts';
 import type { UserRole } from '../../../contract/fields.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Holds the offer of a new version. The update card shows the offer until the person accepts it, or closes it until the
- * next start. This module applies nothing by itself.
+ * Holds the offer of a new version. The update card shows the offer until the person accepts or closes it. This module
+ * applies nothing by itself.
  */
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../../api/store.ts';
@@ -11,7 +11,10 @@ interface Update {
 
 const offered = atom<Update | null>(null);
 
-/** Stores an offer. `apply` activates the waiting version, or reloads if another tab has activated it. A later offer replaces an earlier one, even a closed one. */
+/**
+ * Stores an offer. `apply` activates the waiting version, or reloads if another tab has activated it. A later offer
+ * replaces an earlier one, and shows even if the earlier one was closed.
+ */
 export function offerUpdate(apply: () => void): void {
   store.set(offered, { apply });
 }

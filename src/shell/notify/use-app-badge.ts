@@ -4,7 +4,7 @@ import { useUnreadCount } from '../../api/resources/notices.ts';
 import { clearOnUserChange } from '../../api/session/forget.ts';
 import { setAppBadge } from '../../platform/install/app-badge.ts';
 
-/** Starts removing the number when a user leaves. */
+/** From now on, removes the number when the session's user changes or the session ends. */
 export function startBadge(): void {
   clearOnUserChange('badge', () => setAppBadge(0));
 }

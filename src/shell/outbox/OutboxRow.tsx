@@ -1,6 +1,6 @@
 /**
  * One entry in the outbox list. A tap opens the entry. If the entry needs a decision of the person, a button at the end
- * opens the form.
+ * opens its form, or the entry if there is no form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';

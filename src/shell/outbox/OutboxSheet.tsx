@@ -1,6 +1,6 @@
 /**
- * The outbox as a list, in the order of sending: each edit, its time and its state. People can open, edit and cancel
- * each entry. The sheet also says that transfers and purchases never wait here.
+ * The outbox as a list, in the order of sending: each edit, its time and its state. People can open and cancel an
+ * entry, and edit it if it has a form. The sheet also says that transfers and purchases never wait here.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -60,7 +60,10 @@ export function NoPermissionPage({ needs }: { needs: RequiredRole }) {
   );
 }
 
-/** The page for a backend that failed to tell the session. A retry goes back to the address that the person wanted. */
+/**
+ * The page for a backend that failed while the session was read. A retry goes back to the address that the person
+ * wanted.
+ */
 export function ServerErrorPage() {
   const { t } = useLingui();
   const router = useRouter();
@@ -104,7 +107,7 @@ export function ServerErrorPage() {
   );
 }
 
-/** A page that doesn't exist yet, and says so. */
+/** Says that a page doesn't exist yet. */
 export function ComingSoonPage() {
   const { t } = useLingui();
   return (

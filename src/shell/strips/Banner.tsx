@@ -1,6 +1,6 @@
 /**
- * The strip under the bar shows one message. The order is: no network, a refused read, the outbox, the page's or the
- * site's text. The content of the page keeps its position while messages come and go.
+ * The strip under the bar shows one message, the first that applies: no network, a refused read, the outbox, the page's
+ * or the site's text. The content of the page keeps its position while messages come and go.
  */
 import { useLingui } from '@lingui/react/macro';
 import campaign from 'icon:campaign-outline-rounded';

@@ -39,7 +39,7 @@ export function OutboxButton() {
 }
 
 export interface OutboxStripState {
-  /** Whether the strip has a message about the outbox while there is a network. */
+  /** Whether there is a message about the outbox. Without a network the strip shows another message. */
   readonly shown: boolean;
   readonly sent: number;
   readonly close: () => void;

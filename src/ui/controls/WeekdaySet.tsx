@@ -1,5 +1,5 @@
 /**
- * Selects any days of the week with seven toggle buttons. If seven don't fit side by side, the weekend wraps to the
+ * Selects any days of the week with seven toggle buttons. If seven don't fit side by side, the last days wrap to the
  * next line.
  */
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Calls `load` when the browser is idle, for code that may be needed soon. Returns a function that cancels the call.
- * Errors are ignored, because the code is requested again when it is needed.
+ * Calls `load` when the browser is idle, or after 4 s at the latest, for code that may be needed soon. Returns a
+ * function that cancels the call. Errors are ignored, because the code is requested again when it is needed.
  */
 export function whenIdle(load: () => Promise<unknown>): () => void {
   const run = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The sheet that exports records as a file: format, progress, and the finished file. Callers own the export, and pass
- * in the words about their records.
+ * The sheet that exports records as a file: format, progress, and the finished file. The caller runs the export, and
+ * passes in the words about its records.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ import css from './ExportFileSheet.module.css';
 export type ExportStep =
   /** `notes` stand under the format. Without `isPossible` nothing can be exported now. */
   | { readonly step: 'choosing'; readonly notes: ReactNode; readonly isPossible: boolean }
-  /** `total` is null before the first page. `words` say how many records of how many were read. */
+  /** `total` is null before the first page. `words` say how many of the records were read. */
   | { readonly step: 'reading'; readonly read: number; readonly total: number | null; readonly words: string }
   | {
       readonly step: 'stopped';

@@ -8,7 +8,6 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import { FloatingCard, FloatingCardRegion } from './FloatingCard.tsx';
 import css from './TimedCard.module.css';
 
-/** Milliseconds. */
 const stayMs = 10_000;
 
 interface TimedCardProps {

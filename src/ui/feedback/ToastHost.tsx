@@ -64,7 +64,7 @@ export function ModalToasts({ open }: { open: boolean }): ReactElement {
   return <ToastLiveRegions />;
 }
 
-/** Shows the current toast. Render it once, in the frame or beside a page without a frame. */
+/** Shows the current toast. Render it once, in the root frame. */
 export function ToastHost(): ReactElement {
   const toast = useToast();
   useEffect(withdrawOnSubmit, []);

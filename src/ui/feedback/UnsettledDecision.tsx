@@ -39,7 +39,7 @@ interface UnsettledProps {
    * The label of the old balance: 转出前余额. Null if the decision costs nothing, because then no balance shows its outcome.
    */
   before: string | null;
-  /** The present balance, shown once only the person can find the outcome. */
+  /** The present balance. It shows if no call can prove the outcome, so that the person compares both balances. */
   balance: number | null;
   /** Called when the person has compared the balances. */
   onChecked: () => void;

@@ -25,7 +25,7 @@ interface WhileOfflineProps {
   children: string;
 }
 
-/** Returns whether the person has clicked or pressed a key since the network came back. Stays true. */
+/** Returns whether the person has clicked or pressed a key since the network came back. Once true, it stays true. */
 function useHasActedOnline(isBack: boolean): boolean {
   const [acted, setActed] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard, and shows a toast about success or failure. */
+/** Copies a text to the clipboard, and shows a toast: `done` after a success, `failed` otherwise. */
 import { showToast, showShortToast } from './toasts.ts';
 
 export async function copyText(text: string, done: string, failed: string): Promise<void> {

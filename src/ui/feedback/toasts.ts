@@ -1,13 +1,12 @@
 /**
  * Toasts: `showToast` shows news (3000 ms), `showShortToast` a small confirmation (2000 ms). Both look the same. They
- * queue, one shows at a time, and the same words twice in a row show once. A pointer or the focus on a toast stops its
+ * queue, one shows at a time, and the same words twice in a row show once. A pointer that moves over a toast stops its
  * time.
  */
 export type ToastTone = 'error' | 'success' | 'info';
 
 export interface Toast {
   id: number;
-  /** Milliseconds. */
   stayMs: number;
   tone: ToastTone;
   text: string;
@@ -20,7 +19,6 @@ export interface Toast {
   atTop: boolean;
 }
 
-/** Milliseconds. */
 const newsStayMs = 3000;
 const confirmationStayMs = 2000;
 

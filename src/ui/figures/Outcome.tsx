@@ -51,8 +51,7 @@ export function ConfirmationAmount({ words, coins: amount }: { words: ReactNode;
   return (
     <div className={css['moving']}>
       <p className={css['movingFor']}>{words}</p>
-      {/* A new figure gets a new element, here and below, because browsers count centred text that grows as a shift.
-       */}
+      {/* A new figure gets a new element, here and below, because browsers count growing centred text as a shift. */}
       <p key={amount} className={css['movingAmount']}>
         <CoinGlyph size={28} />
         <span>{coins(amount)}</span>

@@ -117,7 +117,7 @@ export function StepChart<D extends ChartedDay>({
   };
   const chooseDayUnder = (event: PointerEvent<HTMLDivElement>): D | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
-    // In the morning today is too narrow for a finger, so the chart's edge belongs to it.
+    // In the morning today's part of the chart is too narrow for a finger, so the right edge always chooses today.
     if (box.right - event.clientX < todayEdgePx) return choose(last);
     const time = from + ((event.clientX - box.left) / Math.max(1, box.width)) * (to - from);
     // The start of the axis is the start of a day, and all days are equally long.

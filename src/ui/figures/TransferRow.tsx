@@ -1,6 +1,6 @@
 /**
- * Shows a transfer to one person or to several, whose page was left before its outcome was known: recipients, amount,
- * and present state.
+ * Shows a transfer to one person or to several: recipients, amount, and present state. It is for transfers whose page
+ * the person left before the outcome was known.
  */
 import stop from 'icon:block-outline-rounded';
 import check from 'icon:check-rounded';

@@ -32,7 +32,7 @@ export function startPicture(context: CanvasRenderingContext2D, width: number, h
   context.fillRect(0, 0, width, height);
 }
 
-/** Returns the picture as a file, or null if the browser can't create one. */
+/** Resolves with the picture as PNG, or with null if the browser can't create one. */
 export async function finishPicture({ canvas }: CanvasRenderingContext2D): Promise<Blob | null> {
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png');

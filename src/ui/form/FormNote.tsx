@@ -1,6 +1,6 @@
 /**
  * A note about a whole form: an error, an information or a warning. Screen readers announce an error at once, and any
- * other note politely. After a failed save the note names the wrong fields, and the first of them takes the focus.
+ * other note politely. After a failed save, forms name the wrong fields in a note, and focus the first of them.
  */
 import error from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';

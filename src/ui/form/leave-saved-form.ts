@@ -18,7 +18,7 @@ export function leaveSavedForm(words: string, isOpen: boolean, pages: PageEvents
     showShortToast(words);
     return;
   }
-  // The toast waits until the form's action bar is gone, because the toast would disappear with the bar.
+  // The toast waits until the form's action bar is gone. A toast above the bar would drop when the bar disappears.
   const stop = pages.subscribe('onRendered', () => {
     stop();
     showShortToast(words);

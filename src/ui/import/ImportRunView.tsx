@@ -141,7 +141,7 @@ export function ImportRunView<Row extends RunRow>({
               <bdi>{item.name === '' ? t`没有姓名` : item.name}</bdi>
             </h3>
             <StatusChip {...looks[state]} label={result} />
-            {/* The chip before this text changes its width. A new element doesn't count as a layout shift, but a moved one does. */}
+            {/* The chip before this text changes its width. A new element is no layout shift, but a moved one is. */}
             <span key={result} className={css['line']}>
               {t`第 ${line} 行`}
             </span>

@@ -2,7 +2,6 @@
 import { csvHead, csvLine, exportFileName } from '../../platform/storage/csv.ts';
 import type { SheetColumn } from './sheet-draft.ts';
 
-/** The media type of a CSV file. */
 const csvType = 'text/csv;charset=utf-8';
 
 /** Returns the template: the titles in the language of the page, without any row. */

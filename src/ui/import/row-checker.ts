@@ -54,7 +54,7 @@ export function createRowChecker<Check, Existing>(
   };
 }
 
-/** Always pass the same object, because another one checks all rows again. */
+/** Always pass the same object. Another one decides about all rows again, and its `check` is ignored. */
 export interface RowRules<Check, Checked extends CheckedRowBase, Existing> {
   readonly check: (row: ImportRow, existing: Existing) => Check;
   readonly decide: (

@@ -4,8 +4,10 @@ import type { ImportRow, SheetDraft } from './sheet-draft.ts';
 /**
  * The action of an import for a row.
  *
- * - add, update: the row is sent. - wrong: the row has an error, and isn't sent. - skip: a person decided so. Also
- * without a decision, if the record exists already or an earlier row has it.
+ * - add, update: the row is sent.
+ * - wrong: the row has an error, and isn't sent.
+ * - skip: the row isn't sent. Either a person decided so, or nobody decided and the record exists already or an earlier
+ *   row has it.
  */
 export type RowAct = 'add' | 'update' | 'wrong' | 'skip';
 
@@ -22,16 +24,16 @@ export interface RowCheckBase {
 export interface Decided {
   readonly row: ImportRow;
   readonly act: RowAct;
-  /** The number of the earlier row that is imported for the same record. Null if there is none. */
+  /** The number of the earlier row with the same record that isn't skipped. Null if there is none. */
   readonly sameAs: number | null;
 }
 
 export type CheckedRowBase = RowCheckBase & Decided;
 
 /**
- * Returns what importing does with each row. `checks` are in the order of the rows. Of several rows with one record
- * only the first is imported, unless a person decides otherwise. `wantedAct` returns the action for a row that isn't
- * skipped.
+ * Returns what importing does with each row. `checks` are in the order of the rows. Of several rows with one record,
+ * the first that isn't skipped is imported. If a person decides to import a later one too, that row is wrong.
+ * `wantedAct` returns the action for a row that isn't skipped.
  */
 export function decideRows<Check extends RowCheckBase>(
   rows: readonly ImportRow[],

@@ -70,7 +70,8 @@ export function recogniseColumns(columns: readonly NamedColumn[], titles: readon
   const plain = titles.map(plainTitle);
   const names = columns.map((column) => ({ key: column.key, names: column.names.map(plainTitle) }));
   const longest = Math.max(...names.map((column) => column.names.length));
-  // The form's own words go first, because 专业 is a field of one platform and another name for a field of another.
+  // The form's own words go first. For example, 专业 is a field of one platform, and on another platform a second name of
+  // a different field.
   for (let rank = 0; rank < longest; rank += 1)
     for (const column of names) {
       if (found.includes(column.key)) continue;
@@ -125,7 +126,7 @@ export function choose(draft: SheetDraft, lines: readonly number[], choice: 'imp
   return { ...draft, choices: { ...draft.choices, ...Object.fromEntries(lines.map((line) => [line, choice])) } };
 }
 
-/** Returns the columns that the file has, or that a person has filled in, in the order of the form. */
+/** Returns the columns to which a column of the file is assigned, in the order of the form. */
 export function columnsOf<Column extends SheetColumn>(
   columns: readonly Column[],
   draft: Pick<SheetDraft, 'assignment'>,

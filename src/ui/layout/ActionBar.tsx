@@ -12,7 +12,7 @@ import css from './ActionBar.module.css';
 interface ActionBarProps {
   /** One or two buttons, which get equal widths. */
   children: ReactNode;
-  /** Small text before the buttons: when the draft was saved. */
+  /** Small text before the buttons, for example when the draft was saved. */
   note?: ReactNode;
 }
 

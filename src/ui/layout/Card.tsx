@@ -1,4 +1,4 @@
-/** A white surface on the page, with a radius of 16 px and a thin border. Don't put a card into a card. */
+/** A surface on the page, with a radius of 16 px and a thin border. Don't put a card into a card. */
 import type { ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';

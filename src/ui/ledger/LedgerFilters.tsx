@@ -1,6 +1,6 @@
 /**
- * The filters over a ledger: a search, the time, chips for the most used filters, and a button with the number of
- * active filters. The sheet has every kind and every period.
+ * The filters over a ledger: a search, the time, chips for the most used filters, and a button that opens the sheet.
+ * The sheet has every kind and every period. The button shows how many of its filters are active.
  */
 import magnifier from 'icon:search-rounded';
 import tune from 'icon:tune-rounded';

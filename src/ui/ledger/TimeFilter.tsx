@@ -10,7 +10,7 @@ import { hasTime } from './filter-values.ts';
 import { useFilterWords } from './filter-words.ts';
 
 interface Time extends DayRange {
-  /** A period by its name, which wins over the days. */
+  /** A named period. If it is set, the days are ignored. */
   period?: Period | undefined;
 }
 

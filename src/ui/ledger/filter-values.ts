@@ -9,7 +9,7 @@ export interface LedgerFilters extends DayRange {
   text?: string | undefined;
   type?: CoinChangeType | undefined;
   direction?: Direction | undefined;
-  /** A period by its name, which wins over the days. */
+  /** A named period. If it is set, the days are ignored. */
   period?: Period | undefined;
 }
 
@@ -36,7 +36,7 @@ export function shortChips(chosen: FilterChip): FilterChip[] {
   return usual.includes(chosen) ? usual : [...usual, chosen];
 }
 
-/** Returns the chosen chip. The kind wins over the direction, because it is more specific. */
+/** Returns the chosen chip. If kind and direction are set, it is the kind, which is more specific. */
 export function chipOf({ type, direction }: LedgerFilters): FilterChip {
   return type ?? direction ?? 'all';
 }

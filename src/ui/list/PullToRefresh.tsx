@@ -1,7 +1,7 @@
 /**
  * Refreshes the page when a finger pulls down at its top. It never blocks scrolling: the page stays in place, and a
- * small mark moves down over it. With reduced motion the mark only fades. Pages must also have a refresh button,
- * because this works only by touch.
+ * small mark moves down over it. With reduced motion the mark only fades. It works only by touch. Without touch, people
+ * reload the page in the browser.
  */
 import refresh from 'icon:refresh-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -28,7 +28,7 @@ interface SortableListProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   renderItem: (item: T) => ReactNode;
-  /** The accessible names of one row's controls: 移动 100 积分，第 1 位，共 7. */
+  /** The accessible names of one row's controls (移动 100 积分，第 1 位，共 7), and the announcement after a move. */
   words: (item: T, place: number) => { handle: string; up: string; down: string; moved: string };
   disabled?: boolean;
   onMove: (from: number, to: number) => void;

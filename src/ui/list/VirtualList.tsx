@@ -40,7 +40,7 @@ export interface VirtualListProps<T> {
   renderGroup?: (group: string, first: T) => ReactNode;
   /** The expected height of a group's heading in px. */
   groupEstimate?: number;
-  /** Each row draws its own card, 12 px apart. */
+  /** Whether each row draws its own card, 12 px apart. */
   apart?: boolean;
   hasMore?: boolean;
   loadingMore?: boolean;

@@ -1,4 +1,4 @@
-/** An action on one row of a list. The swipe and the row's ⋮ menu show the same actions. */
+/** An action on one row of a list, in the row's ⋮ menu and mostly also under a swipe. */
 
 export interface RowAction {
   key: string;

@@ -1,6 +1,6 @@
 /**
- * Turns a grouped list into one flat array of entries: each group's heading, then its items. Each item knows whether it
- * is the first or last of its group.
+ * Turns a grouped list into one flat array of entries: each group's heading, then its items. The entry of an item says
+ * whether it is the first or last of its group.
  */
 
 export type VirtualListEntry<T> =

@@ -1,6 +1,6 @@
 /**
- * A finished file: how much it holds, its name, and the buttons that save or share it. A browser that can do neither
- * says so.
+ * A finished file: how much it holds, its name, and the buttons that save or share it. If the browser can do neither, a
+ * note says so.
  */
 import check from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';

@@ -34,7 +34,10 @@ export interface ChangeWords {
   title: (change: Pick<CoinChange, 'type'>, name: string | null) => string;
   /** The remark. The backend's fixed texts are translated into the current language: 2 个月, 含赠送 80. */
   remark: (change: Pick<CoinChange, 'type' | 'remark'>) => string;
-  /** The title in a row. A long name gets the whole line, and the kind moves to the line with the time. */
+  /**
+   * The title and the time in a row. Outside Chinese, the title of a renewal is its name alone, which is long, and the
+   * kind moves to the line with the time.
+   */
   row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };
 }
 

@@ -31,7 +31,7 @@ export function dayInWords(day: string, today: string, locale: string): string {
   return `${year}${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 周${weekdays[date.getUTCDay()] ?? ''}`;
 }
 
-/** Returns `dayInWords` for the present day and language. */
+/** Returns a function that writes a day, such as 2026-11-18, in the current language. */
 export function useDayWords(): (day: string) => string {
   const { i18n } = useLingui();
   const today = dayKey(useCurrentMinute());

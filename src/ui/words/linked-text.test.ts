@@ -5,7 +5,7 @@ import { splitLinks } from './linked-text.ts';
 const links = (text: string): (string | null)[] =>
   splitLinks(text).flatMap(({ href }) => (href === null ? [] : [href]));
 
-describe('linkedText', () => {
+describe('splitLinks', () => {
   it('keeps every character, in order', () => {
     const text = '请看 https://example.com/a?b=1。\n\n或者 <b>http://例子.cn</b> 谢谢';
     expect(

@@ -59,7 +59,7 @@ export const shortcutTable: Readonly<Record<ShortcutId, Shortcut>> = table;
 /** The shortcuts in the order of the table. */
 export const shortcutIds = Object.keys(table).filter((id): id is ShortcutId => id in table);
 
-/** Macs name the modifiers otherwise, and use the command key where other computers use the control key. */
+/** Macs name the modifiers differently, and use the command key where other computers use the control key. */
 function isMac(): boolean {
   return /Mac OS X|Macintosh/u.test(navigator.userAgent);
 }

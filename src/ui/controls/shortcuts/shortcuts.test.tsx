@@ -14,7 +14,7 @@ describe('the table', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('has no key without a modifier that types a character', () => {
+  it('uses no key that types a character without a modifier', () => {
     const bare = shortcutIds.map((id) => shortcutTable[id].chord).filter(({ modifier }) => modifier === undefined);
     expect(bare.map(({ code }) => code)).toEqual(['Escape', 'ArrowDown', 'ArrowUp', 'Delete']);
   });

@@ -61,7 +61,7 @@ function onKeyDown(event: KeyboardEvent): void {
   for (const id of shortcutIds) {
     const { chord, repeats } = shortcutTable[id];
     if (!isPressed(chord, event)) continue;
-    // A held key that doesn't repeat counts as handled, so that the browser does nothing either.
+    // If a held key must not repeat its action, the event still counts as handled, so that the browser does nothing.
     const runs = repeats === true || !event.repeat;
     const handler = scopes.findLast(({ run, list }) => isAllowed(id, target, list) && (!runs || run(id)));
     if (handler) event.preventDefault();

@@ -1,13 +1,14 @@
 /**
- * A row that can be selected. It has a checkbox while `shown`. While the list is in selection mode, a tap anywhere on
- * the row selects it. Otherwise a long press begins the mode, and clicks with ctrl or shift select.
+ * A row that can be selected. Its checkbox shows during a selection, and with `shown` always. Without `shown`, a tap
+ * anywhere on the row selects it during a selection. A long press begins a selection, and so does a click with ctrl or
+ * shift.
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';
 import { selectingHoldMs } from './hold-time.ts';
 import css from './SelectableRow.module.css';
 
-/** A finger that moves further is scrolling, in px. */
+/** A finger that moves further than this scrolls. In px. */
 const scrollPx = 10;
 
 interface SelectBoxProps {

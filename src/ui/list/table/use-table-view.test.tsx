@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A table remembers its order and its columns on the device, and the address comes first. */
+/** The device remembers the order and the columns of a table. An order in the address takes precedence. */
 import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * The order and the columns of a table, which this device remembers. An order in the address comes first, so that back,
- * reload and a shared link show the same.
+ * reload and a shared link show the same order.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -64,7 +64,7 @@ export function useTableSort<S extends string, Usual extends S>({
 
 export interface TableColumn<Name extends string> {
   readonly name: Name;
-  /** A column without a name holds buttons, and is always shown. */
+  /** A column without a label holds buttons, and is always shown. */
   readonly label?: MessageDescriptor;
   /** The width of its track in a CSS grid. */
   readonly width: string;
