@@ -1,6 +1,6 @@
 /**
- * Replaces the backend's data with another scenario, and logs in as the same role again. If the data was changed or
- * edits wait, a dialog asks first.
+ * Replaces the backend's data with another scenario, and logs in as the same role again. If the data was changed, or if
+ * this device would lose edits or open decisions, a dialog asks first. A reset always asks.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

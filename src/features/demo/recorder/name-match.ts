@@ -1,6 +1,7 @@
 /**
- * Turns an accessible name into the text or pattern that a later run compares with. A time of the session itself and an
- * order number differ in every run. The rest of a name is the same, because the run has the same data and clock.
+ * Turns an accessible name into the text or pattern that a later run compares with. The time of an act of the session,
+ * and an order number, differ in every run. The rest of a name is the same, because the run has the same data and
+ * clock.
  */
 
 /** `source` is the text itself, or the source of a regular expression. */
