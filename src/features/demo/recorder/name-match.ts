@@ -10,7 +10,10 @@ export interface NameMatch {
   readonly source: string;
 }
 
-/** The parts of a name that may differ: a clock time, an age, a long number, the number of an order in groups. */
+/**
+ * The parts of a name that may differ: a clock time, an age or a duration, a long number, the number of an order in
+ * groups.
+ */
 const changing =
   /\d{1,2}:\d\d(?::\d\d)?|\d+ ?(?:秒|分钟|seconds?|minutes?|min|s)(?: ?前| ago)?|刚刚|just now|\d{8}(?: \d{4})+|\d{9,}/giu;
 

@@ -43,7 +43,10 @@ import { account, arePagesMounted, watchPages } from './watch-pages.ts';
  */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 
-/** A script that changes the backend by its controls sends this event to the window, so that the pages read again. */
+/**
+ * A script that changes the backend by its controls sends this event to the window, so that the pages read their data
+ * again.
+ */
 const changedEvent = 'demo-changed';
 /** The recording is stored at most once in this time, because each typed key changes it. */
 const storeEveryMs = 300;

@@ -34,7 +34,7 @@ async function readAll(platform: AccountPlatform, signal: AbortSignal): Promise<
 }
 
 interface ExistingAccountsRead {
-  /** Null while the backend is asked. */
+  /** Null until the accounts and the waiting edits are known. */
   readonly existing: ExistingAccounts | null;
   /** Whether these are all accounts. */
   readonly complete: boolean;
