@@ -88,8 +88,8 @@ export function toned(colour: string, lightness: number, chroma = 0.4): string {
 }
 
 /**
- * Returns the colour, lighter or darker by so many steps that its contrast on all grounds is at least `least`. If no
- * lightness suffices, returns the last colour that was tried.
+ * Returns the colour, made lighter by steps of `step` until its contrast on all grounds is at least `least`. A negative
+ * `step` makes it darker. If no lightness suffices, returns the last colour that was tried.
  */
 export function readable(
   colour: string,

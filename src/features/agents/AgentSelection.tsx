@@ -15,7 +15,7 @@ import type { Selection } from '../../ui/list/selection/use-selection.ts';
 
 const ButtonLink = createLink(Button);
 
-/** Returns false for a banned user, because nothing can be sent to a banned user. */
+/** Returns false for a banned user, because a banned user can't receive coins. */
 export function canReceive({ status }: User): boolean {
   return status !== 1;
 }

@@ -1,7 +1,4 @@
-/**
- * Logs in as each role of the demo with one tap, through the real call. Only demo builds contain it; a production build
- * drops it.
- */
+/** Logs in as each role of the demo with one tap, through the real call. Only demo builds contain this code. */
 import banned from 'icon:error-outline-rounded';
 import agent from 'icon:group-outline-rounded';
 import student from 'icon:school-outline-rounded';

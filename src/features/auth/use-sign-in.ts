@@ -43,7 +43,8 @@ export function useSignIn(
       return;
     }
     await done();
-    // If the browser refuses cookies, the next page has led back here. Otherwise this component is unmounted by now.
+    // If the browser refuses cookies, the next page has redirected to this page. Otherwise this component is unmounted
+    // by now.
     refuse(t`登录没有保持住，请允许 Cookie 后再试`);
   }
 

@@ -1,7 +1,7 @@
 /**
  * Applies the situation that the URL asks for, before the app starts. Afterwards the situation is removed from the URL,
- * so that a reload doesn't apply it again. Invalid values change nothing. Never throws, because the console shows
- * failures.
+ * so that a reload doesn't apply it again. If a value is invalid, nothing changes, not even the URL. Never throws,
+ * because the console shows failures.
  */
 import { getMockState, moveClock, setFaults } from '../../../contract/controls.ts';
 import { openDemoConsole } from '../../api/demo/demo-console-state.ts';

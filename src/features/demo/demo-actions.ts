@@ -36,7 +36,7 @@ import type { DemoRole } from './roles.ts';
 
 let mounts = 0;
 
-/** The time limits of a log-in and of the router's search for the page, in ms. */
+/** The time limit of a log-in, and of the router when it shows the page again, in ms. */
 const answerWaitMs = 10_000;
 
 const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);

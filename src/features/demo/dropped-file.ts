@@ -2,7 +2,7 @@
 import { openSituationFile } from '../../api/demo/demo-console-state.ts';
 import { isSituationName } from './dump-file.ts';
 
-/** While a file is dragged, the browser tells only its type. A saved situation has no type, or the type of JSON. */
+/** While a file is dragged, the page can read only its type. A saved situation has no type, or the type of JSON. */
 function mayBeSituation({ dataTransfer }: DragEvent): boolean {
   const items = [...(dataTransfer?.items ?? [])];
   return items.some(({ kind, type }) => kind === 'file' && (type === '' || type.endsWith('json')));

@@ -11,8 +11,8 @@ import { UnreadNotices } from './UnreadNotices.tsx';
 import css from './HomePage.module.css';
 
 /**
- * `notices` says whether the row of notices shows. While it is undecided, the parts below wait, so that they don't
- * move.
+ * `notices` says whether the row of notices shows. While that is undecided, the parts below aren't rendered, because
+ * the row would move them.
  */
 export function HomeLayout({ balance, notices }: { balance: ReactNode; notices: 'row' | 'none' | 'undecided' }) {
   const textSize = useAtomValue(textSizeAtom);

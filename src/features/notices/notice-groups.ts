@@ -1,5 +1,5 @@
 /**
- * Folds notices with the same message about many accounts. An import of 500 accounts leads to 500 notices that an
+ * Folds notices with the same message about many accounts. An import of 500 accounts can lead to 500 notices that an
  * account expires soon. Without folding, nobody would find another notice among them.
  */
 import type { Notice } from '../../../contract/notice.ts';

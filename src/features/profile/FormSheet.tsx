@@ -15,7 +15,7 @@ interface FormSheetProps {
   /** Whether saving destroys something. The button is red then. */
   danger?: boolean;
   busy: boolean;
-  /** The error about the whole form, which takes the focus. Null if there is none. */
+  /** The error about the whole form, or null if there is none. Its note takes the focus. */
   refusal: string | null;
   onSubmit: () => void;
   onClose: () => void;

@@ -30,7 +30,7 @@ import { useStorageUsage } from './storage/use-storage-usage.ts';
 const InstallSheet = lazy(() => import('./install/InstallSheet.tsx'));
 const StorageSheet = lazy(() => import('./storage/StorageSheet.tsx'));
 
-// Each language has its own name, so that a user who chose a foreign language by mistake finds their own.
+// Each language is named in that language. A user who chose a foreign language by mistake can then find their own.
 const languages: readonly { value: Language; label: string }[] = [
   { value: 'zh-CN', label: '简体中文' },
   { value: 'en-US', label: 'English' },

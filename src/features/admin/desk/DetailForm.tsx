@@ -19,7 +19,7 @@ import css from './system.module.css';
 /** An error about the whole form. */
 export interface FormError {
   text: string;
-  /** The error belongs to no field, so the note takes the focus. */
+  /** Whether the error belongs to no field. Then the note takes the focus. */
   ofNoField: boolean;
 }
 

@@ -72,7 +72,7 @@ function useReturnFocus(list: RefObject<HTMLElement | null>, open: boolean): voi
 /**
  * Lays out a list and its open record. `side` is the open record; null for none. While no record is open, `resting`
  * fills the pane of a wide screen, so that the list doesn't move when a record opens. With `takesAll` a list without a
- * pane takes the whole width, because it is a table.
+ * pane takes the whole width, because the list is a table.
  */
 export function ListWithPane({
   side,

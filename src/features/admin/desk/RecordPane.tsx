@@ -1,6 +1,6 @@
 /**
  * Shows one record in a sheet or a pane once it is read. Until then it shows a skeleton; if the record is gone or can't
- * be read, it says so.
+ * be read, a message says so.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';

@@ -24,7 +24,8 @@ export function SystemPage() {
   } = useSystemSearch();
   const shown = useRef(view);
   useEffect(() => {
-    // The start page has no heading of its own. After each other view its heading has taken the focus by now.
+    // The start page has no view heading, so the focus may be lost. In any other view the heading has taken the focus
+    // by now.
     if (shown.current !== view) placeLostFocus();
     shown.current = view;
   }, [view]);

@@ -44,12 +44,12 @@ export interface SystemSearch extends ChangeSearch {
   field?: SiteField | undefined;
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
-  /** Whether banned users are listed who tried to log in since their ban. */
+  /** Whether the list has only the banned users who tried to log in since their ban. */
   tried?: true | undefined;
   superior?: number | undefined;
   /** The status of the listed orders. */
   orderStatus?: OrderStatus | undefined;
-  /** The time of an order that `period`, `from` and `until` mean, if it isn't the time of the order itself. */
+  /** The time of an order that `period`, `from` and `until` limit; absent for the time at which it was created. */
   orderTime?: 'payTime' | 'refundTime' | undefined;
   /** The order of the listed orders, newest first if absent. */
   orderSort?: Exclude<OrderSort, 'newest'> | undefined;

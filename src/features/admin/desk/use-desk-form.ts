@@ -1,6 +1,6 @@
 /**
- * Runs the form of a record beside its list on the edit engine (api/edits). The form closes once its save is done or
- * waits in the outbox.
+ * Connects the form of an open record to the edit engine (api/edits). The form closes once its save is done or waits in
+ * the outbox.
  */
 import { useMemo } from 'react';
 import { type EditTable, refusalIn } from '../../../api/edits/edit-state.ts';

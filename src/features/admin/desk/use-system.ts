@@ -12,7 +12,10 @@ export interface SystemNavigation {
   search: SystemSearch;
   /** Changes the parameters of the current view. */
   show: (search: SystemSearch) => void;
-  /** Searches the list. It runs after a pause in typing, so a record that was opened meanwhile stays open. */
+  /**
+   * Searches the list. The search field calls `find` after a pause in typing, so a record that was opened meanwhile
+   * stays open.
+   */
   find: (text: string) => void;
   /** Opens another view, which the back button leaves again. */
   go: (search: SystemSearch) => void;

@@ -54,8 +54,8 @@ export const userImportAtom = atom((get): UserImport | null => {
 /** The import of this tab. Its rows hold passwords, so it is never written to a database. */
 let heldRun: StoredRun<Plan, UserRow> | null = null;
 /**
- * By the key of an add: the greatest user id before it. If the answer is lost, only a user with a greater id can be the
- * added one.
+ * The greatest user id right before each add, by the key of the add. If the answer is lost, only a user with a greater
+ * id can be the added user.
  */
 const newestBefore = new Map<string, number>();
 
@@ -85,8 +85,8 @@ async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
 }
 
 /**
- * Ends the mark of unfinished work. While it is set, no update is offered, and a log-out asks first. Null without an
- * import.
+ * Removes the mark of unfinished work; null without an import. While the mark is set, no update is offered, and a
+ * log-out asks first.
  */
 let endUnfinishedWork: (() => void) | null = null;
 
@@ -133,7 +133,10 @@ function forget(): void {
   userImports.forget();
 }
 
-/** Starts to add the users of the checked rows. `noteOf` says why a row isn't sent. */
+/**
+ * Starts to add the users of the checked rows. `noteOf` says why a row isn't sent. Throws if another import is under
+ * way.
+ */
 export async function startUserImport(
   userId: number,
   rows: readonly CheckedUser[],

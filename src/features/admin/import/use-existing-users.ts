@@ -9,7 +9,7 @@ import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-rea
 import { call } from '../../../api/transport/client.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 
-/** The preview doesn't know users beyond these pages. The backend refuses their accounts. */
+/** Users beyond these pages aren't marked in the preview. The backend refuses their accounts. */
 const maxPages = 200;
 
 /** Rejects if a page can't be read. */

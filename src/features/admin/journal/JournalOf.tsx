@@ -32,7 +32,7 @@ export function JournalOf({ kind, id, place = 'sheet' }: JournalOfProps) {
   const { dayTime } = useFormat();
   const actNameOf = useActName();
   const heading = useId();
-  // A sheet or a pane has a heading of its own level above this one.
+  // In a sheet or a pane the name of the record is an h2 already.
   const Heading = place === 'page' ? 'h2' : 'h3';
   const query = useQuery(latestActsQuery({ kind, id }));
   const { data } = query;

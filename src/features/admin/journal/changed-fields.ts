@@ -83,7 +83,7 @@ export function useShownChange(): (kind: string, change: JournalChange) => Shown
     if (kind === 'user') return ofUser(field, value);
     if (kind === 'order' && field === 'status' && v.is(orderStatus, value)) return orderStateName(value);
     const spec = specOf(kind, field);
-    // The journal holds lessons as one text, with one line per lesson.
+    // The journal contains lessons as one text, with one line per lesson.
     if (value === null || !spec || spec.kind === 'lessons') return plain(value);
     return shown(spec, valuesOf([spec], { [field]: value }));
   }

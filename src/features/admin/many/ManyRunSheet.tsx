@@ -144,7 +144,8 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
     ...(counts.waiting > 0 ? [plural(counts.waiting, { one: '# 人还没有开始', other: '# 人还没有开始' })] : []),
     ...(leftOut > 0 ? [plural(leftOut, { one: '不包括 # 人', other: '不包括 # 人' })] : []),
   ].join(' · ');
-  // A row that gets a text moves the rows below it. With a new key the list is a new element, which is no layout shift.
+  // A row that gets a text moves the rows below it. With a new key the list is a new element, which browsers don't
+  // count as a layout shift.
   const explained = rows.filter((row) => row.words !== null).length;
   const end = (): void => {
     onClose();
@@ -187,7 +188,8 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
         )
       }
     >
-      {/* Each step has other notes. With a new key they are new elements, which is no layout shift. */}
+      {/* Each step has other notes. With a new key the notes are new elements, which browsers don't count as a layout
+          shift. */}
       <div key={title} className={css['form']}>
         <ReadProgress
           label={words.title(act.kind)}

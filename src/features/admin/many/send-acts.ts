@@ -143,14 +143,14 @@ async function findChange(act: CoinAct, { subject, at }: ManyRow): Promise<RowOu
 }
 
 /**
- * Finds the outcome in the user's ledger, because the device has no decision for this row. A kill right before the
- * decision is stored causes such a row, for example.
+ * Finds the outcome in the user's ledger, because the device has no decision for this row. For example, the browser was
+ * killed right before the decision was stored.
  */
 async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   const found = await findChange(act, row);
   if (found) return found;
   if (backendNow() - (row.at ?? 0) > notDoneAfterMs) return { state: 'waiting', words: t`查过积分变更，没有这一笔` };
-  // The request of an earlier page may still arrive, so a missing change proves nothing yet. If the backend remembers
+  // A request from before a reload may still arrive, so a missing change proves nothing yet. If the backend remembers
   // keys, a late request can do nothing once its key is used up.
   if ((await remembersKeys(stop)) && (await spendKey(row.key, stop)) === 'free') {
     const late = await findChange(act, row);

@@ -10,7 +10,10 @@ import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import { UserFilter } from './UserFilter.tsx';
 
-/** Returns the name of the user whose orders are listed, or null if all orders are listed. */
+/**
+ * Returns the name of the user whose orders are listed, or `#` and the id until the user is read. Null if all orders
+ * are listed.
+ */
 export function useListedUser(id: number | undefined): string | null {
   const queries = useQueryClient();
   const { data } = useQuery({

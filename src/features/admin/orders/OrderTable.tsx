@@ -16,7 +16,7 @@ const TableRowLink = createLink(TableRow);
 const ascending: ReadonlySet<OrderSort> = new Set(['oldest', 'amountUp']);
 
 interface OrderTableHeadProps {
-  /** Null if the filters hold a range of time, because such a list can't be sorted. */
+  /** Null if the filters contain a range of time, because such a list can't be sorted. */
   sort: OrderSort | null;
   onSort: (sort: OrderSort) => void;
 }

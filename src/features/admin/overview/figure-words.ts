@@ -17,8 +17,8 @@ export interface OverviewFigure {
 }
 
 /**
- * Returns the days of the overview, as lists are limited to them. A period by its name ends today, but an older copy of
- * the overview ends earlier.
+ * Returns the search parameters that limit a list to the days of the overview. A named period ends today. Therefore an
+ * older copy of the overview, which ends earlier, needs both days.
  */
 function daysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 'period' | 'from' | 'until'> {
   const [from, until] = [byDay[0]?.day, byDay.at(-1)?.day];
@@ -57,7 +57,7 @@ export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
   return (overview) => {
     const { users, coins, orders } = overview;
     const days = daysOf(overview, today);
-    // Orders that were refunded later were paid too.
+    // No status is set, because orders that were refunded later were paid, too.
     const paid: SystemSearch = { view: 'orders', orderTime: 'payTime', ...days };
     return [
       { key: 'new', label: t`新增用户`, value: formatCoins(users.new), list: { view: 'users', ...days } },

@@ -31,7 +31,7 @@ export function rememberCommand({ id: shownId, label, lastingCaption: caption }:
 
 /**
  * Returns one group with the recent commands, or an empty array. Each command is looked up in `commands`, then with
- * `recordCommand`. A command that neither of them knows is left out.
+ * `recordCommand`. A command that neither of them finds is left out.
  */
 export function useRecentCommands(
   commands: readonly CommandGroup[],

@@ -35,7 +35,7 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** Returns whether every word of the text is in the label or the address of the command. */
+/** Returns whether every word of the text is in the label or the id of the command. The id of a page is its address. */
 function matches({ id, label }: Command, text: string): boolean {
   const searched = `${label} ${id}`.toLowerCase();
   return text

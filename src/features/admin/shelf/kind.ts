@@ -91,7 +91,7 @@ export interface ListWords {
   search: string;
   failed: string;
   unread: string;
-  /** The shelf has no record yet. */
+  /** Shown if the shelf has no record yet. */
   empty: string;
   emptyReason: string;
   /** Shown beside the list while no record is chosen. */

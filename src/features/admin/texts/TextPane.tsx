@@ -41,7 +41,7 @@ function TextForm({ field, record, entry }: TextFormProps) {
   const [table] = useState(() => rowTable(field, entry));
   const form = useDeskForm({
     table,
-    // `what` names the entry in the outbox. From its fields the outbox finds this form again.
+    // `what` names the entry in the outbox. The outbox opens this form again by the fields in `what`.
     send: async ({ about, ...edit }) => {
       const what = {
         kind: 'record',

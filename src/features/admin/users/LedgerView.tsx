@@ -69,7 +69,8 @@ export function LedgerView({ id }: { id: number }) {
       <ListWithPane side={null}>
         <ViewHeading>{t`${name}的积分变更`}</ViewHeading>
         <div className={css['line']}>
-          {/* A long name and the number that comes later wrap. A new element isn't a layout shift. */}
+          {/* When the number arrives, a long name may wrap. The key creates a new element then, because browsers count
+              a moved element as a layout shift. */}
           <p key={String(total === undefined)} className={css['count']}>
             {user ? t`${name} · 余额 ${coins(user.coin)}` : name}
           </p>

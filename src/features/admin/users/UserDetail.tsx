@@ -216,8 +216,8 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
         />
       </div>
       <AdjustCoins user={user} adjusting={adjusting} />
-      {/* While a coin decision about this user is open, the actions are hidden. Its outcome changes its height, and would
-          move the actions. */}
+      {/* While a coin decision about this user is open, the actions are hidden. Otherwise the outcome, which has
+          another height than the form, would move the actions. */}
       {!isDecided && (
         <Actions
           user={user}

@@ -19,9 +19,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 let banned = false;
-/** The keys that the backend has seen. It ignores a repeated key. */
+/** The keys that the backend has seen. The backend ignores a repeated key. */
 let seen = new Set<string>();
-/** So many of the next answers to a ban don't arrive. */
+/** How many of the next answers to bans don't arrive. */
 let answersToLose = 0;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
  * Reads one subordinate and shows the person, on a page or beside the list. If the person is no subordinate or can't be
- * read, it shows the reason.
+ * read, the reason is shown.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:person-search-outline-rounded';

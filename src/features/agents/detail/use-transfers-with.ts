@@ -1,6 +1,6 @@
 /**
- * Reads the user's transfers with one other account. The first pages are read at once, because the sums should hold
- * all transfers. Only a long history waits until the person asks for more.
+ * Reads the user's transfers with one other account. The first pages are read at once, because the sums should include
+ * all transfers. The rest of a long history is read when the person asks for more.
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -10,7 +10,7 @@ import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { transfersWith } from './transfers-with.ts';
 
-/** So many pages are read automatically. They hold 220 changes. */
+/** Number of pages that are read automatically. Together they have up to 220 changes. */
 const pagesReadAtOnce = 5;
 
 export interface TransfersWith {

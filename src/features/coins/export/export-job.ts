@@ -2,7 +2,7 @@
  * Exports all changes that pass the filter, page by page from the newest. The export runs in the background and can be
  * cancelled. If a page can't be read, it stops until the person continues. The file exists only once it is complete.
  *
- * The text waits in Blobs, outside the page's memory. A log-out removes it.
+ * The text is collected in Blobs, outside the page's memory. A log-out removes the text.
  */
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../../contract/coin.ts';

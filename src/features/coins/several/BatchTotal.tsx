@@ -22,7 +22,7 @@ interface BatchTotalProps {
   count: number;
   /** In coins. */
   total: number;
-  /** In coins. Null if the backend doesn't tell the balance. */
+  /** In coins. Null if the backend doesn't send the balance. */
   balance: number | null;
   autosave: Pick<AutosavedBatch, 'storedAt' | 'isStored'>;
 }

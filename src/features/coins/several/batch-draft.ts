@@ -181,7 +181,7 @@ function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>
 
 /**
  * Returns whether the draft was sent after `at`, the time in ms when it was stored. If the browser was killed, the
- * draft may still exist although its coins have moved. It must not be offered again.
+ * draft may still exist although its coins have moved. Such a draft must not be offered again.
  */
 export function wasSent(draft: BatchDraft, at: number, decisions: readonly CoinDecision<'transferMany'>[]): boolean {
   return decisions.some(({ order, step, sentAt }) => step.state === 'done' && sentAt >= at && isOrderOf(draft, order));

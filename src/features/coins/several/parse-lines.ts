@@ -1,6 +1,6 @@
 /**
- * Reads pasted text as recipients: one line each, with an account, an amount and a remark. Every character of a line
- * goes into a field, so that the person can correct a wrong line in the form.
+ * Reads pasted text as recipients: one line each, with an account, an amount and a remark. Apart from separators and
+ * quotes, no character of a line is dropped, so that the person can correct a wrong line in the form.
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';

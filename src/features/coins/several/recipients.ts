@@ -102,8 +102,8 @@ export function forgetLookUps(queries: QueryClient, accounts: readonly string[])
 }
 
 /**
- * Checks the recipients right before coins move, and reads those again whose answer is older than a minute. Returns the
- * transfers whose recipient has another name now or can't receive coins. Throws if a read fails.
+ * Checks the recipients right before coins move, and reads those again whose answer is out of date or older than a
+ * minute. Returns the transfers whose recipient has another name now or can't receive coins. Throws if a read fails.
  */
 export async function changedRecipients(
   queries: QueryClient,

@@ -21,7 +21,7 @@ const ButtonLink = createLink(Button);
 
 interface AmountCardProps {
   draft: TransferDraft;
-  /** In coins. Null if the backend doesn't tell the balance. */
+  /** In coins. Null if the backend doesn't send the balance. */
   balance: number | null;
   onChange: (amount: string) => void;
   tried: boolean;

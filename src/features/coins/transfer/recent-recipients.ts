@@ -4,7 +4,7 @@ import type { Recipient } from '../../../api/coins/coin-decisions.ts';
 
 export interface RecentRecipient {
   account: string;
-  /** Null if only the ledger knows the account. Then the name is looked up. */
+  /** Null for an account from the ledger. Its name is looked up. */
   name: string | null;
 }
 

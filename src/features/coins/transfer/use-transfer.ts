@@ -20,7 +20,7 @@ export interface FormRefusal {
   text: string;
   /** Whether the backend refused the order. Otherwise nothing was sent, and `text` says so. */
   isFromBackend: boolean;
-  /** The refused order. The message disappears when the form's order changes. */
+  /** The refused order. The message disappears when the recipient or the amount in the form changes. */
   order: TransferOrder;
 }
 

@@ -32,7 +32,8 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   const role = wanted ?? roleOf(user);
   const name = user?.userName ?? '';
 
-  // If a role is tapped while another log-in runs, its log-in follows afterwards. Only the last tapped role counts.
+  // If a role is tapped while another log-in runs, the log-in of the tapped role follows afterwards. Only the last
+  // tapped role counts.
   async function change(next: DemoRole): Promise<void> {
     setAsking(null);
     setWanted(next);

@@ -1,6 +1,6 @@
 /**
- * Replaces the backend's data with another scenario, and logs in as the same role again. If the data was changed or
- * edits wait, a dialog asks first.
+ * Replaces the backend's data with another scenario, and logs in as the same role again. If the data was changed, or if
+ * this device would lose edits or open decisions, a dialog asks first. A reset always asks.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -43,7 +43,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   const isSame = asking === present;
   const scenario = nameOf(asking ?? present);
   const age = state?.seededAt ? Math.floor((now() - Date.parse(state.seededAt)) / dayLengthMs) : 0;
-  const sown = state?.seeding ? Math.floor((state.seeding.done / state.seeding.total) * 100) : null;
+  const seededPercent = state?.seeding ? Math.floor((state.seeding.done / state.seeding.total) * 100) : null;
 
   async function replace(next: ScenarioName): Promise<void> {
     setAsking(null);
@@ -87,10 +87,10 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
           onChange={choose}
         />
       </div>
-      {sown !== null && (
+      {seededPercent !== null && (
         <div className={css['progress']}>
-          <progress aria-label={t`正在补全数据`} value={sown} max={100} />
-          <span>{t`正在补全数据 ${sown}%，现在就可以用`}</span>
+          <progress aria-label={t`正在补全数据`} value={seededPercent} max={100} />
+          <span>{t`正在补全数据 ${seededPercent}%，现在就可以用`}</span>
         </div>
       )}
       {age >= 1 && (

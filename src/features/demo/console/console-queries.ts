@@ -56,8 +56,9 @@ export function useLog(): readonly LogLine[] | undefined {
 }
 
 /**
- * Returns whether state, inbox and log have all been read since the console opened. Otherwise data of an earlier
- * opening would be replaced while the person taps, and the rows would move under the finger.
+ * Returns whether state, inbox and log have all been read since the console opened. The console shows nothing before
+ * that. Otherwise data of an earlier opening would be replaced while the person taps, and rows would move under the
+ * finger.
  */
 export function useAllRead(): boolean {
   const [states, mails, lines] = [useQuery(state), useQuery(inbox), useQuery(log)];

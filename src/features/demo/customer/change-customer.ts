@@ -1,7 +1,7 @@
 /**
- * The customer to whom the demo is shown: the name over the whole app, and the accent colour. The backend holds both
- * (mocks/store/customer.ts says why). This device also holds the rules of the colour, so that the next start has the
- * colour from the first paint on.
+ * The customer to whom the demo is shown: the name in the whole app, and the accent colour. The backend stores both
+ * (mocks/store/customer.ts says why). This device also stores the style rules of the colour, so that the next start has
+ * the colour from the first paint on.
  */
 import { setCustomer, type Customer, type CustomerChange } from '../../../../contract/controls.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
@@ -38,7 +38,7 @@ export async function changeCustomer(change: CustomerChange): Promise<void> {
 }
 
 /**
- * Shows the colour that the backend holds, and follows changes in other tabs. The backend is asked, because the stored
+ * Shows the colour that the backend stores, and follows changes in other tabs. The backend is asked, because the stored
  * rules may be missing or written by an earlier version. Returns the function that stops following.
  */
 export function followCustomer(): () => void {

@@ -1,6 +1,6 @@
 /**
  * Computes the accessible name of an element as Playwright's `getByRole` does, for the markup that this app uses. A
- * test checks it against Playwright on the pages of the app.
+ * test compares the results with Playwright's on the pages of the app.
  */
 import { isHidden, roleOf } from './aria-role.ts';
 

@@ -13,7 +13,7 @@ declare global {
 
 /** An exported test sends this event to the window after it has set `demoPagesHeld` to false. */
 const releasedEvent = 'demo-pages';
-/** A page is delayed this long at most, because the next click may need it after all. */
+/** A page is delayed this long at most, because the next click may need this page after all. */
 const heldAtMostMs = 5_000;
 
 /** Starts delaying pages on request. Call it once, before the first render. */

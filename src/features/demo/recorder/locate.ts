@@ -8,7 +8,7 @@ import { exactMatch, looseMatch, matches, type NameMatch } from './name-match.ts
 
 /** One part of a locator. Each part is searched inside the part before. */
 export interface LocatorPart {
-  /** `label` finds a field without a role, such as a password. `css` holds a selector. */
+  /** `label` finds a field without a role, such as a password. `css` is for a selector. */
   readonly by: 'role' | 'label' | 'css';
   /** The role or the selector. Empty for a label. */
   readonly of: string;

@@ -1,6 +1,7 @@
 /**
- * Turns an accessible name into the text or pattern that a later run compares with. A time of the session itself and an
- * order number differ in every run. The rest of a name is the same, because the run has the same data and clock.
+ * Turns an accessible name into the text or pattern that a later run compares with. The time of an act of the session,
+ * and an order number, differ in every run. The rest of a name is the same, because the run has the same data and
+ * clock.
  */
 
 /** `source` is the text itself, or the source of a regular expression. */
@@ -9,7 +10,10 @@ export interface NameMatch {
   readonly source: string;
 }
 
-/** The parts of a name that may differ: a clock time, an age, a long number, the number of an order in groups. */
+/**
+ * The parts of a name that may differ: a clock time, an age or a duration, a long number, the number of an order in
+ * groups.
+ */
 const changing =
   /\d{1,2}:\d\d(?::\d\d)?|\d+ ?(?:秒|分钟|seconds?|minutes?|min|s)(?: ?前| ago)?|刚刚|just now|\d{8}(?: \d{4})+|\d{9,}/giu;
 

@@ -8,7 +8,7 @@ import type { Action, Modifier } from './recording.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** A larger file isn't recorded, because the browser's storage is small. */
+/** The content of a larger file isn't recorded, because the browser's storage is small. */
 const maxFileBytes = 65_536;
 /** If the page is scrolled further than this, a click may be on a row that a long list draws only at this position. */
 const scrolledFromPx = 200;
@@ -129,7 +129,7 @@ function isRecordedKey(key: string, target: Element | null): boolean {
   if (key === 'Escape') return true;
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return false;
   if (isTextField(target)) return key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp';
-  // On its own controls the browser turns these keys into a click or a new value.
+  // On a native control the browser turns these keys into a click or a new value.
   if (target instanceof HTMLInputElement) return false;
   const isNative = target?.closest('button, a[href], summary') !== null;
   return movingKeys.has(key) || (!isNative && (key === 'Enter' || key === ' '));

@@ -38,12 +38,15 @@ import { watchCalls } from './watch-calls.ts';
 import { account, arePagesMounted, watchPages } from './watch-pages.ts';
 
 /**
- * Null before the first answer of the backend. If the data was changed before the recorder started, it stays null
+ * Null before the first answer of the backend. If the data was changed before the recorder started, the atom stays null
  * until the next reset, because a test couldn't restore such data.
  */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 
-/** A script that changes the backend by its controls sends this event to the window, so that the pages read again. */
+/**
+ * A script that changes the backend by its controls sends this event to the window, so that the pages read their data
+ * again.
+ */
 const changedEvent = 'demo-changed';
 /** The recording is stored at most once in this time, because each typed key changes it. */
 const storeEveryMs = 300;
@@ -136,7 +139,7 @@ export async function beginFromScenario(): Promise<void> {
 
 const dumpHead = v.object({ digest: v.string() });
 
-/** As JSON: the faults that were set last, and the faults that the recording knows. */
+/** As JSON: the faults that were set last, and the faults that the start and the steps of the recording have set. */
 let [faults, recordedFaults] = ['', ''];
 
 function recordFaults(seen?: Seen): void {
@@ -170,7 +173,7 @@ async function resume(): Promise<void> {
   else set(state.touched ? null : beginRecording(scenarioData(state)));
   const first = waiting ?? [];
   waiting = null;
-  // The recorder doesn't know the screen from before the page was loaded again.
+  // The screen from before the page was loaded again is unknown.
   if (isSame && before.steps.length > 0) act(readOpening(before.start?.entry ?? null), nothingSeen);
   for (const add of first) add(state);
 }

@@ -39,7 +39,8 @@ const action = v.variant('kind', [
     scrolled: v.boolean(),
   }),
   /**
-   * A click that hits no control, for example one beside a sheet, which closes the sheet. In CSS pixels of the window.
+   * A click that hits no control, for example beside a sheet, which closes the sheet. `x` and `y` are in CSS pixels,
+   * from the top left corner of the window.
    */
   v.object({ kind: v.literal('point'), x: v.number(), y: v.number() }),
   /** `by` is in CSS pixels, from the middle of the control. */
@@ -172,7 +173,7 @@ type Event =
   | { kind: 'toasted'; at: number; text: v.InferOutput<typeof nameMatch> }
   /** The last step opened the console, so it belongs to no test. */
   | { kind: 'consoleOpened' }
-  /** The console is about to cover the screen, and the recording is exported there. */
+  /** The console is about to cover the screen. An export from the console needs the screen after the last step. */
   | { kind: 'screenRead'; seen: Seen };
 
 /** Returns an empty recording that begins with this data. */

@@ -7,7 +7,7 @@ import type { Action, Recording, Seen, Start, StartData, Step } from './recordin
 import { actionCode, linkCode, outcomeCode, quoted, seenCode } from './test-code.ts';
 import { helpers } from './test-helpers.ts';
 
-/** The state of the mock when the recording was written. `coin` is null if nobody was logged in. */
+/** The state of the mock when the test is written. `coin` is null if nobody was logged in. */
 export interface End {
   readonly coin: number | null;
 }

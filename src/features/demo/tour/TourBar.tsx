@@ -45,7 +45,7 @@ function useDock(): RefObject<HTMLElement | null> {
 
 /**
  * Returns a function that gives an element the focus back once the step is ready. The navigation of a set-up moves the
- * focus to the page's heading, so the keyboard would lose the bar at each step.
+ * focus to the page's heading. Without this hook, keyboard users would have to find the bar again at each step.
  */
 function useFocusAfterSetUp(isReady: boolean): (element: HTMLElement) => void {
   const toFocus = useRef<HTMLElement>(null);

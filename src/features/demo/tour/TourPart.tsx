@@ -1,7 +1,7 @@
 /**
  * Starts the guided tour from the console, at its beginning or at any step, and ends it. From the beginning the tour
- * replaces changed data, after a dialog has asked. From a step of the list it keeps the data, unless another scenario
- * is loaded.
+ * replaces data that isn't fresh. If the data was changed, a dialog asks first. From a step of the list it keeps the
+ * data, unless another scenario is loaded.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import out from 'icon:logout-rounded';
@@ -26,7 +26,7 @@ import { endTour, startTour, tourAtom } from './tour.ts';
 import { tourSteps } from './tour-steps.ts';
 import css from './tour-part.module.css';
 
-/** Returns whether the data is as at the start of the tour, of another scenario, or changed. */
+/** Returns whether the data is fresh enough for the tour, of another scenario, or changed. */
 function useDataState() {
   const state = useMockState();
   const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));

@@ -69,7 +69,7 @@ function SheetOfOrder({
     ...orderQuery(shownId),
     enabled: id !== undefined,
     placeholderData: () => cachedOrder(queries, shownId),
-    // A payment page in another tab doesn't tell this page about the payment.
+    // A payment page in another tab doesn't report the payment to this page.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) =>
       data?.status !== 'pending' ? false : data.payUrl === null ? recheckIntervalMs.here : recheckIntervalMs.away,

@@ -1,8 +1,8 @@
 /**
- * The pending orders, the most urgent first. An order that has shown is held: if it expires, it stays in its place with
- * its new state, so that the content below doesn't jump. A new `resetKey` means that the person acted, and the held
- * orders are released. While the list is being read again no further order is held, because the person's act may have
- * ended it.
+ * The pending orders, the most urgent first. An order that was shown is held. If a held order ends, it stays in its
+ * place with its new state, so that the content below doesn't jump. A new `resetKey` means that the person acted, and
+ * releases the held orders. While the list is read again, no further order is held, because the person's act may have
+ * ended that order.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';

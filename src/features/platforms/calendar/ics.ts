@@ -1,6 +1,6 @@
 /**
- * Writes a calendar file as RFC 5545 asks: CRLF at line ends, lines folded at 75 octets, texts escaped. Event times are
- * in Shanghai's time zone, which the file defines.
+ * Writes a calendar file in the format of RFC 5545: CRLF at line ends, lines folded at 75 octets, texts escaped. Event
+ * times are in Shanghai's time zone, which the file defines.
  */
 import { dayKey, dayLengthMs, startOfDay, wallClock } from '../../../platform/calendar.ts';
 

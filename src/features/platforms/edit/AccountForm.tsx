@@ -1,6 +1,7 @@
 /**
- * The form of a new or existing account. If a save fails, the form names the wrong fields and focuses the first one.
- * The input is stored as a draft. If the record was changed elsewhere meanwhile, both versions replace the form.
+ * The form of a new or existing account. If values are wrong at a save, the form names their fields and focuses the
+ * first of these fields. The input is stored as a draft. If the record was changed elsewhere meanwhile, both versions
+ * replace the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

@@ -49,7 +49,7 @@ function AttentionChips({ state: { platform, code, attention } }: { state: Platf
   );
 }
 
-/** The name is the row's link, and covers the row. The links of the chips lie above it. */
+/** The name is a link that covers the row. The links of the chips lie above it. */
 function PlatformRow({ state }: { state: PlatformState }) {
   const { platform, code } = state;
   const { accountCount } = platform;

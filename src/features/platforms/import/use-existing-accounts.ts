@@ -34,7 +34,7 @@ async function readAll(platform: AccountPlatform, signal: AbortSignal): Promise<
 }
 
 interface ExistingAccountsRead {
-  /** Null while the backend is asked. */
+  /** Null until the accounts and the waiting edits are known. */
   readonly existing: ExistingAccounts | null;
   /** Whether these are all accounts. */
   readonly complete: boolean;
@@ -47,7 +47,8 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
   const online = useOnline();
   const waiting = useWaitingEdits(platform);
   const { data, retry } = useSingleRead(['accountsForImport', platform], (signal) => readAll(platform, signal));
-  // Without a network the answer may take very long, so the file shows with the accounts that are known.
+  // Without a network the answer may take very long, so the preview uses the accounts that this device has read
+  // earlier.
   const isUnread = data === undefined && (retry !== null || !online);
   const known = useMemo(
     () => data ?? (isUnread ? knownAccounts(queries, platform).accounts : null),

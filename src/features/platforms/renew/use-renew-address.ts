@@ -1,6 +1,6 @@
 /**
- * Opens the renewal of the account that the URL names, once the account is read. If it can't be read, a toast says so
- * and the caller removes it from the URL.
+ * Opens the renewal of the account that the URL names, once the account is read. If the account can't be read, a toast
+ * says so, and `onGone` lets the caller remove the id from the URL.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /**
  * The line above a list with the tools for several accounts: select, export and import. During a selection the line
- * stays, because otherwise the row under a held finger would move. Its buttons disappear, because the bar below the
- * list ends the selection.
+ * stays, because otherwise the row under a held finger would move. Its buttons disappear, because the bar at the bottom
+ * has the actions for the selection.
  */
 import checklist from 'icon:checklist-rounded';
 import download from 'icon:download-rounded';

@@ -82,8 +82,8 @@ export function useBatch(
     latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
 
   /**
-   * Undoes a run. Entries that still wait are withdrawn, and all other accounts get their earlier status by another
-   * edit.
+   * Undoes a run. Entries that the run added and that still wait are withdrawn. Other paused or resumed accounts get
+   * their earlier status by another edit. Other deletions stay.
    */
   const undoRun = async ({ act, done, queued }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);

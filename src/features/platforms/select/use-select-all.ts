@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { chosenOnly, type Selection } from './selection.ts';
 
-/** Maximum number of selected accounts, because every action handles them one by one. */
+/** Maximum number of selected accounts, because most actions send one edit for each account. */
 const maxChosen = 2_000;
 
 interface SelectAll {

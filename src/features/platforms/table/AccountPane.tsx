@@ -1,6 +1,6 @@
 /**
  * The open account beside the list: its state, its actions and its form. After a save the form stays open, so that one
- * key opens the next account. Without an open account the pane adds one.
+ * key opens the next account. Without an open account the pane has the form of a new account.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -34,7 +34,7 @@ export function sortIn(platform: AccountPlatform, asked: string | undefined): Ac
   return asked !== undefined && accountSorts(platform).includes(asked) ? asked : null;
 }
 
-/** Returns the order for the backend. Without one the account that expires first comes first. */
+/** Returns the order for the backend. Without a sort order, the account that expires first comes first. */
 export function orderOf(sort: AccountSort | null): AccountOrder {
   if (sort === null) return soonestFirst;
   return sort.startsWith('-')

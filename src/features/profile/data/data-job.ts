@@ -1,6 +1,7 @@
 /**
- * The export of the user's own data. Only one exists at a time. It runs in the background and can be cancelled. At an
- * unreadable page it stops until the person continues or leaves the part out. A log-out ends it and removes its file.
+ * The export of the user's own data. Only one export exists at a time. The export runs in the background and can be
+ * cancelled. If a page can't be read, the export stops until the person continues or leaves the part out. A log-out
+ * ends the export and removes its file.
  */
 import { atom } from 'jotai';
 import { t } from '@lingui/core/macro';

@@ -1,6 +1,6 @@
 /**
- * The problems of this session and those whose reports wait, the latest first. Each item opens its report, exactly as
- * it is sent.
+ * The problems of this session, and earlier problems whose reports still wait to be sent, the latest first. Each item
+ * opens its report, exactly as it is sent.
  */
 import chevron from 'icon:chevron-right-rounded';
 import fine from 'icon:check-circle-outline-rounded';

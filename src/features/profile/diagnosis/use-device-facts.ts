@@ -12,7 +12,7 @@ export interface DeviceFacts {
   readonly engine: string;
   readonly installed: boolean;
   readonly worker: WorkerState;
-  /** In bytes. Null if the browser doesn't tell. */
+  /** In bytes. Null if the browser doesn't report it. */
   readonly storage: { readonly usage: number | null; readonly quota: number | null };
 }
 

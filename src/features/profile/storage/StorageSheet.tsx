@@ -16,7 +16,7 @@ import css from '../about.module.css';
 
 interface StorageSheetProps {
   open: boolean;
-  /** The used storage as text. Null if the browser doesn't tell. */
+  /** The used storage as text. Null if the browser doesn't report it. */
   usage: string | null;
   onCleared: () => void;
   onClose: () => void;

@@ -160,7 +160,7 @@ function SuggestedSort({ form, sort }: { form: EditFormHandle; sort: string }) {
   return null;
 }
 
-/** A new record gets the last place on the shelf. */
+/** The form that adds a record. It suggests the last place on the shelf. */
 export function AddRecord<R extends ShelfRecord>({
   kind,
   place,

@@ -63,7 +63,7 @@ export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existi
   const identity = identityOf(platform, payloadOf(table.fields, { ...first, ...typed }));
   const found = identity === null ? null : (existing.get(identity) ?? null);
   const before = found?.account ? valuesOf(table.fields, found.account) : null;
-  // An empty cell says nothing, so it leaves the account's value alone.
+  // An empty cell doesn't change the account's value.
   const values = { ...(before ?? first), ...typed };
   const refused = new Set<string>([...wrongFields(table, values).map(({ name }) => name), ...unparsed]);
   return {
