@@ -48,7 +48,9 @@ test("saved texts show at once in every tab, after another admin's change was sh
   await expect(page.getByRole('link', { name: /默认规格 .*¥99\.90/ })).toBeVisible();
 });
 
-test("a text that is saved offline is shown as waiting, and another admin's change is shown beside it", async ({ page }) => {
+test("a text that is saved offline is shown as waiting, and another admin's change is shown beside it", async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, 'admin', '/system?field=websiteName');
   const form = page.getByRole('dialog', { name: '网站名称' });

@@ -19,7 +19,9 @@ async function hiddenAbove(element: Locator): Promise<number> {
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('the keyboard searches, opens one user after the other, and closes; the table stays beside the open user', async ({ page }) => {
+test('the keyboard searches, opens one user after the other, and closes; the table stays beside the open user', async ({
+  page,
+}) => {
   await signIn(page, 'admin', users);
   await expect(page.locator('kbd').filter({ hasText: 'Alt' }).first()).toBeVisible();
   await page.getByRole('button', { name: '按余额排序' }).click();

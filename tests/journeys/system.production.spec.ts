@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-test("a user who is banned while logged in is logged out at the next navigation, and a new log-in says why it is refused", async ({
+test('a user who is banned while logged in is logged out at the next navigation, and a new log-in says why it is refused', async ({
   page,
   browser,
 }) => {

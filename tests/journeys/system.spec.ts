@@ -40,7 +40,9 @@ async function openStudent(page: Page): Promise<void> {
   await expect(sheet(page).getByRole('button', { name: /^确认增加/ })).toBeVisible();
 }
 
-test('a user is found by search, filter and order, which are in the address, and back leads to the parent pages', async ({ page }) => {
+test('a user is found by search, filter and order, which are in the address, and back leads to the parent pages', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'admin', '/about');
   await page.getByRole('link', { name: '系统管理', exact: true }).click();
@@ -206,7 +208,9 @@ test('a balance is corrected after a question with name, old and new balance, an
   await problems.expectNone();
 });
 
-test('after a lost answer the outcome is unknown until the app finds it after a reload; the call arrived once', async ({ page }) => {
+test('after a lost answer the outcome is unknown until the app finds it after a reload; the call arrived once', async ({
+  page,
+}) => {
   await openStudent(page);
   await sheet(page).getByLabel('增加数量').fill('50');
   await sheet(page).getByRole('button', { name: '确认增加 50' }).click();

@@ -246,7 +246,8 @@ export class Run {
   }
 
   /**
-   * Returns whether the answer has the expected code. If the answer tells a balance, it must be the expected balance too.
+   * Returns whether the answer has the expected code. If the answer contains a balance, it must be the expected balance
+   * too.
    */
   #matches(model: Reference, decision: Decision, expected: Expected, answer: Answer): boolean {
     if (answer.code !== expected.code) return false;

@@ -255,34 +255,43 @@ export const coinChangeChecks: readonly Check[] = [
     expectRefusal(await student.call(getCoinChange, { id }), 40_400);
     expectRefusal(await admin.call(getCoinChange, { id: 999_999 }), 40_400);
   }),
-  check(summariseCoinChanges.path, 'sums income and expense by day in Shanghai, equal to the sums over the list', async (backend) => {
-    const agent = await backend.as('agent');
-    const all = (await walk(agent, { pageSize: 50 })).toReversed();
-    const first = Date.parse(all[0]?.createTime ?? '');
-    const last = Date.parse(all[all.length - 1]?.createTime ?? '');
-    for (const [start, end] of [
-      [first, last + 1],
-      [first + 1, last],
-      [last - 30 * day, last],
-      [last - 5, last - 1],
-      [last, last],
-    ] as const) {
-      const summary = await agent.data(summariseCoinChanges, {
-        startTime: new Date(start).toISOString(),
-        endTime: new Date(end).toISOString(),
-      });
-      const within = all.filter(({ createTime }) => Date.parse(createTime) >= start && Date.parse(createTime) < end);
-      const days = new Map<string, { day: string; in: number; out: number; balance: number }>();
-      for (const { createTime, amount, balance } of within) {
-        const name = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
-        const sums = days.get(name) ?? { day: name, in: 0, out: 0, balance: 0 };
-        days.set(name, { day: name, in: sums.in + Math.max(amount, 0), out: sums.out + Math.max(-amount, 0), balance });
+  check(
+    summariseCoinChanges.path,
+    'sums income and expense by day in Shanghai, equal to the sums over the list',
+    async (backend) => {
+      const agent = await backend.as('agent');
+      const all = (await walk(agent, { pageSize: 50 })).toReversed();
+      const first = Date.parse(all[0]?.createTime ?? '');
+      const last = Date.parse(all[all.length - 1]?.createTime ?? '');
+      for (const [start, end] of [
+        [first, last + 1],
+        [first + 1, last],
+        [last - 30 * day, last],
+        [last - 5, last - 1],
+        [last, last],
+      ] as const) {
+        const summary = await agent.data(summariseCoinChanges, {
+          startTime: new Date(start).toISOString(),
+          endTime: new Date(end).toISOString(),
+        });
+        const within = all.filter(({ createTime }) => Date.parse(createTime) >= start && Date.parse(createTime) < end);
+        const days = new Map<string, { day: string; in: number; out: number; balance: number }>();
+        for (const { createTime, amount, balance } of within) {
+          const name = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
+          const sums = days.get(name) ?? { day: name, in: 0, out: 0, balance: 0 };
+          days.set(name, {
+            day: name,
+            in: sums.in + Math.max(amount, 0),
+            out: sums.out + Math.max(-amount, 0),
+            balance,
+          });
+        }
+        const byDay = [...days.values()];
+        const sum = (way: 'in' | 'out') => byDay.reduce((total, sums) => total + sums[way], 0);
+        assert.deepEqual(summary, { in: sum('in'), out: sum('out'), byDay });
       }
-      const byDay = [...days.values()];
-      const sum = (way: 'in' | 'out') => byDay.reduce((total, sums) => total + sums[way], 0);
-      assert.deepEqual(summary, { in: sum('in'), out: sum('out'), byDay });
-    }
-  }),
+    },
+  ),
   check(summariseCoinChanges.path, 'refuses a start after the end, and takes any instants', async (backend) => {
     const agent = await backend.as('agent');
     expectRefusal(

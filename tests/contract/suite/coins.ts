@@ -196,7 +196,7 @@ const keys: readonly Check[] = [
   ),
   keyCheck(
     transferCoin.path,
-    "treats the same key of two users as two keys, and refuses a key that is no UUID only after session and fields",
+    'treats the same key of two users as two keys, and refuses a key that is no UUID only after session and fields',
     async (backend) => {
       const [agent, student] = [await backend.as('agent'), await backend.as('student')];
       const key = crypto.randomUUID();
