@@ -1,6 +1,4 @@
-/**
- * 系统管理 for an administrator: users with their coins, and the page as a whole. system-content.spec.ts tests the texts.
- */
+/** 系统管理: users with their coins, and the page as a whole. system-content.spec.ts tests the texts. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -40,7 +38,7 @@ async function openStudent(page: Page): Promise<void> {
   await expect(sheet(page).getByRole('button', { name: /^确认增加/ })).toBeVisible();
 }
 
-test('a user is found by search, filter and order, which are in the address, and back leads to the parent pages', async ({
+test('a user is found by search, filter and order, which the address shows; back leads to the parent', async ({
   page,
 }) => {
   const problems = await collectProblems(page);
@@ -131,8 +129,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
   await expect(page.getByRole('list', { name: '订单' })).toContainText('已退款');
   await page.goBack();
   await expect(course).toHaveAttribute('aria-valuemax', '89');
-  // The overview that was read stays with its age, also after a reload. Its offline copy is written a moment after the
-  // answer.
+  // The overview shows its age, also after a reload. Its offline copy is written a moment after the answer.
   await expect.poll(() => storedContent(page)).toMatch(/overview[\\"]*,90/u);
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await page.reload();
@@ -208,9 +205,7 @@ test('a balance is corrected after a question with name, old and new balance, an
   await problems.expectNone();
 });
 
-test('after a lost answer the outcome is unknown until the app finds it after a reload; the call arrived once', async ({
-  page,
-}) => {
+test('after a lost answer and a reload the app finds the outcome; the call arrived once', async ({ page }) => {
   await openStudent(page);
   await sheet(page).getByLabel('增加数量').fill('50');
   await sheet(page).getByRole('button', { name: '确认增加 50' }).click();
@@ -285,8 +280,7 @@ test('a ban and its end ask with the name of the user; without an answer the use
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect(await arrivals(page, '/api/user/ban')).toBe(1);
-  // The call never arrives, and the user can't be read. Then the outcome is unknown, and the page offers to read the
-  // user again.
+  // The call never arrives, and the user can't be read. The outcome is unknown, and the page offers another read.
   await mock(page).faults({
     rules: [
       { path: '/api/user/unBan', kind: 'network', times: 1 },
@@ -306,8 +300,7 @@ test('a ban and its end ask with the name of the user; without an answer the use
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect((await callFromPage(page, 'GET', '/api/user/get?id=3')).data).toMatchObject({ status: 1 });
-  // The user's sheet shows the newest acts. A tap on an act opens its entry in the journal, with the reason and the
-  // fields.
+  // The user's sheet shows the newest acts. A tap on an act opens its entry in the journal, with reason and fields.
   const acts = sheet(page).getByRole('region', { name: '操作记录' });
   await expect(acts.getByRole('link').first()).toContainText('封禁用户');
   await acts.getByRole('link').first().click();
@@ -374,9 +367,7 @@ test('an admin sets passwords and roles of users, but not of admins', async ({ p
   ).toBe(0);
 });
 
-test('a new user with a taken account is refused at the field, then added, and deleted with a balance of 0', async ({
-  page,
-}) => {
+test('a new user with a taken account is refused at the field, then added and deleted', async ({ page }) => {
   await signIn(page, 'admin', users);
   await page.getByRole('button', { name: '添加' }).click();
   const form = page.getByRole('dialog', { name: '添加用户' });
