@@ -3,10 +3,13 @@
  * length, overnight or before a release. `npm test` runs a part of each. docs/reliability.md says what each proof
  * shows, and has the results so far.
  *
- * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof. `model` and
- * `generated` draw new cases in every run, so eight runs of an eighth are as good as one whole run. The proofs that use
- * tests/reliability/seeded-random.ts repeat the same cases, unless `--seed` gives another seed. `--only` runs the tests
- * of a proof whose titles contain these words.
+ * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof, and still less of
+ * a proof in groups. `faults`, `outbox`, `cross-site` and `resend` always run whole. `--only` runs the tests of a proof
+ * whose titles contain these words.
+ *
+ * The same `--seed` draws the same cases again. Without it, `model` and `generated` draw new cases in every run, so
+ * eight runs of an eighth are as good as one whole run. The other proofs then repeat the cases of their usual seed.
+ * `faults`, `cross-site`, `resend`, `tabs` and `vectors` draw nothing, so their cases are always the same.
  */
 import { parseArgs } from 'node:util';
 import { reportFile, runStep, resultTable, totalCounts, type Step } from './run-step.ts';
@@ -30,7 +33,7 @@ const inBrowser = {
   'lost-answers-pages': 'lost-answers.production',
   /** 200 more kills, of pages and of the browser. */
   'outbox-pages': 'outbox-kills.production',
-  /** 24 ways in which another site tries to move coins. */
+  /** 52 attempts of another site and of a sibling subdomain to move coins. */
   'cross-site': 'cross-site.production',
   resend: 'resend.production',
   tabs: 'tabs.production',

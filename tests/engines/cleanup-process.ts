@@ -1,6 +1,6 @@
 /**
  * Cleans up after a test run, even if the run was killed. This process reads the ids of programs and the paths of
- * folders from its input. The input ends with the run. Then it ends the programs with their child processes, and
+ * folders from its input, which ends with the run. Then this process ends the programs with their child processes, and
  * removes the folders.
  */
 import { rmSync } from 'node:fs';

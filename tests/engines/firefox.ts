@@ -153,7 +153,7 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
     const { level, text, source } = v.parse(logged, params);
-    // The proxy already collects the errors and failed loads of pages. It also knows whether the journey was leaving.
+    // The proxy already collects the errors and failed loads of pages, and records whether the journey was leaving.
     const isKnown = source.context !== undefined || unanswered.test(text ?? '');
     if (level === 'error' && !isKnown) errors.push(text ?? '');
   });

@@ -69,8 +69,8 @@ declare global {
 
 /**
  * Runs in the page. Returns the number of visible elements that match, and the state of the first. With `reach` the
- * first element is scrolled into the window and becomes the target of the next tap. Then `still` tells whether it
- * stayed in its place for two frames.
+ * first element is scrolled into the window and becomes the target of the next tap. Then `still` says whether it stayed
+ * in its place for two frames.
  */
 export async function findElements(wanted: SentQuery, reach: boolean) {
   const selectors = new Map([

@@ -93,7 +93,7 @@ test('the list shows, sorts and finds all subordinates, also after a failed read
   });
 });
 
-test('coins can be transferred to a subordinate unless banned, and the list shows no hidden figures', async ({
+test('coins can be transferred to a subordinate who isn’t banned, and the list shows no hidden figures', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/subordinate?text=student');

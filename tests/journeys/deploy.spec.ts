@@ -59,7 +59,7 @@ test('with the guide’s configuration nginx logs each report as one line, and n
     const send = async (body: string, method = 'POST'): Promise<number> =>
       (await requestAt(port, '/mall-reports', { method, body })).status;
     const body = JSON.stringify([{ kind: 'error', message: '… is not "a"\n', events: ['-1.0 s'] }]);
-    // A body so large that nginx would write it to a file, and so not log it, if its buffer had the default size.
+    // With a buffer of the default size, nginx would write a body of this size to a file, and would not log it.
     const large = JSON.stringify(['x'.repeat(60_000)]);
     expect([await send(body), await send(large)]).toEqual([204, 204]);
     expect([await send('x'.repeat(70_000)), await send('', 'GET'), await send('')]).toEqual([413, 403, 204]);

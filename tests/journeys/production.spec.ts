@@ -112,7 +112,7 @@ test('the app is installable in both languages', async ({ page, baseURL }) => {
   }
 });
 
-test('the first screen loads exactly the files that the size budget counts', async ({ page, baseURL }) => {
+test('the first screen loads only files that the size budget counts', async ({ page, baseURL }) => {
   const problems = await collectProblems(page);
   await page.goto('/login');
   await expect(page.locator('html[data-started]')).toBeAttached();

@@ -109,8 +109,8 @@ test('the chat button opens the announcement by mouse and touch, and is missing 
   const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
   await test.step('a finger drags it too, and a tap after the drag opens the announcement', async () => {
     const session = await page.context().newCDPSession(page);
-    // Browsers compute from the times of the events whether a finger flings the page. The tap after a fling only stops
-    // it. Therefore the events have explicit times with 150 ms between them, which is no fling.
+    // Browsers compute from the times of the events whether a finger flings the page. A tap after a fling only stops
+    // the scrolling. Therefore the events have explicit times with 150 ms between them, which is no fling.
     let seconds = Date.now() / 1_000;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> =>
       session.send('Input.dispatchTouchEvent', {

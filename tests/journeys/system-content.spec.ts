@@ -48,7 +48,9 @@ test("saved texts show at once in every tab, after another admin's change was sh
   await expect(page.getByRole('link', { name: /默认规格 .*¥99\.90/ })).toBeVisible();
 });
 
-test("a text saved offline waits in sight, and another admin's change is shown beside it", async ({ page }) => {
+test("a text that is saved offline is shown as waiting, and another admin's change is shown beside it", async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, 'admin', '/system?field=websiteName');
   const form = page.getByRole('dialog', { name: '网站名称' });
@@ -103,7 +105,7 @@ test('spare texts are added, put in use, and deleted; those in use stay', async 
   await expect(page.getByText('备选文案 · 共 1 份')).toBeVisible();
 });
 
-test('a notice is written, looked at, published, changed and withdrawn', async ({ page }) => {
+test('a notice is written, previewed, published, changed and withdrawn', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=notices');
   await page.getByRole('button', { name: '写通知' }).click();
   const form = page.getByRole('dialog');
@@ -133,7 +135,7 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
   await question(page).getByRole('button', { name: '取消' }).click();
   await form.getByRole('button', { name: '关闭' }).click();
   await expect(form).toHaveCount(0);
-  // The same from its row: a swipe, and the action behind it asks the same question.
+  // The row offers the same: a swipe shows an action that asks the same question.
   const place = await row.locator('xpath=ancestor::*[@role="listitem"]').boundingBox();
   if (!place) throw new Error('no row');
   await page.mouse.move(place.x + 250, place.y + 30);
@@ -147,7 +149,7 @@ test('a notice is written, looked at, published, changed and withdrawn', async (
   await expect(page.getByRole('list', { name: '通知' }).getByText('国庆值班安排')).toHaveCount(0);
 });
 
-test('a course is added with its lessons, in the order that was chosen', async ({ page }) => {
+test('a course is added with its lessons in the chosen order', async ({ page }) => {
   await signIn(page, 'admin', '/system?view=courses');
   await page.getByRole('button', { name: '添加网课' }).click();
   const form = page.getByRole('dialog', { name: '添加网课' });

@@ -19,7 +19,9 @@ async function hiddenAbove(element: Locator): Promise<number> {
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('the keyboard finds, opens, goes on and closes; the table stays beside the user', async ({ page }) => {
+test('the keyboard searches, opens one user after the other, and closes; the table stays beside the open user', async ({
+  page,
+}) => {
   await signIn(page, 'admin', users);
   await expect(page.locator('kbd').filter({ hasText: 'Alt' }).first()).toBeVisible();
   await page.getByRole('button', { name: '按余额排序' }).click();
@@ -132,7 +134,7 @@ test('the table of users remembers its columns and its order on this device, unt
   await signIn(page, 'admin', users);
   await page.getByRole('button', { name: '按余额排序' }).click();
   await expect(userList(page).getByRole('link').first()).toContainText('林晓峰');
-  // The ring of a column's button lies in the head, because the bar covers what is above the head.
+  // The focus ring of a column's button lies inside the table's head, because the bar covers the area above the head.
   const sorted = page.getByRole('button', { name: '按余额排序' });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -177,7 +179,7 @@ test('at 900 px every table fits its list, alone and beside the open record', as
     };
     await expect(head.getByText(gone, { exact: true })).toBeVisible();
     await fits();
-    // The ring of the chooser ends 4 px outside of it, where the opaque head begins.
+    // The focus ring of the column chooser ends 4 px outside the button. The opaque head must not begin before that.
     const chooser = page.getByRole('button', { name: '选择表格的列' });
     const below = (box: { y: number; height: number } | null): number => (box?.y ?? 0) + (box?.height ?? 0);
     expect(((await head.boundingBox())?.y ?? 0) - below(await chooser.boundingBox()), view).toBeGreaterThanOrEqual(4);
@@ -209,7 +211,7 @@ test('the column chooser names the columns that wait for a wider window', async 
   await expect(waiting).toBeHidden();
 });
 
-test('a record that is opened before a search has come stays open', async ({ page }) => {
+test('a record that is opened before the results of a search arrive stays open', async ({ page }) => {
   await signIn(page, 'admin', users);
   for (const [view, text] of [
     ['users', 'chen'],

@@ -50,7 +50,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await expectNoAxeViolations(page);
   expect(await overflowingElements(page)).toEqual([]);
   await sheet.getByRole('button', { name: '取消' }).click();
-  // Until the sheet has gone, its own button is the one with this name.
+  // The open sheet has a button with the name of the next one. Therefore wait until the sheet is closed.
   await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: '取消', exact: true }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
@@ -58,7 +58,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await page.getByRole('button', { name: '选择', exact: true }).click();
   for (const index of [0, 1, 2]) await list(page).getByRole('listitem').nth(index).click();
   await expect(page.getByText('已选 3 人')).toBeVisible();
-  // A typed reason outlives its selection, and belongs to its act.
+  // A typed reason stays stored when its selection ends, and only the same act shows it again.
   await page.getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet.getByLabel(/^原因/u)).toHaveValue('多次骚扰');
   await sheet.getByRole('button', { name: '取消' }).click();
@@ -85,7 +85,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await problems.expectNone();
 });
 
-test('users are imported from a spreadsheet, and their passwords stay nowhere', async ({ page }) => {
+test('users are imported from a spreadsheet, and their passwords are stored nowhere', async ({ page }) => {
   const problems = await collectProblems(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'admin', users);

@@ -18,7 +18,7 @@ async function titled(page: Page, path: string, title: string) {
   return records.filter((record) => record.title === title);
 }
 
-test('a notice edited and withdrawn offline waits in sight, survives a kill, and goes out once', async ({
+test('edits of notices that are made offline are shown as waiting, survive a kill, and are sent once', async ({
   page,
   context,
 }) => {
@@ -95,7 +95,7 @@ test('two admins change one course: other fields are merged, and for the same fi
   });
 });
 
-test('a course whose edit waits is in conflict after the network is back, and the outbox leads to both sides', async ({
+test('if a course was changed elsewhere, its waiting edit becomes a conflict, and the outbox leads to both sides', async ({
   page,
 }) => {
   test.slow();
@@ -144,7 +144,7 @@ test('a notice that never arrived is published later, although an older notice h
   await expect
     .poll(async () => (await titled(page, '/api/notice/list/page', '停电通知')).length, { timeout: 60_000 })
     .toBe(2);
-  // A lost answer of an add that was carried out makes no third notice.
+  // If an add was carried out and only its answer was lost, the repeated add makes no second notice.
   await mock(page).faults({ rules: [{ path: '/api/notice/add', kind: 'lostResponse', times: 1 }] });
   await page.getByRole('button', { name: '写通知' }).click();
   await dialog(page).getByLabel('标题').fill('停水通知');

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-test("a user who is banned while signed in is led out at the next step, is told why, and can't come back", async ({
+test('a user who is banned while logged in is logged out at the next navigation, and a new log-in says why it is refused', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test("a user who is banned while signed in is led out at the next step, is told 
   await student.context().close();
 });
 
-test('a role that is taken away in mid-session ends it at the next call, with a page that says so', async ({
+test('if an admin loses the role during a session, the next call shows the page for missing permission', async ({
   page,
   browser,
 }) => {
@@ -161,7 +161,7 @@ test("customers see the shelf's changes at once: packages, prices, order, platfo
   await student.context().close();
 });
 
-test('coins whose answer was lost arrive once, with a backend that knows no keys too; every tab finds out', async ({
+test('after a lost answer coins arrive once, also with a backend that ignores keys, and every tab shows the outcome', async ({
   page,
   context,
 }) => {
@@ -169,7 +169,8 @@ test('coins whose answer was lost arrive once, with a backend that knows no keys
   const other = await context.newPage();
   await withoutAnnouncements(other);
   let sent = 0;
-  // The call is carried out without its key, and its answer is lost. Later calls are held until both tabs were checked.
+  // The call is carried out without its key, and its answer is lost. Then the ledger can't be read until both tabs were
+  // checked, so the app can't find the outcome earlier.
   await context.route(/\/api\/user\/addCoin/u, async (route) => {
     sent += 1;
     const { 'idempotency-key': key, ...headers } = await route.request().allHeaders();
@@ -216,7 +217,7 @@ const area = [
 ];
 
 for (const account of ['student', 'agent'] as const) {
-  test(`${account}: no trace of the administration, by link, by address or by reload`, async ({ browser }) => {
+  test(`${account} sees no part of the administration, by link, by address or by reload`, async ({ browser }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const asked: string[] = [];

@@ -1,4 +1,4 @@
-/** An administrator's day on 系统管理: users and their coins, and the page as a whole. Texts: system-content.spec.ts. */
+/** 系统管理: users with their coins, and the page as a whole. system-content.spec.ts tests the texts. */
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
@@ -38,7 +38,9 @@ async function openStudent(page: Page): Promise<void> {
   await expect(sheet(page).getByRole('button', { name: /^确认增加/ })).toBeVisible();
 }
 
-test('the way from 我的 to one user and back, by search, filter and order, stands in the address', async ({ page }) => {
+test('a user is found by search, filter and order, which the address shows; back leads to the parent', async ({
+  page,
+}) => {
   const problems = await collectProblems(page);
   await signIn(page, 'admin', '/about');
   await page.getByRole('link', { name: '系统管理', exact: true }).click();
@@ -127,7 +129,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
   await expect(page.getByRole('list', { name: '订单' })).toContainText('已退款');
   await page.goBack();
   await expect(course).toHaveAttribute('aria-valuemax', '89');
-  // A list that was read stays with its age, also after a reload. The copy is written a moment after the answer.
+  // The overview shows its age, also after a reload. Its offline copy is written a moment after the answer.
   await expect.poll(() => storedContent(page)).toMatch(/overview[\\"]*,90/u);
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await page.reload();
@@ -141,7 +143,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-test('a user among thousands is found while somebody types, and long lists come without a pause', async ({ page }) => {
+test('a user among thousands is found during typing, and long lists load while they scroll', async ({ page }) => {
   // The newest thousand users are seeded first. The backend adds the others while the page is in use.
   await signIn(page, 'admin', users, 'large');
   const state = v.object({ rows: v.object({ users: v.number() }) });
@@ -203,7 +205,7 @@ test('a balance is corrected after a question with name, old and new balance, an
   await problems.expectNone();
 });
 
-test('a lost answer is told as unknown, survives a reload, and ends as done; it arrived once', async ({ page }) => {
+test('after a lost answer and a reload the app finds the outcome; the call arrived once', async ({ page }) => {
   await openStudent(page);
   await sheet(page).getByLabel('增加数量').fill('50');
   await sheet(page).getByRole('button', { name: '确认增加 50' }).click();
@@ -212,7 +214,7 @@ test('a lost answer is told as unknown, survives a reload, and ends as done; it 
   );
   await expect(sheet(page).getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
   await expect(sheet(page).getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
-  // A reload cuts off what the backend in the page has still to write down.
+  // A reload would end the backend in the page before it has stored the call.
   await expect.poll(() => arrivals(page, '/api/user/addCoin')).toBe(1);
   await page.reload();
   await expect(sheet(page).getByRole('heading', { name: '已增加 50' })).toBeVisible({ timeout: 40_000 });
@@ -264,7 +266,7 @@ test('an order is found by user, status and time, and refunded once although the
   await problems.expectNone();
 });
 
-test('somebody is banned and let in again, by name; without an answer the user is read again', async ({ page }) => {
+test('a ban and its end ask with the name of the user; without an answer the user is read again', async ({ page }) => {
   await openStudent(page);
   await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
   await expect(question(page)).toContainText(/封禁陈思宇？.*正常已封禁/u);
@@ -278,7 +280,7 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect(await arrivals(page, '/api/user/ban')).toBe(1);
-  // The call never arrived, and the user can't be read. Then the outcome is unknown, and the page offers to look again.
+  // The call never arrives, and the user can't be read. The outcome is unknown, and the page offers another read.
   await mock(page).faults({
     rules: [
       { path: '/api/user/unBan', kind: 'network', times: 1 },
@@ -298,7 +300,7 @@ test('somebody is banned and let in again, by name; without an answer the user i
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
   expect((await callFromPage(page, 'GET', '/api/user/get?id=3')).data).toMatchObject({ status: 1 });
-  // The user's page shows the newest acts, and an act leads into the journal, with the reason and the fields.
+  // The user's sheet shows the newest acts. A tap on an act opens its entry in the journal, with reason and fields.
   const acts = sheet(page).getByRole('region', { name: '操作记录' });
   await expect(acts.getByRole('link').first()).toContainText('封禁用户');
   await acts.getByRole('link').first().click();
@@ -341,7 +343,7 @@ test('an admin sets passwords and roles of users, but not of admins', async ({ p
   await mock(page).faults({ rules: [{ path: '/api/user/update', kind: 'lostResponse', times: 1 }] });
   await confirm.click();
   await expect(asked.getByText('没有收到结果，还不知道是否成功。')).toBeVisible();
-  // Another administrator sets another password meanwhile. The second sending sets this password all the same.
+  // Another administrator sets another password meanwhile. The second sending still sets the password of this form.
   expect((await callFromPage(page, 'POST', '/api/user/update', { id: 3, userPassword: 'elsewhere1' })).code).toBe(0);
   await confirm.click();
   await expect(asked).toHaveCount(0);
@@ -365,9 +367,7 @@ test('an admin sets passwords and roles of users, but not of admins', async ({ p
   ).toBe(0);
 });
 
-test('a user is added, refused beside the fields where the account is taken, and deleted with a balance of 0', async ({
-  page,
-}) => {
+test('a new user with a taken account is refused at the field, then added and deleted', async ({ page }) => {
   await signIn(page, 'admin', users);
   await page.getByRole('button', { name: '添加' }).click();
   const form = page.getByRole('dialog', { name: '添加用户' });
@@ -423,7 +423,7 @@ test('without a network offline copies stay, coins can’t be adjusted, and an e
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-/** Each part of the page, and a text that is shown once the part has been read. */
+/** The address of each part of the page, and a text that is shown once the part has been read. */
 const parts: readonly (readonly [address: string, whatStands: string])[] = [
   ['/system', 'main a[href*="field=websiteName"]'],
   ['/system?days=90&trend=sold', '[role=slider]'],
@@ -474,7 +474,7 @@ test('no part of the page breaks a rule of accessibility', async ({ page }) => {
 test.describe('en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 320, height: 800 }, ...withLanguage('en-US') });
 
-  test('texts of the longest kind break no layout and no rule at 320 and 1280 px', async ({ page }) => {
+  test('the longest texts break no layout and no rule of accessibility at 320 and 1280 px', async ({ page }) => {
     const problems = await collectProblems(page);
     const boxes = page.locator('html, [role=radio]');
     const beyond = () => boxes.evaluateAll((all) => Math.max(...all.map((one) => one.scrollWidth - one.clientWidth)));

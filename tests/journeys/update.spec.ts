@@ -65,7 +65,7 @@ test('a new version is offered while no form has unsaved input, and starts after
   site.deploy('v2');
   await checkForUpdate(page);
   await whenWaiting(page);
-  // The card isn't shown while a form has input. It checks this each second.
+  // The card isn't shown while a form has unsaved input. The app checks this each second.
   await page.getByLabel('收款账号').fill('');
   await expect(offer(page)).toBeVisible();
   await page.getByLabel('收款账号').fill('student');

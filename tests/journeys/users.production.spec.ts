@@ -30,7 +30,7 @@ const addresses = [
 const logOutKinds = ['plain', 'offline', 'under way', 'by another tab', 'under way in another tab'] as const;
 
 async function logIn(page: Page, { account }: Person): Promise<void> {
-  // Most tabs are already there after a log-out.
+  // After a log-out most tabs already show the log-in page.
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   await page.getByLabel('账号或邮箱').fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);

@@ -1,7 +1,7 @@
 /**
  * Injects faults into changing calls, through the app's own transport over real sockets. In a soak run every kind of
- * fault hits every changing call; `npm test` covers a third of the pairs. Each call must arrive at the backend once at
- * most. Its error must name the fault, and no half-finished state may stay on the device.
+ * fault hits every changing call; `npm test` covers a third of the pairs. The app must send each call once at most. The
+ * error must name the fault, and no half-finished state may stay on the device.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../contract/user.ts';

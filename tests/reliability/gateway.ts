@@ -1,7 +1,7 @@
 /**
  * A bad network between the app and a backend: a server that forwards requests, counts them, and injects network faults
- * into single requests. `meet` chooses the fault of each request. Without a fault, request and answer pass
- * unchanged.
+ * into single requests. `meet` chooses the fault of each request. Without a fault, request and answer pass unchanged,
+ * unless `edit` or `keyless` changes them.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -60,7 +60,7 @@ export interface Gateway {
   fresh: boolean;
   /** Removes the key on the way, like a backend that doesn't know the header. */
   keyless: boolean;
-  /** Lets nothing through, like a network that was unplugged. */
+  /** Lets nothing through except the mock's controls, like a network that was unplugged. */
   dead: boolean;
   /** The number of requests under /api that have arrived and aren't finished. */
   underWay: number;

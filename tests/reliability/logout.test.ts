@@ -1,6 +1,6 @@
 /**
- * Logs out while every call of the contract is under way. The answers arrive afterwards. They must change nothing on
- * the device, whether nobody or the next user is logged in.
+ * Logs out while every other call of the contract is under way. The answers arrive afterwards. They must change nothing
+ * on the device, whether nobody or the next user is logged in.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/index.ts';

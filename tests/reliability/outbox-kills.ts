@@ -4,8 +4,8 @@
  * are lost and the network fails.
  *
  * A killed life stops in its current step, like a closed page. A sent request may still arrive, and a value that wasn't
- * written is missing. After every call the backend's records are compared with those before, because only real effects
- * count.
+ * written is missing. After every changing call the backend's records are compared with those before, because only real
+ * effects count.
  */
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 /**
- * Repeatable randomness for tests: the same seed gives the same run. `SEED` in the environment sets the seed, and
+ * Repeatable randomness for tests: the same seed gives the same draws. `SEED` in the environment sets the seed, and
  * the tests print it.
  */
 import { env } from 'node:process';

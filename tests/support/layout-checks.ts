@@ -33,8 +33,8 @@ export async function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Repeats `look` until it finds nothing, or twice the same. After a change of the window's size, charts and lists lay
- * themselves out again, each in its own frame.
+ * Repeats `look` until it finds nothing, or finds the same twice in a row. After a change of the window's size, charts
+ * and lists lay themselves out again, each in its own frame.
  */
 async function settled(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   let before: string[] | null = null;
@@ -48,7 +48,10 @@ async function settled(page: Page, look: () => Promise<string[]>): Promise<strin
   }
 }
 
-/** Returns the elements that reach beyond the window's edge, except inside rows that scroll by themselves. */
+/**
+ * Returns the elements that reach beyond the window's edge, except inside boxes that scroll or clip their content
+ * sideways.
+ */
 export const overflowingElements = (page: Page): Promise<string[]> => settled(page, () => beyondEdge(page));
 
 async function beyondEdge(page: Page): Promise<string[]> {

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { installation, copyKeyPrefixes, missingCopies } from './installed.ts';
 import { mock } from './mock.ts';
 
-/** Waits until the service worker has stored every file and controls this page. */
+/** Waits until the service worker has stored every file that this device's user needs, and controls this page. */
 export async function whenInstalled(page: Page): Promise<void> {
   await page.evaluate(installation);
 }
@@ -45,8 +45,8 @@ export async function whenWorkerHasTexts(page: Page): Promise<void> {
 }
 
 /**
- * Checks that the page starts without a network and local storage, and that its chat button opens the site's
- * announcement.
+ * Clears localStorage and reloads the page. Call it without a network. Checks that the page starts, and that its chat
+ * button opens the site's announcement.
  */
 export async function expectTextsFromWorker(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());

@@ -1,6 +1,6 @@
 /**
  * A host of plain files, as one can rent it: it serves a folder with index.html, and 404.html for unknown addresses. It
- * knows nothing of this app, sends no header for it, and can be shut down.
+ * has no setting and sends no header for this app, and it can be shut down.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,6 +1,7 @@
 /**
  * Runs commands on a backend in two tabs and on the reference ledger, and compares codes, balances and repeated answers
- * after each. Calls that run at the same time may be carried out in any order: one order must lead to the results.
+ * after each. Calls that run at the same time may be carried out in any order, so at least one order must explain the
+ * results.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -11,11 +12,11 @@ export type Command =
   | { readonly kind: 'do'; readonly tab: Tab; readonly decision: Decision }
   /** The same decision is sent many times at once under one key. */
   | { readonly kind: 'same'; readonly decision: Decision; readonly copies: number }
-  /** Several users' decisions are sent at once. */
+  /** Several decisions are sent at once, of one user or of several. */
   | { readonly kind: 'burst'; readonly decisions: readonly Decision[] }
   /** The answer is lost, and the call is sent again under its key. */
   | { readonly kind: 'lost'; readonly decision: Decision }
-  /** The network breaks before the call arrives. */
+  /** The call meets a fault before it arrives, and has no effect. */
   | { readonly kind: 'broken'; readonly decision: Decision; readonly how: 'network' | 'http' | 'code' | 'timeout' }
   /** The tab is closed during the call, and the other tab sends the call again under the same key. */
   | { readonly kind: 'close'; readonly tab: Tab; readonly decision: Decision; readonly moments: number }
@@ -245,7 +246,8 @@ export class Run {
   }
 
   /**
-   * Returns whether the answer has the expected code. If the answer tells a balance, it must be the expected balance too.
+   * Returns whether the answer has the expected code. If the answer contains a balance, it must be the expected balance
+   * too.
    */
   #matches(model: Reference, decision: Decision, expected: Expected, answer: Answer): boolean {
     if (answer.code !== expected.code) return false;

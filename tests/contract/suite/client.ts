@@ -28,8 +28,8 @@ export interface Options {
 }
 
 /**
- * The longest address that the suite uses, in bytes. A proxy before the backend often refuses more than 8 kB itself
- * (nginx: 414 without an envelope). A percent-encoded Chinese character takes nine bytes.
+ * The longest address that the suite uses, in bytes. A proxy in front of the backend often refuses an address of more
+ * than 8 kB itself (nginx: 414 without an envelope). A percent-encoded Chinese character takes nine bytes.
  */
 const maxAddressBytes = 7_000;
 

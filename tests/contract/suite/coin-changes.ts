@@ -30,7 +30,7 @@ async function nextPage(client: Client, payload: Parameters<typeof client.data<t
 }
 
 export const coinChangeChecks: readonly Check[] = [
-  check(pageCoinChanges.path, 'is walked by its cursor, each row once, while new ones come in', async (backend) => {
+  check(pageCoinChanges.path, 'gives each row once by its cursor, while new rows are added', async (backend) => {
     const agent = await backend.as('agent');
     const before = await walk(agent, { pageSize: 50 });
     for (const sort of [{}, { sortField: 'createTime', sortOrder: 'descend' } as const]) {
@@ -43,7 +43,7 @@ export const coinChangeChecks: readonly Check[] = [
       );
     }
   }),
-  check(pageCoinChanges.path, 'is walked alike in every order, each row once', async (backend) => {
+  check(pageCoinChanges.path, 'gives each row once by its cursor, in every order', async (backend) => {
     const agent = await backend.as('agent');
     const all = (await walk(agent, { pageSize: 50 })).map(({ id }) => id).toSorted((a, b) => a - b);
     for (const sortField of [
@@ -103,7 +103,7 @@ export const coinChangeChecks: readonly Check[] = [
   }),
   check(
     pageCoinChanges.path,
-    'walks what is filtered or searched in every order, as sorting it would give',
+    'gives the rows of a filter or a search by its cursor in the right order, for every order',
     async (backend) => {
       const agent = await backend.as('agent');
       const all = await walk(agent, { pageSize: 50 });
@@ -152,7 +152,7 @@ export const coinChangeChecks: readonly Check[] = [
     },
     'scenario',
   ),
-  check(pageCoinChanges.path, 'turns pages by number as well', async (backend) => {
+  check(pageCoinChanges.path, 'also gives a page by its number', async (backend) => {
     const agent = await backend.as('agent');
     const all = await walk(agent, { pageSize: 50 });
     const third = await nextPage(agent, { current: 3, pageSize: 10 });
@@ -165,7 +165,7 @@ export const coinChangeChecks: readonly Check[] = [
   }),
   check(
     pageCoinChanges.path,
-    "refuses a cursor of another's or of another order, a start after the end, another's userId",
+    "refuses another user's cursor, a cursor of another order, a start after the end, and another user's id",
     async (backend) => {
       const [admin, agent, student] = [
         await backend.as('admin'),
@@ -192,7 +192,7 @@ export const coinChangeChecks: readonly Check[] = [
     [getOverview],
     secondStage(
       pageCoinChanges.path,
-      'shows an admin the changes of all users that a figure of the overview sums, with their accounts',
+      'shows an admin the changes that a figure of the overview sums, with the accounts of their users',
       async (backend) => {
         const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
         const one = await agent.data(transferCoin, toStudent(120));
@@ -255,34 +255,43 @@ export const coinChangeChecks: readonly Check[] = [
     expectRefusal(await student.call(getCoinChange, { id }), 40_400);
     expectRefusal(await admin.call(getCoinChange, { id: 999_999 }), 40_400);
   }),
-  check(summariseCoinChanges.path, 'adds up in and out by day in Shanghai, as the list does', async (backend) => {
-    const agent = await backend.as('agent');
-    const all = (await walk(agent, { pageSize: 50 })).toReversed();
-    const first = Date.parse(all[0]?.createTime ?? '');
-    const last = Date.parse(all[all.length - 1]?.createTime ?? '');
-    for (const [start, end] of [
-      [first, last + 1],
-      [first + 1, last],
-      [last - 30 * day, last],
-      [last - 5, last - 1],
-      [last, last],
-    ] as const) {
-      const summary = await agent.data(summariseCoinChanges, {
-        startTime: new Date(start).toISOString(),
-        endTime: new Date(end).toISOString(),
-      });
-      const within = all.filter(({ createTime }) => Date.parse(createTime) >= start && Date.parse(createTime) < end);
-      const days = new Map<string, { day: string; in: number; out: number; balance: number }>();
-      for (const { createTime, amount, balance } of within) {
-        const name = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
-        const sums = days.get(name) ?? { day: name, in: 0, out: 0, balance: 0 };
-        days.set(name, { day: name, in: sums.in + Math.max(amount, 0), out: sums.out + Math.max(-amount, 0), balance });
+  check(
+    summariseCoinChanges.path,
+    'sums income and expense by day in Shanghai, equal to the sums over the list',
+    async (backend) => {
+      const agent = await backend.as('agent');
+      const all = (await walk(agent, { pageSize: 50 })).toReversed();
+      const first = Date.parse(all[0]?.createTime ?? '');
+      const last = Date.parse(all[all.length - 1]?.createTime ?? '');
+      for (const [start, end] of [
+        [first, last + 1],
+        [first + 1, last],
+        [last - 30 * day, last],
+        [last - 5, last - 1],
+        [last, last],
+      ] as const) {
+        const summary = await agent.data(summariseCoinChanges, {
+          startTime: new Date(start).toISOString(),
+          endTime: new Date(end).toISOString(),
+        });
+        const within = all.filter(({ createTime }) => Date.parse(createTime) >= start && Date.parse(createTime) < end);
+        const days = new Map<string, { day: string; in: number; out: number; balance: number }>();
+        for (const { createTime, amount, balance } of within) {
+          const name = new Date(Date.parse(createTime) + 8 * 3_600_000).toISOString().slice(0, 10);
+          const sums = days.get(name) ?? { day: name, in: 0, out: 0, balance: 0 };
+          days.set(name, {
+            day: name,
+            in: sums.in + Math.max(amount, 0),
+            out: sums.out + Math.max(-amount, 0),
+            balance,
+          });
+        }
+        const byDay = [...days.values()];
+        const sum = (way: 'in' | 'out') => byDay.reduce((total, sums) => total + sums[way], 0);
+        assert.deepEqual(summary, { in: sum('in'), out: sum('out'), byDay });
       }
-      const byDay = [...days.values()];
-      const sum = (way: 'in' | 'out') => byDay.reduce((total, sums) => total + sums[way], 0);
-      assert.deepEqual(summary, { in: sum('in'), out: sum('out'), byDay });
-    }
-  }),
+    },
+  ),
   check(summariseCoinChanges.path, 'refuses a start after the end, and takes any instants', async (backend) => {
     const agent = await backend.as('agent');
     expectRefusal(

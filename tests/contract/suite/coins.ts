@@ -196,7 +196,7 @@ const keys: readonly Check[] = [
   ),
   keyCheck(
     transferCoin.path,
-    "knows each user's keys apart, and refuses a key that is no UUID only after session and fields",
+    'treats the same key of two users as two keys, and refuses a key that is no UUID only after session and fields',
     async (backend) => {
       const [agent, student] = [await backend.as('agent'), await backend.as('student')];
       const key = crypto.randomUUID();
@@ -218,7 +218,7 @@ const keys: readonly Check[] = [
   }),
   keyCheck(
     updateUser.path,
-    'repeats the first response to a change of password, although the old password no longer holds',
+    'repeats the first response to a change of password, although the old password is no longer valid',
     async (backend) => {
       const agent = await backend.as('agent');
       const key = crypto.randomUUID();

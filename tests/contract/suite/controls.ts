@@ -151,7 +151,7 @@ const resetLogAndClock: readonly Check[] = [
   ),
   check(
     '/__mock/reset',
-    '`large` is usable at once, seeds the rest in the background, and tells the progress',
+    '`large` is usable at once, seeds the rest in the background, and reports the progress',
     async (backend) => {
       await backend.control('reset', { scenario: 'large' });
       const agent = await backend.as('agent');

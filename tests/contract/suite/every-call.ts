@@ -30,7 +30,7 @@ async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<Cl
 /** The accounts that may not make a call of this role. */
 const lowerAccounts = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
 
-/** Returns the headers by which a browser tells where a request comes from. */
+/** Returns the headers by which a browser says where a request comes from. */
 const fetchMetadata = (site: string, mode: string, destination: string) => ({
   'Sec-Fetch-Site': site,
   'Sec-Fetch-Mode': mode,

@@ -1,4 +1,7 @@
-/** Checks the journal of admins: one entry for each change by an admin or closed account, and none for anything else. */
+/**
+ * Checks the journal of admins: one entry for each change by an admin and for each closed account, and none for
+ * anything else.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
@@ -87,7 +90,7 @@ export const journalChecks: readonly Check[] = [
       },
     ),
   ),
-  check(pageJournal.path, 'tells each changed field with its value before and after', async (backend) => {
+  check(pageJournal.path, 'lists each changed field with its value before and after', async (backend) => {
     const admin = await backend.as('admin');
     const last = async (): Promise<JournalEntry | undefined> => (await entries(admin))[0];
     const coin = await backend.coin('student');
@@ -216,7 +219,7 @@ export const journalChecks: readonly Check[] = [
       );
     }),
   ),
-  check(pageJournal.path, 'tells that a password was set, and never holds it', async (backend) => {
+  check(pageJournal.path, 'says that a password was set, and never contains it', async (backend) => {
     const admin = await backend.as('admin');
     const [first, second] = ['first-password-1', 'second-password-2'];
     const id = await admin.data(endpoints.addUser, {

@@ -9,7 +9,7 @@ import { expectBreak, check, type Check } from './tested-backend.ts';
 export const reportChecks: readonly Check[] = [
   check(
     '/__mock/state',
-    'tells when the data was seeded, how far the clock was moved, and whether a call changed data',
+    'says when the data was seeded, how far the clock was moved, and whether a call changed data',
     async (backend) => {
       const fresh = v.parse(getMockState.response, await backend.look('state'));
       assert.ok(Math.abs(Date.parse(fresh.seededAt ?? '') - Date.now()) < 60_000);

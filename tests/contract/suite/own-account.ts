@@ -285,7 +285,7 @@ const closing: readonly Check[] = [
   }),
   check(
     closeAccount.path,
-    'frees account and e-mail; who takes them gets nothing of the closed account',
+    'frees account and e-mail, and their next owner gets nothing of the closed account',
     async (backend) => {
       const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const emailAccount = 'si.yu@example.com';

@@ -1,4 +1,6 @@
-/** Checks the platforms: admins put them on and off the shelf, and every caller sees the number of the own accounts. */
+/**
+ * Checks the platforms: admins put them on and off the shelf, and every caller sees the number of their own accounts.
+ */
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';
 import { addPlatform, getPlatform, listPlatforms, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';

@@ -160,7 +160,7 @@ export function withCalls(calls: readonly Endpoint[], tested: Check): Check {
 
 const secondStageCalls = Object.values(endpoints).filter(({ part }: Endpoint) => part === 'second stage');
 
-/** Returns the paths of the second stage that the backend answers with 40400 or not at all. */
+/** Returns the paths of the second stage that the backend answers with 40400 or without an envelope. */
 export async function lackingPaths(send: Send, base: string): Promise<ReadonlySet<string>> {
   const lacking = new Set<string>();
   for (const { method, path } of secondStageCalls) {
