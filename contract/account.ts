@@ -1,6 +1,6 @@
 /**
- * Accounts on the four platforms. Each platform has the same six calls, and the field table says which fields differ.
- * The state that pages show (active, expiring, expired, paused) is derived from `status` and `expireTime`.
+ * Accounts on the four platforms. Every platform has the same calls, and the field table says which fields differ. The
+ * state that pages show (active, expiring, expired, paused) is derived from `status` and `expireTime`.
  */
 import * as v from 'valibot';
 import { accountFields, payloadEntries, answerEntries } from './account-fields.ts';

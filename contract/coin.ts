@@ -11,7 +11,7 @@ export type CoinChangeType = v.InferOutput<typeof coinChangeType>;
  * In a transfer or an adjustment `counterparty` is the other user's account, or null if that user has closed it.
  * Otherwise `counterparty` names the package, account or course that was paid for. A refund takes the coins of an order
  * back, so its amount is negative. Only a list by `figure` has `userAccount`, the account of the user whose balance
- * changed. It is null if that user has closed it.
+ * changed. It is null if that user is deleted or has closed the account.
  */
 export const coinChange = v.object({
   id,
@@ -40,8 +40,8 @@ export const coinChangePage = v.object({ ...pageSchema(coinChange).entries, next
 export type CoinChangePage = v.InferOutput<typeof coinChangePage>;
 
 /**
- * The sums of one day in Asia/Shanghai that has movements. `in` and `out` are both positive. `balance` is the balance
- * at the end of the day.
+ * The sums of one day with movements. The day is a calendar day in Asia/Shanghai. Neither `in` nor `out` is negative.
+ * `balance` is the balance at the end of the day.
  */
 export const coinDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -55,9 +55,9 @@ export type CoinSummary = v.InferOutput<typeof coinSummary>;
 
 /**
  * `startTime` is inclusive, `endTime` exclusive. If the start is after the end, the call answers 40000. Only an admin
- * may send `userId` or `figure`, and never both. With `figure` the list has the changes of all users that this figure of
- * the overview sums: for `spent` renewals and unlocked courses, for `transferred` the senders' changes of transfers, for
- * `granted` and `withdrawn` what admins added and took away. A backend may lack `figure`.
+ * may send `userId` or `figure`, and never both. With `figure` the list has the changes of all users that this figure
+ * of the overview sums. `spent` lists renewals and unlocked courses, and `transferred` lists the senders' changes of
+ * transfers. `granted` lists what admins added, and `withdrawn` what admins took away. A backend may lack `figure`.
  */
 export const pageCoinChanges = readingPost('/api/coinChange/list/page', {
   who: 'user',
@@ -98,8 +98,8 @@ export const summariseCoinChanges = readingPost('/api/coinChange/summary', {
 });
 
 /*
- * The texts that a backend itself writes into a change, always in Chinese. The app reads the figures out of them, and
- * words them in its own language. A text of another shape is shown as it is.
+ * The texts that a backend itself writes into a change, always in Chinese. The app reads the figures in such a text,
+ * and writes the text again in the person's language. A text of another shape is shown as it is.
  */
 
 /** A renewal's remark: 2 个月. */
@@ -127,7 +127,7 @@ export function bonusIn(remark: string | null): number | null {
 }
 
 /**
- * Returns the coins if a package's name is only their number, alone or with the default name of the coin (1,000 积分).
+ * Returns the coins if a package's name is only their number, with or without the coin's default name (1,000 积分).
  * Returns null for other names, because people chose them.
  */
 export function coinsNamed(packageName: string): number | null {

@@ -90,7 +90,9 @@ const state = v.object({
   touched: v.boolean(),
   rows: v.record(v.string(), wholeNumber(0)),
   faults: v.object({ latencyMs: delayMs, jitterMs: delayMs, rules: v.array(faultRule) }),
-  /** The progress of a large scenario that is still seeded in the background, in steps; null if no seeding runs. */
+  /**
+   * The progress of a large scenario that is still being seeded in the background, in steps; null if no seeding runs.
+   */
   seeding: v.nullable(v.object({ done: wholeNumber(0), total: wholeNumber(0) })),
   customer,
 });
@@ -135,7 +137,7 @@ export type Dump = v.InferOutput<typeof mockDump>;
 
 export const resetMock = post('/__mock/reset', {
   who: 'public',
-  // Any text is allowed, because the message of the refusal lists the scenarios.
+  // The schema allows any text, so that the mock itself refuses an unknown name with a list of the scenarios.
   request: v.strictObject({
     scenario: v.optional(v.pipe(v.string(), v.maxLength(50)), 'default'),
     seed: v.optional(seed, 1),
@@ -147,7 +149,7 @@ export const getMockState = get('/__mock/state', { who: 'public', request: nothi
 
 export const setFaults = post('/__mock/faults', { who: 'public', request: faults, response: v.unknown() });
 
-/** The largest advance of the clock: ten years, in milliseconds. */
+/** The largest advance of the clock by one call: about ten years, in milliseconds. */
 export const maxClockAdvanceMs = 10 * 366 * 86_400_000;
 /** The advance of the clock by one call, in milliseconds. */
 export const clockAdvanceMs = wholeNumber(0, maxClockAdvanceMs);

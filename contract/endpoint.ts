@@ -31,8 +31,8 @@ export interface Endpoint<
   /** The schema of `data` in a successful envelope. */
   readonly response: Response;
   /**
-   * Whether the call changes something, whatever its method. If it does, the call may not be retried, prefetched,
-   * cached or replayed.
+   * Whether the call changes something, whatever its method. If it does, nothing may prefetch or cache the call, or
+   * repeat it without an idempotency key.
    */
   readonly mutates: Mutates;
   /** Whether the call moves coins. */
@@ -100,7 +100,8 @@ export type Parsed<E> =
 export type Data<E extends Endpoint> = v.InferOutput<E['response']>;
 
 /**
- * Whether the server can recognise a repeated send. Every changing call by a logged-in user takes an Idempotency-Key.
+ * Returns whether the call takes an Idempotency-Key, by which a backend recognises a repeated call. Every changing call
+ * takes one, except public calls.
  */
 export function acceptsIdempotencyKey(endpoint: Pick<Endpoint, 'mutates' | 'who'>): boolean {
   return endpoint.mutates && endpoint.who !== 'public';

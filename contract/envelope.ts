@@ -29,7 +29,7 @@ export type RefusedItem = v.InferOutput<typeof refusedItem>;
  * separately for each user.
  */
 export const idempotencyHeader = 'Idempotency-Key';
-/** How long the backend keeps a key, in milliseconds. Later the same key is a new one. */
+/** How long the backend keeps a key, in milliseconds. After that time the same key counts as new. */
 export const keyLifetimeMs = 24 * 3_600_000;
 
 /** The largest body of a call, in bytes. */

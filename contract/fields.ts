@@ -1,5 +1,5 @@
 /**
- * The kinds of field that several areas share, with their limits. Lengths are counted in code points, so an emoji is
+ * The kinds of field that several areas share, with their limits. Lengths are counted in code points, so 😀 counts as
  * one character. Coins and money are whole numbers.
  */
 import * as v from 'valibot';
@@ -54,9 +54,9 @@ export function wholeNumber(min: number, max: number = Number.MAX_SAFE_INTEGER) 
 export const id = wholeNumber(1);
 
 /**
- * Returns the entries of an update: the record's id, its version, and its required fields. A field that is left out
- * keeps its value. If `version` is given and isn't the record's version, the call answers 40900 with the current record
- * as `data`.
+ * Returns the entries of an update: the record's id, its version, and `fields`. All but the id may be left out. A field
+ * that is left out keeps its value. If `version` is given and isn't the record's version, the call answers 40900 with
+ * the current record as `data`.
  */
 // @__NO_SIDE_EFFECTS__
 export function updateEntries<Fields extends v.ObjectEntries>(fields: Fields) {
@@ -141,8 +141,8 @@ export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
 export const orZero = v.nullish(wholeNumber(0), 0);
 
 /**
- * Returns the entries of a page request. `sortField` may name one of the answer's scalar fields; any other name is
- * refused.
+ * Returns the entries of a page request. `sortField` may name one of `sortFields`, which are scalar fields of the
+ * answer. Any other name is refused.
  */
 // @__NO_SIDE_EFFECTS__
 export function pageRequestEntries<const Fields extends readonly [string, ...string[]]>(sortFields: Fields) {

@@ -1,4 +1,7 @@
-/** The journal: one entry for each act of an admin that changed something. No call changes or deletes an entry. */
+/**
+ * The journal: one entry for each act of an admin that changed something, and for each account that its user has
+ * closed. No call changes or deletes an entry.
+ */
 import * as v from 'valibot';
 import { readingPost } from './endpoint.ts';
 import { journalAct, journalSubjectKind } from './kinds.ts';

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** The four platforms whose accounts the site keeps. */
+/** The four platforms on which users have accounts. */
 export const accountPlatforms = ['gxy', 'zxjy', 'xxy', 'xyb'] as const;
 
 /** The state of an account that pages show. An account is expiring during its last 7 days. */

@@ -37,8 +37,8 @@ export type OrderStatus = v.InferOutput<typeof orderStatus>;
 
 /**
  * An order keeps the name, coins and price that the package had when the order was placed. A pending order expires
- * after 15 minutes. `userId` and `userAccount` name the buyer. The account is null if the buyer is gone. Both are null
- * if the backend doesn't give them.
+ * after 15 minutes. `userId` and `userAccount` name the buyer. The account is null if the buyer is deleted or has
+ * closed the account. Both are null if the backend doesn't give them.
  */
 export const order = v.object({
   id,

@@ -30,7 +30,7 @@ export type NoticeKind = v.InferOutput<typeof noticeKind>;
 /** The most notices that one call marks as read. */
 export const maxMarkedNotices = 1_000;
 
-/** The users who see a notice of the site. Admins see all of them. */
+/** The users who see a notice of the site. Admins see all notices of the site. */
 export const noticeAudience = v.picklist(['all', 'users', 'agents']);
 export type NoticeAudience = v.InferOutput<typeof noticeAudience>;
 

@@ -16,9 +16,9 @@ import { seedInBackground } from './store/seed/seed-in-background.ts';
 let started: Promise<void> | undefined;
 
 /**
- * Resolves once the mock can answer. Other requests go to `network`, the page's own fetch. The first start seeds the
- * scenario `default`. Every start moves the dates of unchanged seed data up to today. Rejects if the browser gives the
- * page no storage.
+ * Resolves once the mock can answer. A request that isn't for the mock goes to `network`, the page's own fetch. The
+ * first start seeds the scenario `default`. Every start moves the dates of unchanged seed data up to today. Rejects if
+ * the browser gives the page no storage.
  */
 export function startMock(network: typeof fetch): Promise<void> {
   started ??= start(network);
@@ -39,7 +39,7 @@ async function start(network: typeof fetch): Promise<void> {
     isForMock(input) ? await answer(db, backend, asSent(new Request(input, init))) : await network(input, init);
 }
 
-/** The request with the header that a browser adds when it sends one. */
+/** Adds the header Accept-Language, which a browser adds only when it sends a request. */
 function asSent(request: Request): Request {
   if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', navigator.languages.join(','));
   return request;

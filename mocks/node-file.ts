@@ -1,7 +1,7 @@
 /**
- * Keeps a mock's data in a file across restarts. The file is loaded at the start, and written within about a second of
- * a change. It is replaced as a whole, so that a power cut leaves the last or the previous file. A file that cannot be
- * loaded is an error and stays untouched.
+ * Keeps a mock's data in a file across restarts. The file is loaded at the start, and written about a second after a
+ * change, or later if the database is large. It is replaced as a whole, so that a power cut leaves a complete file: the
+ * new or the previous one. A file that cannot be loaded is an error and stays untouched.
  */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';

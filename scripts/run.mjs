@@ -1,7 +1,7 @@
 /**
  * Runs a script of scripts/, or a tool of the installed packages, with the Node that package-lock.json installs. Every
- * npm script that installs nothing starts here. If nothing is installed, it says so in one line. This is plain
- * JavaScript for Node 20, because a fresh clone may have no other Node.
+ * npm script starts here, except those that install the packages or need none. If nothing is installed, it says so in
+ * one line. This is plain JavaScript for Node 20, because a fresh clone may have no other Node.
  *
  *     node scripts/run.mjs serve/mock-server --port 4174
  *     node scripts/run.mjs vite build

@@ -22,7 +22,7 @@ const firstPeriodMs = 7 * dayLengthMs;
 /** The latest expiry, in ms since 1970. The years after it have five digits, which an ISO instant doesn't allow. */
 const latestExpiryMs = Date.UTC(9999, 11, 31);
 
-/** The text that two equal accounts of one owner share. */
+/** Returns a text that is the same for all accounts with the same identity. */
 export function identityOf<P extends AccountPlatform>(platform: P, fields: AccountFields[P]): string {
   return JSON.stringify(accountIdentity[platform].map((name): unknown => Reflect.get(fields, name)));
 }

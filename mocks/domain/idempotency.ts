@@ -26,7 +26,10 @@ export function checkKey(row: KeyRow | undefined, call: string, digest: string, 
   return { kind: 'repeat', body: row.body };
 }
 
-/** Whether an answer with this code is stored under its key. Successes are stored, and refusals by a rule. */
+/**
+ * Whether an answer with this code is stored under its key. If it isn't stored, the next call with the key is carried
+ * out.
+ */
 const storedCodes: Readonly<Record<Code, boolean>> = {
   [codes.success]: true,
   [codes.badParameters]: false,

@@ -33,7 +33,7 @@ export function overviewProblems({ overviewYears, counters, ...rows }: OverviewR
   return problems;
 }
 
-/** Equal figures as equal texts. A day of zeros is as no day. */
+/** Returns the same text for equal figures. A day of zeros gives '', like a missing day. */
 function textOf({ day: _day, ...figures }: OverviewDayFigures): string {
   const texts = Object.entries(figures).flatMap(([field, value]) => (value === 0 ? [] : [`${field} ${String(value)}`]));
   texts.sort();

@@ -5,7 +5,10 @@ import { dayLengthMs, dayOf } from './shanghai-day.ts';
 
 type Figures = ReadonlyMap<string, DayFigures>;
 
-/** Returns the level at the end of each day. `before` returns a day's first level from its last one. */
+/**
+ * Returns the level at the end of each of the last `count` days. `before` computes the level at the beginning of a day
+ * from the level at its end.
+ */
 function levelsByDay<Level>(
   figures: Figures,
   now: Level,

@@ -4,7 +4,9 @@ import { accountPlatforms } from '../../contract/kinds.ts';
 import type { DayFigures } from './rows/desk-rows.ts';
 import type { EntryRow } from './rows/ledger-rows.ts';
 
-/** Figures that happened at one moment. A figure that is left out is 0. */
+/**
+ * What one happening adds to the figures. `time` is when it happened, in ms since 1970. A figure that is left out is 0.
+ */
 export interface Happening extends Partial<DayFigures> {
   time: number;
 }
@@ -31,7 +33,7 @@ export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount'
   }
 }
 
-/** An order as the figures need it. */
+/** The fields of an order that the figures need. */
 export interface CountedOrder {
   amount: number;
   payTime: number | null;
@@ -53,7 +55,7 @@ export function accountAdded(platform: AccountPlatform, { time }: { time: number
   return { time, [platform]: 1 };
 }
 
-/** Everything that the figures of any day are made of. */
+/** Returns the happenings of these rows, in no particular order. */
 export function happeningsOf({ users, entries, orders, accounts }: CountedRows): Happening[] {
   return [
     ...users.map(({ time }): Happening => ({ time, newUsers: 1 })),

@@ -1,6 +1,6 @@
 /**
- * The figures of the whole site by day, as counters that every transaction keeps, and the overview that is made from
- * them.
+ * The figures of the whole site by day, and the overview that is made from them. The transactions of calls update these
+ * figures.
  */
 import type { Overview } from '../../contract/overview.ts';
 import { accountsByDay, balancesByDay } from './overview-balances.ts';
@@ -54,7 +54,7 @@ function plus(a: DayFigures, b: Partial<DayFigures>, sign: 1 | -1): DayFigures {
   };
 }
 
-/** The sums of the happenings by day. With the sign -1 they are what has to be taken away again. */
+/** Returns the sums of the happenings by day. With the sign -1 the sums are negative. */
 export function figuresByDay(happenings: readonly Happening[], sign: 1 | -1 = 1): OverviewDayFigures[] {
   const days = new Map<string, OverviewDayFigures>();
   for (const { time, ...figures } of happenings) {
@@ -64,12 +64,12 @@ export function figuresByDay(happenings: readonly Happening[], sign: 1 | -1 = 1)
   return [...days.values()];
 }
 
-/** The first and the last of the last `count` days, today included. */
+/** Returns the first and the last day of the `count` days that end today. */
 export function lastDays(count: number, now: number): { first: string; last: string } {
   return { first: dayOf(now - (count - 1) * dayLengthMs), last: dayOf(now) };
 }
 
-/** The figures of now, which the store counts by itself. */
+/** The figures of the present moment, which aren't sums of days. */
 type Present = Pick<Overview, 'accounts'> & {
   users: Pick<Overview['users'], 'total' | 'agents' | 'banned' | 'bannedTried'>;
   circulating: number;

@@ -1,7 +1,4 @@
-/**
- * Notices to one user. Those about coins are made from the entries that a movement posts, so that no kind of movement
- * can miss them.
- */
+/** Notices to one user. Notices about coins are made from the entries of a movement, whichever call moves the coins. */
 import type { NoticeDataOf, PersonalKind } from '../../contract/notice-data.ts';
 import type { EntryRow, Holder } from './rows/ledger-rows.ts';
 import type { NoticeRow } from './rows/record-rows.ts';
@@ -23,8 +20,7 @@ export function noticesOfPosting(entries: readonly EntryRow[], senderName: strin
       return [{ ...to, kind: 'coinsIn', data: { coinChangeId: id, amount, userName: maskName(senderName), remark } }];
     if (type === 'adminAdd' || type === 'adminReduce')
       return [{ ...to, kind: 'coinsAdjusted', data: { coinChangeId: id, amount, remark } }];
-    // The refund of an order takes coins from the user. The refund of a withdrawn course gives coins, and has no
-    // notice.
+    // A refund takes the coins of an order back, so its amount is negative.
     if (type === 'refund' && orderId !== null && amount < 0)
       return [{ ...to, kind: 'orderRefunded', data: { orderId, coin: -amount } }];
     return [];

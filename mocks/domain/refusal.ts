@@ -79,7 +79,7 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 
-/** The values that a message mentions: the field's name, a number of coins, minutes or seconds. */
+/** The values that a message mentions, for example a field's name, a number of coins, or minutes. */
 export type RefusalParameters = Readonly<Record<string, string | number>>;
 
 export interface Refusal {
@@ -106,7 +106,8 @@ export function refuse(reason: Reason, parameters: RefusalParameters = {}): Refu
 }
 
 /**
- * Refuses a whole call because of some of its items. The code is the one that the first refused item would have alone.
+ * Refuses a whole call because of some of its items. The code is 40400 if the first refused item is 40400, and
+ * otherwise 50001.
  */
 export function refuseBatch(items: readonly RefusedItem[]): Refusal {
   const [first] = items;

@@ -73,7 +73,7 @@ describe('a field that is left out of an update', () => {
 });
 
 describe('the shelf', () => {
-  test('hides other rows from everybody but admins', () => {
+  test('hides rows that are off it from everybody but admins', () => {
     expect([
       isVisible(somebody, { status: 1 }),
       isVisible(somebody, { status: 0 }),

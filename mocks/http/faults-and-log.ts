@@ -52,7 +52,8 @@ export async function withFaultsAndLog(
 }
 
 /**
- * Returns the refusal whose message an injected code gets. A code with one meaning only gets the product's own message.
+ * Returns the refusal whose message an injected code gets. If only one refusal of this call has the code, the message
+ * is that refusal's own.
  */
 function refusalFor(code: number, path: string): Refusal {
   if (code === codes.banned) return refuse('banned');

@@ -1,7 +1,7 @@
 /**
  * Runs the checks that all calls share, and then the service. Their order is: path, method, cross-site, body size,
  * session, role, payload, idempotency, rules. A caller without permission doesn't learn whether the payload was valid.
- * The pipeline knows no rule of any area.
+ * The pipeline itself contains no rule of an area.
  */
 import { basicInformationId } from '../../contract/basic-information.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
@@ -108,8 +108,8 @@ function readPayload(endpoint: Endpoint, request: Request, body: Uint8Array): un
 }
 
 /**
- * Returns the call's key with the digest of its payload. Returns null without a session, because the header is then
- * ignored. The key salts the digest, because payloads may hold passwords.
+ * Returns the call's key with the digest of its payload. Returns null if there is no key, or if the call takes none,
+ * for example without a session. The key salts the digest, because payloads may hold passwords.
  */
 async function keyOf(
   route: Route,

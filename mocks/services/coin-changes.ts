@@ -82,7 +82,7 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
   });
 }
 
-/** The changes with the accounts of their users; null for a user who has closed it. */
+/** Returns the changes with the accounts of their users; null for a user who no longer exists. */
 async function withAccounts(db: MockDatabase, changes: readonly CoinChange[]): Promise<CoinChange[]> {
   const ids = [...new Set(changes.map(({ userId }) => userId))];
   const users = await db.users.bulkGet(ids);

@@ -27,8 +27,8 @@ import { isRefusal } from '../domain/refusal.ts';
 export type Service<E extends Endpoint, Outcome> = (call: Call, payload: Parsed<E>) => Promise<Outcome>;
 
 /**
- * The outcome of a service. If its call leaves an entry in the journal, only `journaledTransaction` (transaction/journaled-transaction.ts) can make
- * the outcome.
+ * The outcome of a service. If its call leaves an entry in the journal, only `journaledTransaction`
+ * (transaction/journaled-transaction.ts) can make the outcome.
  */
 type OutcomeOf<K extends EndpointName> = K extends JournaledCall
   ? Journaled<K, Data<Endpoints[K]>>

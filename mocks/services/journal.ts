@@ -1,5 +1,6 @@
 /**
- * Reads pages of the journal for admins. `transaction/journaled-transaction.ts` writes its entries, in the transaction of each act.
+ * Reads pages of the journal for admins. `transaction/journaled-transaction.ts` writes its entries, in the transaction
+ * of each act.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

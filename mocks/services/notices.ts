@@ -27,8 +27,8 @@ interface Sets {
 }
 
 /**
- * Returns the ids of the notices that a user can see, and that count as read. Notices from before the user registered
- * count as read. Ids are in order of time, so the id of the last such notice gives all of them.
+ * Returns two sets of ids: the notices that a user can see, and the notices that count as read. Notices from before the
+ * user registered count as read. Ids are in order of time, so the id of the last such notice gives all of them.
  */
 async function setsOf(db: MockDatabase, user: UserRow): Promise<Sets> {
   const names: NoticeSetName[] = ['published', 'onlyUsers', 'onlyAgents', `own:${user.id}`, `read:${user.id}`];
@@ -134,7 +134,9 @@ export async function deleteNotice(
   });
 }
 
-/** Puts the notice into the sets of its audience. With null the notice is removed from all sets. */
+/**
+ * Puts the notice into the sets of its audience, and takes it out of the others. With null it is taken out of all sets.
+ */
 async function publish(db: MockDatabase, id: number, audience: NoticeAudience | null): Promise<void> {
   const places = { published: audience !== null, onlyUsers: audience === 'users', onlyAgents: audience === 'agents' };
   for (const name of ['published', 'onlyUsers', 'onlyAgents'] as const) {

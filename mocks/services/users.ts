@@ -1,4 +1,4 @@
-/** Users: reading them, and what admins and the users themselves change about them. */
+/** Reads users, and carries out the changes that admins make to users, and users to their own accounts. */
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

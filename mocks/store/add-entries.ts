@@ -53,7 +53,8 @@ export async function withStoredTexts(
   const ids = [...knownPairs.flatMap(({ id, by, said }) => [id, by, said]), ...knownTexts.map(({ id }) => id)].filter(
     (id) => id !== undefined,
   );
-  // New texts may be counted on a page that exists already. A new pair takes at most three ids: its own, and two of texts.
+  // New texts may be counted on a page that exists already. A new pair takes at most three ids: its own, and two of
+  // texts.
   const pages = countPagesOf(
     newPairs.size === 0 ? ids : [...ids, ...Array.from({ length: 3 * newPairs.size }, (_, index) => last + 1 + index)],
   );

@@ -25,7 +25,7 @@ export async function addToJournal(tables: JournalTables, rows: readonly Journal
   await listInJournal(tables, rows);
 }
 
-/** Adds stored entries to the rows that lists look up. These rows may not have a later entry yet. */
+/** Adds stored entries to the rows that lists look up. These rows must not list a later entry yet. */
 export async function listInJournal({ journalSets }: JournalTables, rows: readonly JournalRow[]): Promise<void> {
   const stored = (await journalSets.bulkGet(journalSetsOf(rows))).filter((row) => row !== undefined);
   await journalSets.bulkPut(withJournaled(stored, rows));

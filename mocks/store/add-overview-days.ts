@@ -1,4 +1,7 @@
-/** Adds figures to the counters of their days, in the transaction of the caller. No other module changes these rows. */
+/**
+ * Adds figures to the counters of their days, in the transaction of the caller. Only migrations change these rows in
+ * another way.
+ */
 import type { Table } from 'dexie';
 import { figuresByDay } from '../domain/overview.ts';
 import type { Happening } from '../domain/overview-happenings.ts';

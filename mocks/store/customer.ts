@@ -1,7 +1,7 @@
 /**
- * The customer to whom the demo is shown. The name is written into the site's texts, so that every reader of the
- * backend gets it. An administrator may change it. The situation remembers the customer, so that a reset writes the
- * name again.
+ * The customer to whom the demo is shown. The customer's name is written into the site's texts, so that every reader of
+ * the backend gets it. An administrator may then rename the site. The situation row stores the customer, so that a
+ * reset writes the name again.
  */
 import { basicInformationId } from '../../contract/basic-information.ts';
 import type { Customer, CustomerChange } from '../../contract/controls.ts';

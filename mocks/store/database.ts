@@ -1,6 +1,6 @@
 /**
- * The mock's own database. Its name holds `mock`, so that nobody takes it for the app's. Transactions are strict: coins
- * that the mock reported as moved survive a power cut.
+ * The mock's own database. Its name holds `mock`, so that nobody takes it for the app's. Transactions have strict
+ * durability, so that coins which the mock reported as moved survive a power cut.
  */
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';

@@ -5,8 +5,9 @@
 import type { FaultRule } from '../../contract/controls.ts';
 
 /**
- * Returns the first rule that hits this call, and the rules afterwards. A rule hits only its exact `path`. A rule
- * without a method hits both methods. Each hit lowers `times` by 1. `random` returns numbers from 0 to 1, without 1.
+ * Returns the first rule that hits this call, and the rules afterwards. A rule with a `path` hits only this exact path.
+ * A rule without a path hits all paths, and a rule without a method both methods. Each hit lowers `times` by 1.
+ * `random` returns numbers from 0 to 1, without 1.
  */
 export function takeFault(
   rules: readonly FaultRule[],

@@ -13,7 +13,7 @@ export class RequestLog extends Dexie {
   readonly #lines: Table<LogRow, number, Omit<LogRow, 'id'>>;
   /** Lines that no transaction has yet. */
   #waiting: Omit<LogRow, 'id'>[] = [];
-  /** Settles when no line waits; null if none does. */
+  /** Settles when no line waits any more; null if no line waits. */
   #writing: Promise<void> | null = null;
 
   constructor(indexedDb?: IndexedDb) {
@@ -24,8 +24,8 @@ export class RequestLog extends Dexie {
   }
 
   /**
-   * Lines that come during a write go into the next transaction together. Never rejects, so that a failing log breaks
-   * no call. A line that cannot be written is lost.
+   * Adds a line to the log. Lines that arrive during a transaction go into the next one together. Never rejects, so
+   * that a failing log breaks no call. If a transaction fails, its lines are lost.
    */
   async write(line: Omit<LogRow, 'id'>): Promise<void> {
     this.#waiting.push(line);

@@ -1,4 +1,7 @@
-/** The situation that a tester set up. It is one row, so that it survives a reload and all tabs share it. */
+/**
+ * The situation that a tester set up. The situation is one stored row, so that it survives a reload and all tabs share
+ * it.
+ */
 import type { MockDatabase } from './database.ts';
 import type { FaultRule } from '../../contract/controls.ts';
 import { takeFault } from './fault-rules.ts';

@@ -1,4 +1,4 @@
-/** Rows that only the store and the controls know: the tester's situation, counters, log lines, cookies. */
+/** Rows that only the store and the controls use: the tester's situation, counters, log lines, cookies. */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { Customer, FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
 
@@ -71,7 +71,7 @@ export type CounterName =
 /** A line of the log as the controls report it, except that its time is in milliseconds. */
 export type LogRow = Omit<LogLine, 'time'> & { time: number };
 
-/** A cookie of the page's mock: pages can't hold HttpOnly cookies that no server sent. */
+/** A cookie of the page's mock. The mock stores it, because a page can't set an HttpOnly cookie. */
 export interface CookieRow {
   name: string;
   value: string;

@@ -26,7 +26,7 @@ firstThen.call(resolvedPromise, () => ZonedPromise.usePSD(zone, () => {
 setTimeout(() => { if (ZonedPromise.PSD !== restingZone) console.log('no zone'); }, 50);
 `;
 
-/** Returns what a process prints that runs `dexie` and then the calls above. */
+/** Starts a process that runs `dexie` and then the calls above. Returns the text that it prints. */
 function problems(dexie: string): string {
   const input = `${dexie}\n${unbalance}`;
   return execFileSync(process.execPath, ['--input-type=module', '-'], { input, encoding: 'utf8' });

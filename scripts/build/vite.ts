@@ -2,7 +2,7 @@
  * `npm run build`, `build:demo` and `dev`: run Vite with one more argument, `--brand FOLDER`. A folder that is no brand
  * is refused before Vite starts, so that the last build stays intact.
  *
- *     node scripts/build/vite.ts build --mode demo --brand brands/harbour
+ *     node scripts/build/vite.ts build --mode demo --brand docs/brands/harbour
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

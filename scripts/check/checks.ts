@@ -1,4 +1,4 @@
-/** The checks that need no browser: the steps of `npm run check`, which are also the first steps of `npm test`. */
+/** The checks that need no browser: the steps of `npm run check`, which are also steps of `npm test`. */
 import { reportFile } from '../test/run-step.ts';
 import type { PlannedStep } from '../test/planned-step.ts';
 import { vitestStep } from '../test/planned-step.ts';

@@ -25,7 +25,7 @@ const STARTING_CODE = 'fetch';
 const RUNS = new Set(['BroadcastChannel', 'EventSource', 'MutationObserver', 'Promise', 'WebSocket', 'Worker']);
 /** These statements declare. Any other statement does something. */
 const DECLARES = /^(?:Import|Export|TS)|Declaration$/u;
-/** React wants `displayName` to be set after the declaration, and jotai wants `onMount`. */
+/** React's `displayName` and jotai's `onMount` can only be set after the declaration. */
 const COMPLETES = /^\w+\.(?:displayName|onMount) = /u;
 
 interface Span {
@@ -73,7 +73,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   /** Code runs at import if every function around it runs at import. */
   const isReached = ({ start, end }: Span): boolean =>
     functions.every((around) => around.start >= start || around.end < end || runAtImport.has(around));
-  // Each round adds the functions that functions of the round before call.
+  // Each round adds the functions that are called by a function of the round before.
   for (let before = -1; before < runAtImport.size;) {
     before = runAtImport.size;
     for (const { called, ...span } of calls)

@@ -3,7 +3,8 @@
  * Routes hold no logic (40 lines), no module has more than 300 lines, and no folder holds more than 20 files. No check
  * is switched off from inside a file.
  *
- * The app runs in any folder of a site, so only src/platform/base-path.ts may know the folder.
+ * The app runs in any folder of a site. Therefore only src/platform/base-path.ts, the service worker and the guards of
+ * pages may use the address of the page.
  *
  *     node scripts/check/module-shape.ts [folder]
  */
@@ -15,7 +16,7 @@ import { root } from '../runtime.mjs';
 const ROOTS = ['contract', 'mocks', 'src', 'scripts', 'tests'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
 const GENERATED = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
-/** These modules need no opening paragraph: the path of a route and the names of tests say what they do. */
+/** These modules need no opening paragraph, because the path of a route and the names of tests say what they do. */
 const SPEAKS_FOR_ITSELF = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
 /** The check itself and its test contain the forbidden words. */
 const SPEAKS_OF_IT = /\/(?:module-)?shape(?:\.test)?\.ts$/u;

@@ -1,10 +1,10 @@
 /**
- * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. The file names its last
- * commit, so that it can be made again. If the history was rewritten since, the whole file is made again. Without a
- * history nothing is written.
+ * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. It makes the whole file
+ * each time. The file names its last commit, so that a test can make it again and compare. Without a history nothing is
+ * written.
  *
- * It lists only changes that people notice: new, faster and fixed. Each sentence stands once, on the day that it was
- * first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json.
+ * The file lists only changes that people notice: new, faster and fixed. Each sentence stands once, on the day that it
+ * was first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -35,7 +35,10 @@ interface Entry {
 const typed = /^(?<type>[a-z]+)(?:\((?<scope>[^)]+)\))?!?: (?<text>.+)$/u;
 const isKind = (type: string): type is Kind => Object.hasOwn(headings, type);
 
-/** Returns the entries that a commit's title adds to the file. It may have several parts: `fix: one; test: another`. */
+/**
+ * Returns the entries that a commit's title adds to the file. A title may have several parts: `fix: one; test:
+ * another`.
+ */
 export function entriesOf(title: string): Entry[] {
   return title.split(/; (?=[a-z]+(?:\([^)]+\))?!?: )/u).flatMap((part) => {
     const { type = '', scope, text = '' } = typed.exec(part)?.groups ?? {};

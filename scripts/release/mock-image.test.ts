@@ -1,4 +1,7 @@
-/** The image of the mock: its files start alone, and the compose file names what exists. No image is built here. */
+/**
+ * The image of the mock: its files need no package, and the compose file names only existing files. No image is built
+ * here.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -37,7 +37,7 @@ export async function exampleCalls(): Promise<ReadonlyMap<EndpointName, Example>
   return all;
 }
 
-/** Returns an answer for every code that a call can give. */
+/** Returns a refusal for every error code. */
 export async function exampleRefusals(): Promise<ReadonlyMap<number, Envelope>> {
   const mock = await createMock({ now: () => now, entropy: fixedEntropy() });
   const logIn = async (userAccount: string) =>

@@ -26,7 +26,7 @@ const meanings: Readonly<Record<CodeName, string>> = {
   notLoggedIn: 'not logged in, or the session ended',
   noPermission: 'no permission',
   notFound: 'not found',
-  conflict: 'a conflict: a stale version (data is the record as it stands), a used key, a name taken',
+  conflict: 'a conflict: a stale version (data is the current record), a used key, a taken name',
   tooManyRequests: 'too many requests (captcha, log-in attempts)',
   systemError: 'a system error',
   operationFailed: 'the operation failed (not enough coins, a wrong captcha, an expired order, and the like)',
@@ -47,8 +47,8 @@ function conversionConfig(definitions: ReadonlyMap<string, v.GenericSchema>): Co
   return {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // A schema can't express well-formed text and real dates, so only descriptions have them. The metadata of a text
-    // holds its limits of length.
+    // A JSON schema can't express well-formed text and real dates, so the document lacks these checks. The metadata of
+    // a text holds its limits of length.
     errorMode: 'ignore',
     definitions: Object.fromEntries(definitions),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -146,7 +146,7 @@ function descriptionOf({ who, mutates, method, movesCoins }: Endpoint): string {
   return [
     `${callers} may call.`,
     ...(mutates && method === 'GET'
-      ? ['It changes something although it is a GET: never retry, prefetch, cache or replay it.']
+      ? ['It changes something although it is a GET: never prefetch or cache it, nor repeat it without a key.']
       : []),
     ...(movesCoins ? ['It moves coins.'] : []),
   ].join(' ');
@@ -184,13 +184,13 @@ function components(
         in: 'header',
         required: false,
         schema: { type: 'string', default: 'zh-CN' },
-        description: 'Of the messages: zh-CN, or en-US where it asks for it.',
+        description: 'The language of the messages: zh-CN, or en-US if the header prefers English.',
       },
     },
     responses: {
       Failure: {
         description:
-          'Something on the way failed. 404 and 405 carry the envelope too (40400, 40000); others may carry anything.',
+          'The call failed on its way. 404 and 405 have the envelope too (40400, 40000). Others may have any body.',
       },
     },
     examples: Object.fromEntries(
@@ -209,9 +209,9 @@ function components(
           },
           data: {
             description:
-              'null, with two exceptions. For a stale version (40900): the record as it stands. ' +
-              'For a refused call with several items: a list of { index, message }, ' +
-              'one for each item that stood in the way.',
+              'null, with two exceptions. For a stale version (40900) it is the current record. ' +
+              'For a refused call with several items it is a list of { index, message }, ' +
+              'one for each refused item.',
           },
           message: { type: 'string' },
         },
@@ -251,9 +251,9 @@ export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promis
       title: 'Points mall',
       version: '1',
       description: [
-        'Generated from the contract by `npm run openapi`: not to be edited. ' +
+        '`npm run openapi` generates this document from the contract, so nobody edits it. ' +
           "What a schema can't say is in docs/backend.md.",
-        `Every answer is HTTP 200 with the envelope { code, data, message }; code 0 is success. ` +
+        `An answer to a known call is HTTP 200 with the envelope { code, data, message }; code 0 is success. ` +
           `Unknown fields, bodies over ${maxBodyBytes / 1024} KiB and query keys given twice are 40000.`,
       ].join('\n\n'),
     },

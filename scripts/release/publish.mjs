@@ -124,8 +124,8 @@ function buildsIn(to) {
 }
 
 /**
- * Adds the hashed files of earlier builds that were replaced less than a week ago. The earlier builds get the new
- * hashed files too. During a reload nginx may look there for a file of a new page.
+ * Adds the hashed files of earlier builds that were replaced less than a week ago. An earlier build that nginx may
+ * still serve gets the new hashed files too. During a reload nginx may look there for a file of the new page.
  * @param {{ to: string, folder: string, base: string, now: number }} options
  */
 function shareAssets({ to, folder, base, now }) {

@@ -100,7 +100,7 @@ async function take(
   return picture;
 }
 
-/** Returns the picture as WebP, `width` pixels wide: a quarter of the size of the browser's own PNG. */
+/** Returns the picture as WebP, `width` pixels wide. WebP has a quarter of the bytes of the browser's own PNG. */
 async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage();
   const text = await page.evaluate(

@@ -56,7 +56,7 @@ export function readReports(text: string): Report[] {
 /** Replaces control characters. Anybody may have sent the text, and a terminal would obey them. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�');
 
-/** Returns `src/file.ts:line:column` for a place in a built file, or null if the maps don't know it. */
+/** Returns `src/file.ts:line:column` for a place in a built file, or null if no map has it. */
 export function sourcePlace(place: string, maps: string): string | null {
   const [, file = '', line = '', column = ''] = /^((?:assets\/)?[\w.-]+\.js):(\d+):(\d+)$/u.exec(place) ?? [];
   const path = join(maps, `${file}.map`);

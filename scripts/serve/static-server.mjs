@@ -1,7 +1,7 @@
 /**
  * Serves a build like a production server. Files are compressed. Browsers cache files with a hash in their name for
- * ever, and ask for all others again. Only navigations get the app's page, a missing file gets 404, and every answer
- * has security headers.
+ * ever, and ask for all others again. Only navigations get the app's page, a missing file gets 404, and every answer of
+ * its own has security headers.
  *
  * With `--api` it is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the build) is
  * served in that folder. This is plain JavaScript for Node 20, without dependencies.
@@ -85,7 +85,7 @@ function fileAt(dir, pathname) {
 
 /**
  * Returns whether a request is a navigation. Browsers say so in a header. A client without that header, such as curl,
- * counts as navigating.
+ * counts as navigating if it accepts HTML.
  * @param {Incoming} req
  */
 function isNavigation(req) {

@@ -130,7 +130,7 @@ describe('a build is served', () => {
     expect((await ask(url + path)).body.toString()).not.toContain('secret');
   });
 
-  it('cached for ever if the name holds a hash, and otherwise never', async () => {
+  it('cached for ever if the name holds a hash, and otherwise asked for again each time', async () => {
     expect((await ask(`${url}/assets/index-BrWM4Tfl.js`)).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );

@@ -110,7 +110,7 @@ async function runIn(name, words) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, end);
   const limit = setTimeout(end, runLimitMs, `they take longer than ${runLimitMs / 60_000} minutes`);
-  // A killed npm or shell may not pass the signal on. Then only the changed parent process shows that it has gone.
+  // A killed npm or shell may not pass the signal on. Then only a new parent process shows that the old one has gone.
   const { ppid } = process;
   const orphaned = setInterval(() => {
     if (process.ppid !== ppid) end('the process that started them has gone');

@@ -34,9 +34,9 @@ function engineStep(
 }
 
 /**
- * The engines' journeys start first, because they leave one core to the checks and the contract suite. The journeys in
- * Chromium come last. They start as soon as the engines have ended, because the contract suite keeps only one core
- * busy.
+ * The engines' journeys start right after the builds, because they leave one core to the checks and the contract suite.
+ * The journeys in Chromium come last. They start as soon as the engines have ended, because the contract suite keeps
+ * only one core busy.
  */
 export const steps: readonly PlannedStep[] = [
   {

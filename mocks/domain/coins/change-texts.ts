@@ -45,7 +45,7 @@ export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
   return [...keys.values()];
 }
 
-/** The prefix, in the index of all holders' texts, of every text that holds the searched one. */
+/** Returns the prefix by which the index of all holders' texts finds this holder's texts that contain `searchText`. */
 export function indexedPrefix(holder: number, searchText: string): string {
   return `${holder}:${searchPrefixOf(searchText)}`;
 }

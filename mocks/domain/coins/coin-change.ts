@@ -9,7 +9,9 @@ import { type Refusal, refuse, refuseField } from '../refusal.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
 
-/** A user's entry as the contract shows it. A system account's has no type, and is no change of anybody's. */
+/**
+ * Returns a user's entry as the contract shows it. Returns undefined for a system account's entry, which no user sees.
+ */
 export function changeOf(row: EntryRow): CoinChange | undefined {
   if (row.type === null) return undefined;
   const { id, transactionId, amount, balance, type, counterparty, remark, orderId } = row;
@@ -54,8 +56,8 @@ const earliestMs = 0;
 const latestMs = Date.UTC(9999, 0);
 
 /**
- * "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." An open end is as far as there are
- * days.
+ * "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." A missing start counts as 1970, and a
+ * missing end as the beginning of the year 9999.
  */
 export function timeWindowOf(startTime: string | undefined, endTime: string | undefined): TimeWindow | Refusal {
   const start = startTime === undefined ? earliestMs : Date.parse(startTime);
@@ -81,7 +83,7 @@ export function cursorAfter(order: SortOrder, row: { id: number }): string {
   return `${order.field}.${order.order}.${row.id}`;
 }
 
-/** The id of the last row shown. A cursor of another order is as wrong as one that nobody gave out. */
+/** Returns the id of the last row shown. A cursor of another sort order is refused like an invented one. */
 export function readCursor(cursor: string, order: SortOrder): number | Refusal {
   const [field, direction, id, ...rest] = cursor.split('.');
   const isOurs = field === order.field && direction === order.order && rest.length === 0;
@@ -99,7 +101,7 @@ const directions: Readonly<Record<CoinChangeType, Direction>> = {
   unlock: 'out',
 };
 
-/** A type only ever goes one way. */
+/** Each type of change either always adds coins or always takes them. */
 export function directionOf(type: CoinChangeType): Direction {
   return directions[type];
 }
@@ -109,12 +111,12 @@ export interface ChangeFilter {
   direction: Direction | undefined;
 }
 
-/** Asking for a type the other way finds nothing. */
+/** Returns whether no change can pass the filter, because its type has the other direction. */
 export function isEmptyFilter({ type, direction }: ChangeFilter): boolean {
   return type !== undefined && direction !== undefined && directions[type] !== direction;
 }
 
-/** Counts the changes that pass the filter, from the counters kept beside the entries. */
+/** Returns the number of changes that pass the filter, from stored counts. */
 export function changeCountOf(counts: TypeCounts, filter: ChangeFilter): number {
   let sum = 0;
   for (const type of coinChangeType.options) {

@@ -225,7 +225,7 @@ class Backend {
   }
 }
 
-/** Returns the expected balances, computed without a ledger: a command that can't be paid has no effect. */
+/** Returns the expected balances, computed without a ledger. A command that can't be paid has no effect. */
 function reference(steps: readonly Command[]): number[] {
   const held = [0, 0, 0, 0];
   const unlocked = new Set<string>();

@@ -55,7 +55,7 @@ export function adjust(
   };
 }
 
-/** A bought package: the mall issues its coins. */
+/** Returns the movement of a bought package, whose coins the mall issues. */
 export function recharge(
   buyer: UserRow,
   amount: number,

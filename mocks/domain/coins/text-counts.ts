@@ -4,7 +4,7 @@
  */
 import type { TextCountPageRow } from '../rows/lookup-rows.ts';
 
-/** Counts by page. A missing page holds zeros only. */
+/** Counts by page. The counts of a missing page are 0. */
 export type TextCounts = ReadonlyMap<number, readonly number[]>;
 
 const perPage = 128;

@@ -1,7 +1,7 @@
 /**
  * Sets of ids that grow only by higher ids, such as the entries of the journal. A set is a text with a character for
- * each id: the distance from the id before it. Therefore a new id is one more character. The time to read a set depends
- * on the number of ids, not on their distance.
+ * each id: the distance from the id before it. Therefore a new id is one more character. The length of the text depends
+ * on the number of ids, and hardly on their distance.
  */
 import type { IdSet } from './id-set.ts';
 
@@ -14,7 +14,7 @@ export interface GrowingSet {
 /** The next higher character codes are surrogates, which aren't valid alone. */
 const largestGap = 0xd7ff;
 
-/** This character is no id. It adds `largestGap` to the distance of the next id. */
+/** This character stands for no id. It adds `largestGap` to the distance of the next id. */
 const farther = '\0';
 
 /** Returns the set with these ids added. The ids must ascend, and must be higher than the set's last id. */

@@ -27,7 +27,7 @@ export function withIds(set: IdSet, ids: readonly number[]): IdSet {
   return words;
 }
 
-/** The set of all ids from 1 to `last`. */
+/** Returns the set of all ids from 1 to `last`. It also has the bit of 0, which is no id. */
 export function idsUpTo(last: number): IdSet {
   const words = Array.from({ length: (last + 1) >>> 5 }, () => 0xffff_ffff);
   const rest = (last + 1) & 31;

@@ -30,14 +30,14 @@ export function withNumbers(text: string, orders: readonly Pick<OrderRow, 'id' |
 }
 
 /**
- * Returns false for a text that no number can hold, for example the name of a package. Only the scenario `edge` has
+ * Returns false for a text that no number can contain, for example the name of a package. Only the scenario `edge` has
  * letters in its numbers.
  */
 export function mayBeInNumber(searchText: string): boolean {
   return /^[\dA-Za-z]*$/.test(searchText);
 }
 
-/** The ids of the orders whose number holds the text. */
+/** The ids of the orders whose number contains the text. */
 export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: string): IdSet {
   const found: number[] = [];
   const find = finderOf(searchText);

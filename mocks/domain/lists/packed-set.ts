@@ -6,7 +6,7 @@ import type { IdSet } from './id-set.ts';
 
 /**
  * The bytes of an `IdSet`, lowest ids first. A run of zero bytes is stored as one zero byte and the length of the run.
- * Thousands of users have a set with a few orders that lie far apart, and this keeps it short.
+ * Thousands of users have a set of a few orders whose ids lie far apart, and such a set stays short.
  */
 export type PackedSet = string;
 

@@ -54,8 +54,8 @@ export function textsContain(searchText: string | undefined, texts: readonly (st
 }
 
 /**
- * Returns the order that a request asks for. A sort field without an order is ascending. Without a sort field the order
- * is `defaultField`, newest first.
+ * Returns the order that a request asks for. A sort field without an order is ascending. Without a sort field the list
+ * is sorted by `defaultField`, and without an order it descends.
  */
 export function requestedOrder(
   { sortField, sortOrder }: PageRequest,
@@ -88,7 +88,9 @@ export function pageWith<T>(records: T[], total: number, request: PageRequest): 
   };
 }
 
-/** Orders packages and platforms by `sort`, then by id, unless the caller asks for another order. */
+/**
+ * Returns the request with the sort field `sort`, unless it names another field. Packages and platforms are listed so.
+ */
 export function orderedBySort<R extends PageRequest>(request: R): R {
   return { ...request, sortField: request.sortField ?? 'sort' };
 }

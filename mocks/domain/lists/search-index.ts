@@ -1,6 +1,6 @@
 /**
- * The index of a text search. A search text is a literal substring. A text contains it if one of the text's endings
- * begins with it, and a database index can find beginnings.
+ * The index of a text search. A search text is a literal substring. A text contains the search text if one of the
+ * text's endings begins with the search text. A database index can find beginnings.
  */
 
 // In code points. An index entry holds no more, so the caller must compare the whole search text with each text found.

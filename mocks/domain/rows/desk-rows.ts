@@ -11,10 +11,10 @@ export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
 /** The entries by one admin, of one act, or with one text as account, name or remark. */
 export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`;
 
-/** A set that lists of the journal look up. It can be computed again from the entries. */
+/** A set that the journal's lists look up. It can be computed again from the entries. */
 export interface JournalSetRow extends GrowingSet {
   readonly name: JournalSetName;
-  /** Of a set of a text: the endings of the text, for a search. */
+  /** The endings of the text, for a search. Missing in a set of an admin or of an act. */
   readonly texts?: string[];
 }
 

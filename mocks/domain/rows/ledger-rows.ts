@@ -7,7 +7,7 @@ import type { CoinChangeType, Direction } from '../../../contract/coin.ts';
 /** A holder of coins: a user's id, or a system account's negative number. */
 export type Holder = number;
 
-/** The system accounts that users' coins come from and go to. Theirs are the only balances that may be negative. */
+/** The system accounts that users' coins come from and go to. Only their balances may be negative. */
 export const systemHolders = { issue: -1, income: -2, adjust: -3 } as const;
 
 export interface TransactionRow {
@@ -31,7 +31,10 @@ export interface EntryRow {
   remark: string | null;
   orderId: number | null;
   time: number;
-  /** The stored texts of counterparty and remark. Missing if there is no text, and on a system account's entry. */
+  /**
+   * The ids of the stored texts of counterparty and remark. Missing if there is no text, and on a system account's
+   * entry.
+   */
   by?: number;
   said?: number;
   /** The sums of its holder's day up to and with this entry. Missing on a system account's entry. */
@@ -40,7 +43,7 @@ export interface EntryRow {
 
 export type TypeCounts = Partial<Record<CoinChangeType, number>>;
 
-/** A holder's balance, kept beside the entries, with how many entries of each type there are. */
+/** A holder's balance, and the number of the holder's entries of each type. */
 export interface BalanceRow {
   holder: Holder;
   coin: number;

@@ -16,7 +16,7 @@ export interface OrderSetRow {
   ids: PackedSet;
 }
 
-/** The orders of a package under one name at one price. */
+/** The orders of packages with this name and this price. */
 export interface OrderPackageRow extends Pick<OrderRow, 'coinName' | 'amount'> {
   ids: PackedSet;
 }

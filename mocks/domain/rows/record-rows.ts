@@ -84,12 +84,12 @@ export interface NoticeRow {
   content: string;
   time: number;
   version: number;
-  /** Every suffix of title and content, so that a search finds any part of them. */
+  /** The endings of title and content, which a search looks up. */
   texts: string[];
   kind: NoticeKind;
   /** Null for a notice to one user. */
   audience: NoticeAudience | null;
-  /** The record that a notice to one user is about. */
+  /** What happened, in a notice to one user; null for a notice of the site. */
   data: NoticeDataOf<PersonalKind> | null;
   /** The user who gets the notice; null for a notice of the site. */
   userId: number | null;

@@ -82,7 +82,9 @@ async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
   return sumOfCounts(counts, ids) - sumOfCounts(counts, both);
 }
 
-/** The ids of the pairs whose counterparty and remark both hold the text, looked up from the side with fewer texts. */
+/**
+ * The ids of the pairs whose counterparty and remark both contain the text, looked up from the side with fewer texts.
+ */
 async function pairsOf(db: MockDatabase, { by, said }: FoundTexts): Promise<number[]> {
   if (by.size === 0 || said.size === 0) return [];
   const field = by.size < said.size ? 'by' : 'said';

@@ -1,7 +1,7 @@
 /**
- * Lists the changes of all users that a figure of the overview sums. In order of time, the only one that the app asks
- * for, a page costs the same however long the ledger is: its rows are the beginnings of a few ranges, and its total comes
- * from the counters of the days. Every other list reads all changes of the figure.
+ * Lists the changes of all users that a figure of the overview sums. The app asks only for lists in order of time. Such
+ * a page costs the same however long the ledger is, because its rows are the beginnings of a few ranges. Its total
+ * comes from the counters of the days. Every other list reads all changes of the figure.
  */
 import { Dexie } from 'dexie';
 import type { CoinFigure } from '../../../contract/coin.ts';

@@ -1,4 +1,6 @@
-/** All that services may import from this folder. Services get pages and totals, and don't know the indexes. */
+/**
+ * All that services may import from this folder. Services get pages and totals from it, and use no index themselves.
+ */
 export { findChanges } from './changes.ts';
 export { daysWithin } from './days-within.ts';
 export { findFigureChanges } from './figure-changes.ts';

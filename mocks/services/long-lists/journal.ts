@@ -1,8 +1,8 @@
 /**
  * Finds one page of the journal. Entries are only added. Each entry has the next id, and a time that isn't before that
  * of the entry before it. Therefore a range of time is a range of ids without gaps, and the order by time is the order
- * by id. A stored set of ids gives the result of every filter. Only the page's own rows are read, however far down the
- * page is.
+ * by id. Stored sets of ids, or an index, give the result of every filter. In order of time only the page's own rows
+ * are read, however far down the page is.
  */
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../../contract/endpoint.ts';

@@ -1,6 +1,7 @@
 /**
- * Finds one page of orders. Stored sets of ids give the result of every filter. Ids are given out in order of time, so
- * a set also gives the order by time. Only the page's own rows are read, however far down the page is.
+ * Finds one page of orders. Stored sets of ids, and an index of pending orders, give the result of every filter. Ids
+ * are given out in order of time, so a set also gives the order by time. In the sort orders that the app asks for, few
+ * more rows than the page's own are read, however far down the page is.
  */
 import { Dexie } from 'dexie';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
@@ -88,7 +89,7 @@ async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> 
   return packages.reduce((found, { ids }) => union(found, unpacked(ids)), numbered);
 }
 
-/** Returns this part of the list by a field, or undefined if no set holds them in that order. */
+/** Returns this part of the list, sorted by a field, or undefined if the sets can't give that order. */
 async function rowsBy(
   db: MockDatabase,
   field: string,
@@ -131,7 +132,10 @@ async function rowsByAmount(db: MockDatabase, matchingIds: IdSet, { order, offse
   return (await db.orders.bulkGet(found)).filter((row) => row !== undefined);
 }
 
-/** Orders without the time come first if the order ascends, and last if it descends. */
+/**
+ * `timed` has the orders with the time by which the list is sorted. All other orders come first if the order ascends,
+ * and last if it descends.
+ */
 async function rowsWithTime(
   db: MockDatabase,
   matchingIds: IdSet,

@@ -1,6 +1,6 @@
 /**
- * Reads one page of an index range. It reads the whole range up to the page's end, because a cursor takes as long for a
- * few rows as one read for the whole range.
+ * Reads one page of an index range. It reads the whole range up to the page's end at once. With a cursor a few rows
+ * would take as long.
  */
 import type { Collection, PromiseExtended, Table } from 'dexie';
 

@@ -1,4 +1,4 @@
-/** Upgrades a database to version 16: adds the sets of entries that lists of the journal look up. */
+/** Upgrades a database to version 16: adds the sets of entries that the journal's lists look up. */
 import type { Transaction } from 'dexie';
 import type { JournalRow, JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
 import { listInJournal, type JournalTables } from '../add-journal.ts';

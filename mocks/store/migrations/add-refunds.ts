@@ -1,7 +1,7 @@
 /**
- * Upgrades the rows so that orders can be refunded. Every order gets a refund time. From now on a change of type `refund`
- * takes coins back, and each type of change has one direction. Therefore the coins that the mall gave back earlier under
- * this type become additions.
+ * Upgrades a database to version 10, in which orders can be refunded. Every order gets a `refundTime`, which is null.
+ * From now on a change of type `refund` takes coins back, and each type of change has one direction. Therefore the
+ * coins that the mall gave back earlier under this type become additions.
  */
 import { Dexie, type Transaction } from 'dexie';
 import { identityOf } from '../../domain/coins/change-texts.ts';

@@ -1,6 +1,6 @@
 /**
- * Upgrades a database to version 17: counts the changes behind four figures of the overview, and removes the indexes that
- * no list reads any more.
+ * Upgrades a database to version 17: counts the changes behind four figures of the overview, and removes the indexes
+ * that no list reads any more.
  */
 import { Dexie, type Transaction } from 'dexie';
 import type { CoinChangeType } from '../../../contract/coin.ts';
@@ -22,7 +22,8 @@ const countedTypes: readonly CoinChangeType[] = ['renewal', 'unlock', 'transferI
 
 export async function countFigureChanges(transaction: Transaction): Promise<void> {
   const years = transaction.table<OverviewYearRow, string>('overviewYears');
-  // A store that was upgraded to version 11 just now has counted them already.
+  // In the same upgrade, the step to version 11 may have counted these changes already. Therefore the counts start
+  // empty.
   await years.toCollection().modify((row) => {
     Object.assign(row.figures, { spentCount: [], transferredCount: [], grantedCount: [], withdrawnCount: [] });
   });

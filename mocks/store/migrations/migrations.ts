@@ -145,8 +145,7 @@ export const migrations: readonly Migration[] = [
     name: 'changes-of-a-type-and-found-ones-are-ordered-and-know-their-day',
     stores: {
       // Version 7 gave the list of all changes its orders. These indexes give the same orders to the changes of one
-      // type, and to the changes with one mark. All changes with the same mark share one text, and the mark stands for
-      // it.
+      // type, and to the changes that share one text. Such a text is a row of `marks`.
       entries: [
         'id, [holder+id], [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
         '[by+time+id], [said+time+id]',

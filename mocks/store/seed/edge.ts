@@ -1,6 +1,7 @@
 /**
  * Scenario `edge`: data that breaks screens. It has the longest names, emoji, right-to-left text, HTML, characters of
- * no width, 0 and the largest numbers, every role, status and kind of change. The four usual accounts can log in.
+ * no width, 0 and the largest numbers, every role, status and kind of change. The four usual accounts have their usual
+ * names and password.
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { limits } from '../../../contract/fields.ts';

@@ -6,7 +6,7 @@ import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import type { JournalRow } from '../../domain/rows/desk-rows.ts';
 import type { Seeded } from './scenarios.ts';
 
-/** A scenario has at most 1 000 rows, so that the first start stays quick. */
+/** The scenario `default` has at most 1 000 rows, so that the first start stays quick. */
 const maxEntries = 5;
 const banAgeMs = 5 * dayLengthMs;
 

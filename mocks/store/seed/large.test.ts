@@ -36,7 +36,7 @@ describe('scenario large', () => {
     }
   });
 
-  // Every hour of a day, because "two hours ago" may lie on both sides of midnight.
+  // Hours on both sides of midnight in Shanghai, because "two hours ago" may lie on the day before.
   test.each([0, 3, 11.9, 15, 16, 17.5, 23])(
     "begins with balanced books and nothing from the future, at %f o'clock UTC",
     (hour) => {

@@ -1,7 +1,7 @@
 /**
  * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, seeded in steps.
- * Balances and ids are final from the beginning. One opening transaction stands for all rows that are not seeded yet and
- * shrinks with every step, so that the ledger is valid after each.
+ * Balances and ids are final from the beginning. One opening transaction stands for all rows that are not seeded yet
+ * and shrinks with every step, so that the ledger is valid after each.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
@@ -83,7 +83,7 @@ export interface OpeningRows extends Pick<SeededLedger, 'days'> {
   dayBefore: [number, string];
 }
 
-/** Returns the opening after `done` steps, dated two days before the oldest trade. */
+/** Returns the opening after `done` steps, dated on the day before the oldest trade. */
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const seeded = seededAfter(done);
   const unseededCoins = coinsUpTo(seed, lastUnseeded(seeded.users));
@@ -179,7 +179,9 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
   };
 }
 
-/** Adds the opening to the agent's changes. `systemBalances` makes the balances of system accounts. */
+/**
+ * Counts the opening among the agent's changes. Leaves out the system accounts, whose balances `systemBalances` makes.
+ */
 function withOpening(balances: readonly BalanceRow[]): BalanceRow[] {
   return balances
     .filter(({ holder }) => holder > 0)

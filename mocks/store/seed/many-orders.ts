@@ -1,7 +1,7 @@
 /**
  * The orders of scenario `large`, two days in a step: the agent's purchases, and orders of other users in every status.
- * A buyer spends the bought coins at once. Therefore a step leaves all balances as they were, but the mall has issued
- * `issuedToCrowd` coins and earned them back.
+ * A buyer spends the bought coins within the hour, or returns them. Therefore a step leaves all balances as they were,
+ * but the mall has issued `issuedToCrowd` coins and earned them back.
  */
 import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';
 import { spend } from '../../domain/coins/movements.ts';
@@ -118,7 +118,10 @@ export function ordersWaiting({ seed, now }: OrdersPlan, firstId: number): Order
   );
 }
 
-/** The users of step 0 are seeded with it, all others before the older steps. */
+/**
+ * Returns the last id of the users who may buy in this step. Step 0 comes with the users up to `lastRegularUserId`. All
+ * other users are seeded before the older steps.
+ */
 function lastBuyer(step: number): number {
   return step === 0 ? lastRegularUserId : lastJoined(2 * step + 3);
 }

@@ -12,10 +12,13 @@ import { seededRandom } from './random.ts';
 /** The first and last id of the crowd. Lower ids are the users of `default`. */
 export const firstCrowdUserId = 25;
 export const lastCrowdUserId = 10_000;
-/** Users up to this id trade with the agent. They joined before the first trade and begin without coins. */
+/**
+ * Users up to this id trade with the agent. They joined no later than on the day of the first trade, and begin without
+ * coins.
+ */
 export const lastRegularUserId = 500;
 
-/** The number of days on which the crowd joined. The last of these days is yesterday. */
+/** The number of days on which the crowd joined. The last of these days is the day before yesterday. */
 const joiningDays = 418;
 
 const surnames = [
@@ -74,7 +77,7 @@ const chanceOf = (seed: number, id: number) =>
   seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 
 /**
- * Returns the last id of the users who had joined, and had their first coins, at the end of the day `daysAgo` days ago.
+ * Returns the last id of the users who joined before the day `daysAgo` days ago, so that they have their first coins.
  */
 export function lastJoined(daysAgo: number): number {
   const joined = Math.ceil(((joiningDays + 1 - daysAgo) * (lastCrowdUserId - firstCrowdUserId + 1)) / joiningDays);
@@ -110,7 +113,7 @@ export function crowdMember(seed: number, now: number, id: number): UserRow {
     ...(isAgent ? { invitationCode: `A0${String(id).padStart(6, '0')}` } : {}),
     superiorId: id % 4 === 0 ? ids.agent : null,
     password: seededHash(id),
-    // Each user joined later than the user before, so that ids are in order of time.
+    // No user joined on an earlier day than the user before. Within a day the times follow no order of ids.
     time: startOfDay(now) - daysAgo * dayLengthMs + 8 * 3_600_000 + (id % 24) * 1_800_000,
   });
 }

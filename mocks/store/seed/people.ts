@@ -1,4 +1,7 @@
-/** The users of the seeds: the four accounts of every scenario, and the agent's other subordinates in `default`. */
+/**
+ * The users of the seeds: the four accounts of every scenario, and the agent's other subordinates in `default`,
+ * `students` and `large`.
+ */
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { nameKey, searchableUser } from '../../domain/users/user.ts';
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
@@ -7,7 +10,9 @@ import type { SeededRandom } from './random.ts';
 
 export const ids = { admin: 1, agent: 2, student: 3, banned: 4 } as const;
 
-/** The balance of `agent` after all movements, in every scenario that moves coins. README.md names it. */
+/**
+ * The balance of `agent` after all movements, in the scenarios `default`, `students` and `large`. README.md names it.
+ */
 export const agentsFinalCoin = 10_000;
 
 type Person = Pick<UserRow, 'userAccount' | 'userName' | 'userRole'> & {
@@ -39,7 +44,7 @@ const four: readonly Person[] = [
   { userAccount: 'banned', userName: '马骏', userRole: 'user', status: 1, joinedDaysAgo: 203 },
 ];
 
-/** Account and name. If a user has an e-mail, its name is the account. */
+/** Account and name. If a user has an e-mail, the part before the @ is the account. */
 const others: readonly (readonly [account: string, name: string, hasEmail?: boolean])[] = [
   ['heyulin', '何雨琳', true],
   ['liuhy', '刘海洋'],

@@ -48,7 +48,10 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   return withIds({ ...postAll(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
-/** Adds subordinates and their accounts to `default`. They have no coins yet, so the ledger stays the same. */
+/**
+ * Adds subordinates, and account records of the agent, to `default`. The subordinates have no coins yet, so the ledger
+ * stays the same.
+ */
 function students(seed: number, now: number): Seeded {
   const { counters: _counters, ...rows } = ordinary(seed, now, true);
   return withIds({

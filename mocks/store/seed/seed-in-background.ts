@@ -20,7 +20,8 @@ import { largeIds, largeStep, largeSteps, opening, unseededHolder, type LargeSte
 const seedingDatabases = new WeakSet<MockDatabase>();
 
 /**
- * Seeds the remaining steps in the background. A second call starts no second loop; the running one also seeds new steps.
+ * Seeds the remaining steps in the background. A second call starts no second loop; the running one also seeds new
+ * steps.
  */
 export function seedInBackground(db: MockDatabase, report: (error: unknown) => void): void {
   if (seedingDatabases.has(db)) return;
@@ -39,8 +40,8 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
 }
 
 /**
- * Lets the page run for 10 ms, then waits for the calls that are under way. A call has several transactions, and each of
- * them would otherwise wait for a whole step. Calls that begin later don't prolong this pause.
+ * Lets the page run for 10 ms, then waits for the calls that are under way. A call has several transactions, and each
+ * of them would otherwise wait for a whole step. Calls that begin later don't prolong this pause.
  */
 async function pauseForCalls(db: MockDatabase): Promise<void> {
   await new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
  * The rows of a scenario besides users and coins: packages, orders, platforms, accounts, courses, notices. They agree
- * with the ledger: every purchase has its order, every paid course is unlocked.
+ * with the ledger: every purchase has its order, and every paid course on the shelf is unlocked.
  */
 import type {
   CourseRow,

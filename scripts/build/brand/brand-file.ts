@@ -1,6 +1,6 @@
 /**
- * Parses `brand.json`. Each problem of a file is a line that says where it is and what to do. A colour has the name of
- * its custom property, without the two hyphens.
+ * Parses `brand.json`. Each problem of a file gives one line, which says where the problem is and what to do. A colour
+ * has the name of its custom property, without the two hyphens.
  */
 import * as v from 'valibot';
 import { isColour } from '../../../src/brand/contrast.ts';

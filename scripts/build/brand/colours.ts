@@ -105,8 +105,8 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
 }
 
 /**
- * Returns the colour of the balance: white if it is readable on the ground, otherwise a dark shade of the ground. A
- * grey would make the largest figure of the page look disabled.
+ * Returns the colour of the figure of the balance: white if white is readable on the ground, otherwise a dark shade of
+ * the ground. A grey would make the largest figure of the page look disabled.
  */
 function textOn(ground: string): string {
   const white = '#ffffff';

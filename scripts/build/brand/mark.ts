@@ -198,7 +198,7 @@ function maskProblem(reach: number, { canvas, hasPercents }: Drawing): string {
   );
 }
 
-/** Measures what the mark paints. `seen` is the share of it that has enough contrast to the ground. */
+/** Measures what the mark paints. `seen` is the share of the painted pixels that have enough contrast to the ground. */
 function measured(pixels: Uint8Array, ground: string): { halfExtent: number; reach: number; seen: number } {
   const middle = MEASURED_SIDE / 2;
   let [halfExtent, reach, painted, seen] = [0, 0, 0, 0];

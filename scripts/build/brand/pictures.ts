@@ -92,7 +92,7 @@ export async function iconFiles(source: PictureSource): Promise<PictureFile[]> {
 function bareMark({ mark, icon }: PictureSource, side: number, share: number): string {
   const [left, top, width] = mark.canvas;
   const whole = (width * mark.halfExtent) / share;
-  // To a ten-thousandth of the side: a canvas may be one unit wide.
+  // The numbers are rounded to a ten-thousandth of the side, because a canvas may be one unit wide.
   const digits = Math.max(0, 4 - Math.ceil(Math.log10(whole)));
   const box = [left - (whole - width) / 2, top - (whole - width) / 2, whole, whole];
   const colour = icon.mark.replace(/^#(.)\1(.)\2(.)\3$/u, '#$1$2$3');

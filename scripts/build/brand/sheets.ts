@@ -48,7 +48,7 @@ const GROUNDS = {
   dark: ['bg', 'paper', 'raised', 'tint'],
 } as const satisfies Record<Scheme, readonly ColourName[]>;
 
-/** Returns the brand's accent, and the grounds of texts in an accent colour, by their names. */
+/** Returns the brand's accent and ink, and the grounds of texts in an accent colour, by their names. */
 export function pageGrounds(colours: ColoursOfSchemes) {
   const of = (scheme: Scheme, own: Readonly<Record<string, string>>): Record<string, string> =>
     Object.fromEntries(GROUNDS[scheme].map((name) => [name, own[name] ?? colours[scheme][name]]));
@@ -65,7 +65,7 @@ export function pageGrounds(colours: ColoursOfSchemes) {
 
 const PICTURE_COLOURS = { ink: 'ink', ink2: 'ink2', ink3: 'ink3', accent: 'on-accent-tint', line: 'line' } as const;
 
-/** Returns the colours of pictures that people share. They are light in both schemes. */
+/** Returns the colours of pictures that people share. Such pictures are light in both schemes. */
 export function pictureColours({ light }: ColoursOfSchemes): Record<string, string> {
   return {
     paper: '#ffffff',

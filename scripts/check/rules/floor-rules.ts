@@ -41,7 +41,7 @@ export const floorRules: readonly Rule[] = [
     'ui-reaches-down',
     '^src/ui/',
     ['^src/(device|platform|locales)/'],
-    'The kit knows no data and no pages: what it shows comes in as props.',
+    'The kit imports no data and no pages, because its content comes in as props.',
   ),
   forbid(
     'ui-holds-no-data',
@@ -59,7 +59,7 @@ export const floorRules: readonly Rule[] = [
     'platform-stands-alone',
     '^src/platform/',
     [],
-    'platform/ wraps the browser, and knows nothing of this product.',
+    'platform/ wraps the browser, and contains nothing of this product.',
   ),
   floor(
     'brand-stands-alone',
@@ -71,7 +71,7 @@ export const floorRules: readonly Rule[] = [
     'platform-knows-no-product',
     code('^src/platform/'),
     '^(contract/|src/locales/)|node_modules/@lingui/',
-    'platform/ knows no records and no texts. Code that needs the contract or a catalogue belongs in device/ or above.',
+    'platform/ has no records and no texts. Code that needs the contract or a catalogue belongs in device/ or above.',
   ),
   forbid(
     'main-is-the-top',
@@ -83,8 +83,7 @@ export const floorRules: readonly Rule[] = [
     'service-worker-stands-apart',
     '^src/sw\\.ts$',
     '^(src|mocks)/',
-    'The service worker runs in a world without a document: nothing of the app belongs in it, and the app talks ' +
-      'to it by messages.',
+    'The service worker runs without a document, so nothing of the app belongs in it. The app sends it messages.',
   ),
   forbid(
     'service-worker-is-not-imported',

@@ -19,7 +19,7 @@ export const mockRules: readonly Rule[] = [
     'services-know-no-http',
     code('^mocks/services/'),
     except('^mocks/', '^mocks/(services|store|domain)/'),
-    'A service is one transaction: read, decide, write. It doesn’t know how the call arrived.',
+    'A service is one transaction: read, decide, write. How the call arrived makes no difference to it.',
   ),
   forbid(
     'long-lists-have-one-door',
@@ -51,7 +51,7 @@ export const mockRules: readonly Rule[] = [
     'http-leaves-rules-to-services',
     code('^mocks/http/'),
     except('^mocks/domain/', '^mocks/domain/(refusal|idempotency|users/session)\\.ts$'),
-    'http/ knows refusals, sessions and keys, because it answers with them. Services decide by all other rules.',
+    'http/ imports refusals, sessions and keys, because it answers with them. Services apply all other rules.',
   ),
   forbid(
     'controls-have-one-door',

@@ -8,7 +8,7 @@ export const roomRules: readonly Rule[] = [
     'transport-knows-no-data',
     'src/api/transport/',
     [],
-    'A call doesn’t know who is logged in or what is cached. The functions that react to answers are passed in.',
+    'A call doesn’t depend on who is logged in or what is cached. The functions that react to answers are passed in.',
   ),
   room(
     'session-knows-no-data',
@@ -21,7 +21,7 @@ export const roomRules: readonly Rule[] = [
     'src/api/cache/',
     ['src/api/(transport|session)/', 'src/api/store\\.ts$', 'src/api/outbox/entry\\.ts$'],
     'The cache stores any answer. Reads after an invalidation are passed in. One database holds offline copies and ' +
-      'outbox entries, so the cache knows the type of an entry.',
+      'outbox entries, so the cache imports the type of an entry.',
   ),
   room(
     'outbox-knows-no-resource',
@@ -101,7 +101,7 @@ export const roomRules: readonly Rule[] = [
     'lists-open-no-sheet',
     'src/ui/list/',
     ['src/ui/(elements|controls|layout|words|feedback|states)/', 'src/ui/overlay/ActionMenu\\.tsx$'],
-    'A list shows rows and their states. Of all overlays it knows the menu of a row.',
+    'A list shows rows and their states. The only overlay that it imports is the menu of a row.',
   ),
   room(
     'feedback-opens-no-overlay',
@@ -131,7 +131,7 @@ export const roomRules: readonly Rule[] = [
     'form-opens-no-overlay',
     'src/ui/form/',
     ['src/ui/(elements|controls|layout|list|words)/', 'src/ui/feedback/toasts\\.ts$'],
-    'A field stands on pages and in sheets alike, so it knows neither. A saved form says so in a toast.',
+    'A field stands on pages and in sheets alike, so it imports neither. A saved form says so in a toast.',
   ),
   room(
     'overlays-know-no-content',

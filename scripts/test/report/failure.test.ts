@@ -23,7 +23,7 @@ describe('a message of Playwright', () => {
     expect(failureSummary(message)).toBe('the sum: expected 2, saw 1 (toBe)');
   });
 
-  it('knows patterns, substrings and negated matchers', () => {
+  it('reads patterns, substrings and negated matchers', () => {
     expect(
       failureSummary(
         'Error: expect(received).not.toContain(expected) // indexOf\n\nExpected substring: not "b"\nReceived string:        "abc"',

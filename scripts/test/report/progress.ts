@@ -1,6 +1,6 @@
 /**
  * Computes how much of a run is done and how long it will still take. The expected seconds of each step were measured
- * on two idle cores. If the run is slower so far, they are scaled. The rest of the run is simulated in the order in
+ * on two idle cores. They are scaled by the speed of the run so far. The rest of the run is simulated in the order in
  * which the steps will start.
  */
 

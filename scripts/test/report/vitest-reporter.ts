@@ -24,7 +24,7 @@ interface VitestError {
   readonly stacks?: readonly Frame[] | undefined;
 }
 
-/** Returns the failed line of the test file, or else the file alone. */
+/** Returns the failed line of the test file, or else the line of the test, or else the file alone. */
 function placeOf(file: string, errors: readonly VitestError[], defined?: number): string {
   const line = errors.flatMap(({ stacks = [] }) => stacks).find((frame) => frame.file === file)?.line ?? defined;
   return line === undefined ? here(file) : `${here(file)}:${line}`;

@@ -1,6 +1,7 @@
 /**
- * The hashes of the password `demo1234` for every seeded account, so that the first start need not hash. Every account
- * has its own salt. `hashPassword` made the hashes, and `store.test.ts` proves that each is right.
+ * Hashes of the password `demo1234` for the seeded accounts, so that the first start need not hash. Each account of
+ * scenario `default` has its own salt. `hashPassword` made the hashes, and `store.test.ts` checks those of that
+ * scenario.
  */
 import type { PasswordHash } from '../../../domain/rows/user-rows.ts';
 

@@ -11,8 +11,8 @@ export const monthAndDay = (time: number) => {
 };
 
 /**
- * Returns the next end of a month on which agents settle. In the last two days of a month it is the end of the next
- * month, so that the date is always in the future.
+ * Returns the next end of a month on which agents settle. In the last two days of a month this is the end of the next
+ * month, so that the date lies in the future.
  */
 export function settlement(now: number) {
   const [year = 0, month = 1] = dayOf(now + 2 * dayLengthMs)

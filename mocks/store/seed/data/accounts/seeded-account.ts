@@ -24,7 +24,7 @@ export interface Internship {
 export const common = { status: 'active', remark: null } as const;
 
 /**
- * Returns the internship of students who do it at `now`. They graduate in the next summer, three years after their
+ * Returns the internship that runs at `now`. Its students graduate in the next summer, three years after their
  * entrance.
  */
 export function internshipAt(now: number): Internship {
