@@ -26,7 +26,8 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** A loading state shows once a page has been loading for this long, in milliseconds. */
 export const pendingDelayMs = 300;
 
-const pagesBeforeLogin: ReadonlySet<string> = new Set(['/login', '/register']);
+/** The pages for people who aren't logged in. They have no frame. */
+export const pagesBeforeLogin: ReadonlySet<string> = new Set(['/login', '/register', '/resetPassword']);
 /** Pages that can be shown without a session. */
 const sessionFreePages: ReadonlySet<string> = new Set([...pagesBeforeLogin, '/500']);
 

@@ -26,14 +26,11 @@ import { loadPageWords, startLanguage } from './i18n.ts';
 import { navigateOnLaunch } from './second-launch.ts';
 import { PendingFrame } from '../shell/states/pending.tsx';
 import { showToast } from '../ui/feedback/toasts.ts';
-import { type AppRouter, createAppRouter, pendingDelayMs } from './router.tsx';
+import { type AppRouter, createAppRouter, pagesBeforeLogin, pendingDelayMs } from './router.tsx';
 import { startColourScheme } from './colour-scheme.ts';
 import { startTextSize } from './text-size.ts';
 import { startUpdates } from './update-check.ts';
 import { wire } from './wiring.ts';
-
-/** Pages without the frame. They must not load its code. */
-const framelessPages: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /** The invisible parts start after this time even if nothing was rendered, in milliseconds. */
 const lateStartAtLatestMs = 3_000;
@@ -80,7 +77,7 @@ async function somethingToShow(router: AppRouter): Promise<void> {
     setTimeout(resolve, pendingDelayMs);
   });
   // The screen is empty on these pages, so a spinner is better than nothing.
-  if (!loginIsDrawn() && framelessPages.has(appPath())) return void (await Promise.race([page, late]));
+  if (!loginIsDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, late]));
   // Wait for the frame's code and texts, because without them the frame would show less than the drawn page does.
   const frame =
     homeIsDrawn() || loginIsDrawn()

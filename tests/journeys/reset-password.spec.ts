@@ -1,6 +1,14 @@
 /** A forgotten password: setting a new one from the log-in page, and logging in with it. */
 import { expect, test } from '@playwright/test';
-import { callFromPage, collectProblems, expectToast, mock, password, withoutAnnouncements } from '../support/index.ts';
+import {
+  callFromPage,
+  collectProblems,
+  expectToast,
+  mock,
+  password,
+  signIn,
+  withoutAnnouncements,
+} from '../support/index.ts';
 
 test('a new password is set with a captcha, and the log-in page then has the e-mail filled in', async ({ page }) => {
   const problems = await collectProblems(page);
@@ -43,4 +51,15 @@ test('the toast 请先登录 disappears with the log-in page, because it would c
   await page.getByRole('link', { name: '忘记密码？' }).press('Enter');
   await expect(page.getByRole('heading', { name: '重设密码' })).toBeVisible();
   await expect(toast).toHaveCount(0);
+});
+
+test('what is typed for a new password stays, though another tab logs out', async ({ context, page }) => {
+  await signIn(page, 'agent', '/about');
+  const other = await context.newPage();
+  await other.goto('/resetPassword');
+  await other.getByLabel('绑定的邮箱').fill('agent@example.com');
+  await page.getByRole('button', { name: '退出', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL('/resetPassword');
+  await expect(other.getByLabel('绑定的邮箱')).toHaveValue('agent@example.com');
 });

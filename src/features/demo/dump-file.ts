@@ -16,7 +16,7 @@ export function isSituationName(name: string): boolean {
 
 /** The chosen file isn't a dump that the console saved. */
 export class InvalidDumpError extends Error {
-  override readonly name = 'NoDumpError';
+  override readonly name = 'InvalidDumpError';
 }
 
 /**

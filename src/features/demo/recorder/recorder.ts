@@ -43,10 +43,7 @@ import { account, arePagesMounted, watchPages } from './watch-pages.ts';
  */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 
-/**
- * A script that changes the backend by its controls sends this event to the window, so that the pages read their data
- * again.
- */
+/** A script that has changed the backend sends this event to the window, so that the pages read their data again. */
 const changedEvent = 'demo-changed';
 /** The recording is stored at most once in this time, because each typed key changes it. */
 const storeEveryMs = 300;
