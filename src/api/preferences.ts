@@ -17,6 +17,7 @@ function storedAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>)
   );
 }
 
+// index.html reads theme, text size and language before the first paint. Its keys and fallbacks must agree with these.
 export type Theme = Stored<'theme'>;
 export type Language = Stored<'language'>;
 export type TextSize = Stored<'textSize'>;

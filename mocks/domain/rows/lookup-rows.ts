@@ -17,6 +17,7 @@ export interface ChangeTextRow {
   type: CoinChangeType;
   field: TextField;
   text: string;
+  /** The endings of `text`, each after the holder's id and a colon. A search looks them up. */
   texts: string[];
 }
 

@@ -11,7 +11,10 @@ export interface KnownChange {
   asOf: number;
 }
 
-/** Returns the change with this id from any list in the cache, or null if no list has the change. */
+/**
+ * Returns the change with this id from any list in the cache, or null if no list has the change. The keys must equal
+ * those of resources/coin-queries.ts. The compiler doesn't notice a difference.
+ */
 export function cachedChange(queries: QueryClient, id: number): KnownChange | null {
   const lists = queries
     .getQueriesData<InfiniteData<CoinChangePage>>({ queryKey: ['coinChanges', 'list'] })

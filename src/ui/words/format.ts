@@ -111,6 +111,7 @@ export function useFormat(): Format {
   const yesterday = dayKey(minute - dayLengthMs);
 
   return useMemo(() => {
+    // The locale is empty until a language is active, as in unit tests. The texts of the sources are Chinese then.
     const chinese = locale.startsWith('zh') || locale === '';
 
     const keyOf = (instant: Instant): string =>

@@ -49,6 +49,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const plan = { accounts, months, own: ownMonths ?? new Map<number, number>() };
   const renewals = plannedRenewals(plan, price.state === 'known' ? price.coinPerMonth : 0, now);
   const tooMany = accounts.length > batchLimit.max;
+  // "The first" accounts below expire first, because SelectionLayer.tsx sorts them by expiry.
   const choice = {
     body: (
       <p className={css['words']}>
