@@ -232,3 +232,17 @@ for (const [rule, tagName, text] of [
     await problems.expectNone();
   });
 }
+
+for (const [path, title] of [
+  ['/register', '注册'],
+  ['/resetPassword', '重设密码'],
+] as const) {
+  test(`${path} shows no other page before its code has loaded`, async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('noscript')).toBeAttached();
+    await expect(page.locator('#root')).toHaveText('');
+    release();
+    await expect(heading(page)).toHaveText(title);
+  });
+}

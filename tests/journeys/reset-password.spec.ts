@@ -52,14 +52,3 @@ test('the toast 请先登录 disappears with the log-in page, because it would c
   await expect(page.getByRole('heading', { name: '重设密码' })).toBeVisible();
   await expect(toast).toHaveCount(0);
 });
-
-test('what is typed for a new password stays, though another tab logs out', async ({ context, page }) => {
-  await signIn(page, 'agent', '/about');
-  const other = await context.newPage();
-  await other.goto('/resetPassword');
-  await other.getByLabel('绑定的邮箱').fill('agent@example.com');
-  await page.getByRole('button', { name: '退出', exact: true }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(other).toHaveURL('/resetPassword');
-  await expect(other.getByLabel('绑定的邮箱')).toHaveValue('agent@example.com');
-});
