@@ -1,14 +1,6 @@
 /** A forgotten password: setting a new one from the log-in page, and logging in with it. */
 import { expect, test } from '@playwright/test';
-import {
-  callFromPage,
-  collectProblems,
-  expectToast,
-  mock,
-  password,
-  signIn,
-  withoutAnnouncements,
-} from '../support/index.ts';
+import { callFromPage, collectProblems, expectToast, mock, password, withoutAnnouncements } from '../support/index.ts';
 
 test('a new password is set with a captcha, and the log-in page then has the e-mail filled in', async ({ page }) => {
   const problems = await collectProblems(page);
