@@ -5,7 +5,7 @@ import type { DayFigures } from './rows/desk-rows.ts';
 import type { EntryRow } from './rows/ledger-rows.ts';
 
 /**
- * What one happening adds to the figures. `time` is when it happened, in ms since 1970. A figure that is left out is 0.
+ * The amounts that one happening adds to the figures. `time` is its time in ms since 1970. A missing figure counts as 0.
  */
 export interface Happening extends Partial<DayFigures> {
   time: number;

@@ -5,6 +5,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { IndexedDb } from './database.ts';
 import type { LogRow } from './store-rows.ts';
+import { withoutLiveQueries } from './without-live-queries.ts';
 
 const maxLines = 500;
 const bodiless: Pick<LogRow, 'request' | 'response'> = { request: null, response: null };
@@ -18,7 +19,7 @@ export class RequestLog extends Dexie {
 
   constructor(indexedDb?: IndexedDb) {
     super('points-mall-mock-log', { chromeTransactionDurability: 'relaxed', ...indexedDb });
-    for (const name of ['Cache', 'Observability']) this.unuse({ stack: 'dbcore', name });
+    withoutLiveQueries(this);
     this.version(1).stores({ lines: '++id' });
     this.#lines = this.table('lines');
   }

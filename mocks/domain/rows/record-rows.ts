@@ -89,7 +89,7 @@ export interface NoticeRow {
   kind: NoticeKind;
   /** Null for a notice to one user. */
   audience: NoticeAudience | null;
-  /** What happened, in a notice to one user; null for a notice of the site. */
+  /** A notice to one user says here what happened. Null for a notice of the site. */
   data: NoticeDataOf<PersonalKind> | null;
   /** The user who gets the notice; null for a notice of the site. */
   userId: number | null;
