@@ -101,7 +101,10 @@ export async function start(): Promise<void> {
   startTextSize();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
+  // The router takes as long as all before it, and its first page as long again.
+  await yieldToBrowser();
   const router = createAppRouter();
+  await yieldToBrowser();
   // The demo must be ready before the page is rendered, because a person may click at once.
   if (__MOCK__) await import('../features/demo/start-demo.ts').then(({ startDemo }) => startDemo(router));
   // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.

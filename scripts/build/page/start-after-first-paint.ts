@@ -1,6 +1,7 @@
 /**
  * Lets the browser paint the page before it loads the app's code. For visitors, the code is requested after the first
- * paint, so that neither the network nor the processor does anything else before.
+ * paint, so that neither the network nor the processor does anything else before. It runs once the browser has compiled
+ * it. Otherwise both would be one task, which is long on a phone.
  *
  * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
  * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there
@@ -68,26 +69,28 @@ interface StartFiles {
  */
 const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell;
-        var sources = ${JSON.stringify(sources)}, asked = false, begun = false;
+        var sources = ${JSON.stringify(sources)}, asked, begun = false;
         function get(source) {
           var link = document.createElement('link');
           link.rel = /css$/.test(source) ? 'stylesheet' : 'modulepreload';
           link.crossOrigin = '';
           link.href = source;
           document.head.appendChild(link);
-          return new Promise(function (resolve) { link.onload = link.onerror = resolve; });
+          return new Promise(function (resolve) {
+            link.onload = link.onerror = resolve;
+            if (!link.relList.supports(link.rel)) resolve();
+          });
         }
         function ask() {
-          if (asked) return;
-          asked = true;
-          sources.concat(${JSON.stringify(words)}[root.lang]).forEach(get);
+          if (asked) return asked;
+          asked = Promise.all(sources.concat(${JSON.stringify(words)}[root.lang]).map(get));
           if (shell === 'home' || shell === 'frame') {
             window.earlyStyles = Promise.all(${JSON.stringify(home.styles)}.map(get));
             [${JSON.stringify(home.code)}, ${JSON.stringify(pageWords)}[root.lang]].forEach(get);
           }
+          return asked;
         }
         function begin() {
-          ask();
           if (!begun) sources.forEach(function (source) { import(source); });
           begun = true;
         }
@@ -109,12 +112,13 @@ const startScript = ({ sources, words, home, pageWords, session }: StartFiles): 
           setTimeout(begin, ${RETURNING_START_AT_LATEST_MS});
           return;
         }
+        function visit() { ask().then(begin); }
         try {
           new PerformanceObserver(function (list) {
-            if (list.getEntriesByName('first-contentful-paint').length) begin();
+            if (list.getEntriesByName('first-contentful-paint').length) visit();
           }).observe({ type: 'paint', buffered: true });
-        } catch (error) { begin(); }
-        setTimeout(begin, document.hidden ? 0 : ${VISITOR_START_AT_LATEST_MS});
+        } catch (error) { visit(); }
+        setTimeout(visit, document.hidden ? 0 : ${VISITOR_START_AT_LATEST_MS});
       })();`;
 
 export function startAfterFirstPaint(html: string, { base, apiOrigin, bundle }: PageInput): string {
