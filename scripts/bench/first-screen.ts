@@ -39,6 +39,12 @@ function lighthouseFolder(): string {
 }
 
 const audit = v.object({ numericValue: v.number() });
+/** Lighthouse now and then records a trace of a busy machine without the page's navigation. It measured nothing then. */
+const failedTrace = v.object({
+  lhr: v.object({ runtimeError: v.object({ code: v.literal('NO_NAVSTART') }) }),
+});
+/** So many reports without a usable trace are too many: something else is wrong. */
+const maxFailedTraces = 3;
 const report = v.object({
   lhr: v.object({
     categories: v.record(v.string(), v.object({ title: v.string(), score: v.nullable(v.number()) })),
@@ -69,11 +75,16 @@ async function lighthouse(url: string, chromePath: string): Promise<Report[]> {
   const { default: measure } = v.parse(tools, await from('lighthouse/core/index.js'));
   const { launch } = v.parse(launcher, await from('chrome-launcher/dist/index.js'));
   const reports: Report[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  let failedTraces = 0;
+  while (reports.length < runs) {
     const chrome = v.parse(launched, await launch({ chromePath, chromeFlags }));
-    reports.push(v.parse(report, await measure(url, { port: chrome.port, output: 'json', logLevel: 'error' })).lhr);
+    const measured = await measure(url, { port: chrome.port, output: 'json', logLevel: 'error' });
     await chrome.kill();
+    if (!v.is(failedTrace, measured)) reports.push(v.parse(report, measured).lhr);
+    else if (failedTraces < maxFailedTraces) failedTraces += 1;
+    else throw new UserError('Lighthouse recorded no usable trace: the machine is too busy to measure.');
   }
+  if (failedTraces > 0) console.log(`${failedTraces} of Lighthouse's traces were unusable, and were recorded again.`);
   return reports;
 }
 
