@@ -25,8 +25,11 @@ import { useKnownChanges } from './use-known-changes.ts';
 import { ExportAction } from '../export/ExportAction.tsx';
 import { OpenTransfer } from '../transfer/OpenTransfer.tsx';
 
+/** The length of the chart that the URL doesn't name. */
+const usualDays: Days = 30;
+
 interface CoinChangesSearch extends ChangeSearch {
-  /** The length of the chart, 30 days if absent. */
+  /** The length of the chart in days; absent for `usualDays`. */
   days?: Days | undefined;
   id?: number | undefined;
 }
@@ -34,7 +37,7 @@ interface CoinChangesSearch extends ChangeSearch {
 const route = getRouteApi('/_frame/_user/(coins)/coinChange');
 
 export function CoinChangesPage() {
-  const { days = 30, id, ...search } = route.useSearch();
+  const { days = usualDays, id, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const wide = useTwoPanes();
   const today = dayKey(useCurrentMinute());
@@ -69,7 +72,7 @@ export function CoinChangesPage() {
           <>
             <BalanceChart
               days={days}
-              onDays={(next) => replace((before) => ({ ...before, days: next === 30 ? undefined : next }))}
+              onDays={(next) => replace((before) => ({ ...before, days: next === usualDays ? undefined : next }))}
             />
             <LedgerFilters filters={search} onChange={filter} onFind={find} />
             {isFiltered(search) && (
