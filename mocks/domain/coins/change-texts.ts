@@ -6,7 +6,7 @@
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
 import type { EntryRow } from '../rows/ledger-rows.ts';
-import { searchPrefixOf, suffixesOf } from '../lists/search-index.ts';
+import { searchPrefixOf, suffixesOf } from '../lists/text-search.ts';
 import { withCounted, type TextCounts } from './text-counts.ts';
 
 /** The text that two changes of one holder share if they have the same type, counterparty and remark. */

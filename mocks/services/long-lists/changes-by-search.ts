@@ -5,9 +5,9 @@
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { changeCountOf, directionOf } from '../../domain/coins/coin-change.ts';
 import { indexedPrefix } from '../../domain/coins/change-texts.ts';
-import { textsContain, compareBy } from '../../domain/lists/page.ts';
+import { compareBy } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
-import { searchPrefixOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
 import { sumOfCounts, textCountsOf, countPagesOf } from '../../domain/coins/text-counts.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';

@@ -4,19 +4,12 @@
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
-import {
-  textsContain,
-  requestedOrder,
-  pageWith,
-  cutPage,
-  type Page,
-  type PageRequest,
-} from '../../domain/lists/page.ts';
+import { requestedOrder, pageWith, cutPage, type Page, type PageRequest } from '../../domain/lists/page.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
-import { searchPrefixOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
-import { withCoins } from '../user-rows.ts';
+import { withCoins } from '../stored-users.ts';
 import { readRange } from './read-range.ts';
 
 /** The users that a list shows: all of them, or one agent's subordinates. */
@@ -117,5 +110,8 @@ function rangeOf<Row>(
   const { superiorId } = scope;
   return table
     .where(`[${['superiorId', ...by].join('+')}]`)
-    .between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);
+    .between(
+      [superiorId, ...by.map(() => Dexie.minKey)],
+      [superiorId, ...by.map(() => Dexie.maxKey)],
+    );
 }

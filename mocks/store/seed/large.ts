@@ -19,7 +19,8 @@ import {
   ordersWaiting,
   waitingOrders,
 } from './many-orders.ts';
-import { agentsFinalCoin, ids, people, type People } from './people.ts';
+import { agentsFinalCoin } from './history.ts';
+import { ids, people, type People } from './people.ts';
 import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
 import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trade } from './trade.ts';
