@@ -1,6 +1,8 @@
 /**
  * Checks the whole ledger against its entries alone. Every transaction must sum to 0. Every stored balance, count and
  * day must be the sum of its entries. No user may ever be below 0.
+ *
+ * Source: docs/backend.md, section 5.
  */
 import { foldDays, withDaySums } from './day-sums.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
