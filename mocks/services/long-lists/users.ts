@@ -105,13 +105,13 @@ function rangeOf<Row>(
   id: string,
 ): Collection<Row, number> {
   const isById = column === id || (scope !== 'all' && column === columns['superiorId']);
-  const by = isById ? [id] : [column, id];
-  if (scope === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
+  const sortColumns = isById ? [id] : [column, id];
+  if (scope === 'all') return table.orderBy(isById ? ':id' : `[${sortColumns.join('+')}]`);
   const { superiorId } = scope;
   return table
-    .where(`[${['superiorId', ...by].join('+')}]`)
+    .where(`[${['superiorId', ...sortColumns].join('+')}]`)
     .between(
-      [superiorId, ...by.map(() => Dexie.minKey)],
-      [superiorId, ...by.map(() => Dexie.maxKey)],
+      [superiorId, ...sortColumns.map(() => Dexie.minKey)],
+      [superiorId, ...sortColumns.map(() => Dexie.maxKey)],
     );
 }
