@@ -104,7 +104,7 @@ function watchOver(db: MockDatabase): { changed: boolean } {
   const watch = { changed: false };
   db.use({
     stack: 'dbcore',
-    name: 'kept-in-a-file',
+    name: 'notices-changes',
     create: (core) => ({
       ...core,
       table: (name) => {

@@ -26,7 +26,7 @@ import { changeCustomer, customerOf } from '../store/customer.ts';
 import { changeSituation, readSituation } from '../store/situation.ts';
 import { auditLedger } from './audit.ts';
 import { dumpDatabase, loadDump } from './dump.ts';
-import { defineControl, type Control } from './pipeline.ts';
+import { defineControl, type Control } from './control-pipeline.ts';
 
 // The clock can't be moved beyond the beginning of the year 9000. An ISO instant has four digits for the year, and some
 // periods end many years after the present.

@@ -1,7 +1,8 @@
 /**
- * Accounts on the four platforms. All four share these rules, and their field tables hold the differences. A new
- * account runs for 7 days. A user can't have two accounts with the same identity on one platform (40900). The identity
- * is the phone, on xxy the school and user number.
+ * Accounts on the four platforms. A new account runs for 7 days. A user can't have two accounts with the same identity
+ * on one platform (40900). The identity is the phone, on xxy the school and user number.
+ *
+ * Source: `contract/account.ts`, `contract/account-fields.ts`.
  */
 import { accountIdentity, type AccountPlatform } from '../../contract/account-fields.ts';
 import { accountStateOf, type AccountState } from '../../contract/account.ts';
@@ -12,7 +13,7 @@ import { firstNoticeTime } from './expiry.ts';
 import type { Movement } from './coins/ledger.ts';
 import { maskName } from './users/masked-name.ts';
 import { spend } from './coins/movements.ts';
-import { textsContain } from './lists/page.ts';
+import { textsContain } from './lists/text-search.ts';
 import type { AccountFields, AccountRow, PlatformRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';

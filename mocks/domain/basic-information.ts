@@ -1,7 +1,11 @@
-/** Rules for the records of the site's texts: adding, updating, deleting, and the filter of their list. */
+/**
+ * Rules for the records of the site's texts: adding, updating, deleting, and the filter of their list.
+ *
+ * Source: `contract/managed-texts.ts`.
+ */
 import { basicInformationId } from '../../contract/basic-information.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
-import { textsContain } from './lists/page.ts';
+import { textsContain } from './lists/text-search.ts';
 import type { BasicInformationRow, UpdateOf } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';

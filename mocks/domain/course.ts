@@ -1,6 +1,8 @@
 /**
  * Courses. A user sees the lessons of a free or unlocked course, and otherwise an outline without addresses. Admins see
  * all lessons. Unlocking costs coins, once.
+ *
+ * Source: `contract/course.ts`; docs/backend.md, sections 9 and 11.
  */
 import type { Course } from '../../contract/course.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';

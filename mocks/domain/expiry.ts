@@ -1,6 +1,8 @@
 /**
  * Decides when the owner of an account gets a notice of its expiry: one notice 7 days before, and one when the account
  * has expired. A new expiry time begins both again.
+ *
+ * Source: `contract/notice.ts`; docs/backend.md, section 9 (personal notices).
  */
 import { expiringMs } from '../../contract/account.ts';
 

@@ -1,6 +1,8 @@
 /**
- * The rule of the Idempotency-Key. If a user repeats a call with the same key and payload, the first answer is returned
- * and nothing is changed again. Another call or payload under the same key is 40900. Keys live for 24 hours.
+ * The rule of the Idempotency-Key. If the first answer was stored, a repeated call gets it, and nothing is changed
+ * again. The same key with another call or payload is refused with 40900. Keys live for 24 hours.
+ *
+ * Source: docs/backend.md, section 2.
  */
 import { codes, type Code } from '../../contract/codes.ts';
 import { keyLifetimeMs } from '../../contract/envelope.ts';

@@ -1,6 +1,8 @@
 /**
  * Makes the entries of the journal, which records the acts of admins. An act that is refused or changes nothing leaves
  * no entry. No entry holds a password, a captcha or a key.
+ *
+ * Source: `contract/journal.ts`; docs/backend.md, section 9 (the journal).
  */
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
 import type { JournalChange, JournalEntry, JournalSubjectKind } from '../../contract/journal.ts';

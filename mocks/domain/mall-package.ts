@@ -1,6 +1,8 @@
 /**
  * Coin packages: the rows that an addition and an update make. An order keeps the price at which it was placed,
  * whatever happens to the package.
+ *
+ * Source: `contract/mall.ts`.
  */
 import { updatedValue, nextVersion, staleVersion } from './record-update.ts';
 import type { UpdateOf, PackageRow } from './rows/record-rows.ts';

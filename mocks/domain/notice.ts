@@ -1,10 +1,14 @@
-/** Decides who sees which notice, and makes the rows of new and updated notices. */
+/**
+ * Decides who sees which notice, and makes the rows of new and updated notices.
+ *
+ * Source: `contract/notice.ts`; docs/backend.md, section 9 (notices of the site).
+ */
 import type { Notice, NoticeAudience } from '../../contract/notice.ts';
 import { difference, union, type IdSet } from './lists/id-set.ts';
 import { nextVersion, staleVersion, updatedValue } from './record-update.ts';
 import type { UpdateOf, NoticeRow } from './rows/record-rows.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { suffixesOf } from './lists/search-index.ts';
+import { suffixesOf } from './lists/text-search.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
 /** Returns the row of a new notice of the site. `time` is in ms since 1970. */

@@ -1,6 +1,8 @@
 /**
  * Orders of packages. An order keeps the price and coins that the package had when it was placed. It waits 15 minutes
  * for its payment, and then expires by the backend's clock. It is paid once, however often /pay is called.
+ *
+ * Source: `contract/mall.ts`; docs/backend.md, section 5.
  */
 import { bonusRemark } from '../../contract/coin.ts';
 import type { Order, OrderStatus } from '../../contract/mall.ts';

@@ -13,13 +13,13 @@ interface OverviewRows extends CountedRows {
 }
 
 export function overviewProblems({ overviewYears, counters, ...rows }: OverviewRows): string[] {
-  const [summed, kept] = [figuresByDay(happeningsOf(rows)), overviewYears.flatMap(daysIn)].map(
+  const [summed, stored] = [figuresByDay(happeningsOf(rows)), overviewYears.flatMap(daysIn)].map(
     (days) => new Map(days.map((row) => [row.day, textOf(row)])),
   );
-  const days = [...new Set([...(summed?.keys() ?? []), ...(kept?.keys() ?? [])])];
+  const days = [...new Set([...(summed?.keys() ?? []), ...(stored?.keys() ?? [])])];
   const problems = days
-    .filter((day) => (summed?.get(day) ?? '') !== (kept?.get(day) ?? ''))
-    .map((day) => `day ${day} comes to (${summed?.get(day) ?? ''}), and (${kept?.get(day) ?? ''}) is kept`);
+    .filter((day) => (summed?.get(day) ?? '') !== (stored?.get(day) ?? ''))
+    .map((day) => `day ${day} comes to (${summed?.get(day) ?? ''}), and (${stored?.get(day) ?? ''}) is stored`);
   const { users } = rows;
   const counted = {
     everybody: users.length,
@@ -29,7 +29,7 @@ export function overviewProblems({ overviewYears, counters, ...rows }: OverviewR
   };
   for (const name of ['everybody', 'agents', 'banned', 'bannedTried'] as const)
     if (counters[name] !== counted[name])
-      problems.push(`${counted[name]} users count as ${name}, and ${counters[name]} is kept`);
+      problems.push(`${counted[name]} users count as ${name}, and ${counters[name]} is stored`);
   return problems;
 }
 

@@ -1,4 +1,8 @@
-/** The coins in circulation and the accounts of each platform, day by day, counted back from their present numbers. */
+/**
+ * The coins in circulation and the accounts of each platform, day by day, counted back from their present numbers.
+ *
+ * Source: `contract/overview.ts`; docs/backend.md, section 9 (the overview).
+ */
 import type { Overview } from '../../contract/overview.ts';
 import type { DayFigures } from './rows/desk-rows.ts';
 import { dayLengthMs, dayOf } from './shanghai-day.ts';

@@ -1,4 +1,8 @@
-/** A happening changes the figures of a day: a user, an account, a movement of coins, a paid or a refunded order. */
+/**
+ * A happening changes the figures of a day: a user, an account, a movement of coins, a paid or a refunded order.
+ *
+ * Source: docs/backend.md, section 9 (the overview).
+ */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
 import type { DayFigures } from './rows/desk-rows.ts';

@@ -1,6 +1,8 @@
 /**
  * The figures of the whole site by day, and the overview that is made from them. The transactions of calls update these
  * figures.
+ *
+ * Source: `contract/overview.ts`; docs/backend.md, section 9 (the overview).
  */
 import type { Overview } from '../../contract/overview.ts';
 import { accountsByDay, balancesByDay } from './overview-balances.ts';

@@ -1,4 +1,8 @@
-/** Platforms. The code of a platform is unique. A platform is never deleted, only put on or off the shelf. */
+/**
+ * Platforms. The code of a platform is unique. A platform is never deleted, only put on or off the shelf.
+ *
+ * Source: `contract/platform.ts`.
+ */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { Platform } from '../../contract/platform.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';

@@ -1,6 +1,8 @@
 /**
  * Updates that name only the changed fields, and versions of records. An update with a stale version is 40900, and its
  * `data` is the current record.
+ *
+ * Source: docs/backend.md, section 6.
  */
 import { type Refusal, refuse } from './refusal.ts';
 

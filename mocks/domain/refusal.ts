@@ -1,6 +1,8 @@
 /**
  * Every reason for which the backend refuses a call, with its code. Rules return a reason and no message.
  * `http/words.ts` maps every reason to its message, so a new reason compiles only once it has a code and a message.
+ *
+ * Source: `contract/codes.ts`.
  */
 import { codes, type ErrorCode } from '../../contract/codes.ts';
 

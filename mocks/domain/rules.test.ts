@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkCaptcha, issueCaptcha } from './users/captcha.ts';
-import { cursorAfter, sortOrderOf, readCursor, timeWindowOf } from './coins/coin-change.ts';
+import { cursorAfter, sortOrderOf, readCursor } from './coins/coin-change.ts';
+import { timeWindowOf } from './lists/time-window.ts';
 import { dayOf, startOfDay } from './shanghai-day.ts';
 import { splitByDay } from './coins/day-sums.ts';
 import { checkKey, parseKey } from './idempotency.ts';

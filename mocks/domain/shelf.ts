@@ -1,6 +1,8 @@
 /**
  * Decides which packages and courses a viewer may see. If a row is off the shelf, only admins see it, and others get
  * 40400.
+ *
+ * Source: `contract/mall.ts`, `contract/course.ts`; docs/backend.md, section 11.
  */
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';

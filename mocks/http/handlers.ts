@@ -7,7 +7,7 @@ import { getResponse } from 'msw/utils/get-response';
 import { codes } from '../../contract/codes.ts';
 import type { EndpointName } from '../../contract/index.ts';
 import { controls } from '../control/controls.ts';
-import { runControl } from '../control/pipeline.ts';
+import { runControl } from '../control/control-pipeline.ts';
 import { refuse } from '../domain/refusal.ts';
 import { markDataChanged } from '../store/situation.ts';
 import type { Context } from './context.ts';

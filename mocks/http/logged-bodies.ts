@@ -1,6 +1,6 @@
 /** Bodies as the request log stores them: JSON, cut to a limit, and never with a password. */
 import { isRefusal } from '../domain/refusal.ts';
-import { readBytes } from './body.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** In UTF-16 units. */
 const maxTextLength = 16_000;

@@ -13,7 +13,7 @@ import { isCookieDue, canCall, type Caller } from '../domain/users/session.ts';
 import { isRepeat, type KeyedCall } from '../services/transaction/call.ts';
 import { digest } from '../services/crypto/digest.ts';
 import { identifySession } from '../services/session.ts';
-import { readBytes } from './body.ts';
+import { readBytes } from './read-bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Context } from './context.ts';
 import { type CallAnswer, render, respond, type Rendered } from './envelope.ts';

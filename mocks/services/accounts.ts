@@ -21,7 +21,7 @@ import { accountAdded } from '../domain/overview-happenings.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
 import { ledgerTables, moveCoins, moveCoinsEach } from './coins.ts';
 import { addToCounters, takeIds } from './transaction/counters.ts';
-import { balanceOf } from './user-rows.ts';
+import { balanceOf } from './stored-users.ts';
 
 type Shown<P extends AccountPlatform> = ReturnType<typeof accountOf<P>>;
 

@@ -14,11 +14,11 @@ import {
   readCursor,
   visibleChange,
   summarise,
-  timeWindowOf,
 } from '../domain/coins/coin-change.ts';
 import { isOfFigure, refusedFigure } from '../domain/coins/figure-changes.ts';
 import { pageWith } from '../domain/lists/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
+import { timeWindowOf } from '../domain/lists/time-window.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { inTransaction } from './transaction/in-transaction.ts';
 import type { MockDatabase } from '../store/database.ts';

@@ -20,7 +20,7 @@ import { addPersonalNotices, noticeTables } from './personal-notices.ts';
 import { journaledTransaction, type Journaled } from './transaction/journaled-transaction.ts';
 import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
-import { balanceOf } from './user-rows.ts';
+import { balanceOf } from './stored-users.ts';
 
 /** The tables that a movement of coins reads and writes: the ledger, the overview, and the notices to its users. */
 export function ledgerTables(db: MockDatabase) {

@@ -3,7 +3,8 @@ import type { Course } from '../../contract/course.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { courseOf, courseDetail, createCourse, unlock, update } from '../domain/course.ts';
-import { textsContain, cutPage, type Page } from '../domain/lists/page.ts';
+import { cutPage, type Page } from '../domain/lists/page.ts';
+import { textsContain } from '../domain/lists/text-search.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { isVisible, visibleOrRefusal } from '../domain/shelf.ts';
@@ -12,7 +13,7 @@ import { journaledTransaction, type Journaled } from './transaction/journaled-tr
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { ledgerTables, moveCoins } from './coins.ts';
 import { takeIds } from './transaction/counters.ts';
-import { balanceOf } from './user-rows.ts';
+import { balanceOf } from './stored-users.ts';
 
 async function hasPaid(db: MockDatabase, user: UserRow, courseId: number): Promise<boolean> {
   return (await db.unlocks.get([user.id, courseId])) !== undefined;

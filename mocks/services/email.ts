@@ -18,7 +18,7 @@ import type { MockDatabase } from '../store/database.ts';
 import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { hashPassword } from './crypto/password-hash.ts';
-import { addUserRow, findByName, namesakes, userListTables } from './user-rows.ts';
+import { addUserRow, findByName, namesakes, userListTables } from './stored-users.ts';
 
 export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {
   const { db, now } = call;

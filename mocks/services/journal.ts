@@ -6,7 +6,8 @@ import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { JournalEntry } from '../../contract/journal.ts';
 import type { Page } from '../domain/lists/page.ts';
-import { refuse } from '../domain/refusal.ts';
+import { isRefusal } from '../domain/refusal.ts';
+import { timeWindowOf } from '../domain/lists/time-window.ts';
 import { journalTables } from '../store/add-journal.ts';
 import { pageOfJournal } from './long-lists/index.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
@@ -16,9 +17,7 @@ export async function pageJournal(
   payload: Parsed<Endpoints['pageJournal']>,
 ): Promise<Answer<Page<JournalEntry>>> {
   const { db } = call;
-  const { startTime, endTime } = payload;
-  const start = startTime === undefined ? Number.NEGATIVE_INFINITY : Date.parse(startTime);
-  const end = endTime === undefined ? Number.POSITIVE_INFINITY : Date.parse(endTime);
-  if (start > end) return refuse('startAfterEnd', { field: 'startTime' });
-  return await readTransaction(call, journalTables(db), async () => await pageOfJournal(db, payload, { start, end }));
+  const window = timeWindowOf(payload.startTime, payload.endTime);
+  if (isRefusal(window)) return window;
+  return await readTransaction(call, journalTables(db), async () => await pageOfJournal(db, payload, window));
 }

@@ -4,7 +4,8 @@
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Platform } from '../../contract/platform.ts';
-import { orderedBySort, textsContain, cutPage, type Page } from '../domain/lists/page.ts';
+import { orderedBySort, cutPage, type Page } from '../domain/lists/page.ts';
+import { textsContain } from '../domain/lists/text-search.ts';
 import { create, isManagedPlatform, platformOf, update } from '../domain/platform.ts';
 import type { PlatformRow } from '../domain/rows/record-rows.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';

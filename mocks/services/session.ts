@@ -17,7 +17,7 @@ import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { Answer, Call } from './transaction/call.ts';
 import { hashPassword } from './crypto/password-hash.ts';
-import { changeUserRow, findByName, userTables, withCoin } from './user-rows.ts';
+import { changeUserRow, findByName, userTables, withCoin } from './stored-users.ts';
 
 // The salt of no account. Hashing with it makes an unknown account take as long as a known one.
 const strangersSalt = '0'.repeat(32);

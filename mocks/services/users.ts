@@ -3,8 +3,9 @@ import { Dexie } from 'dexie';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User, UserInfo } from '../../contract/user.ts';
-import { maskName } from '../domain/users/masked-name.ts';
-import { textsContain, cutPage, type Page } from '../domain/lists/page.ts';
+import { nameForSenders } from '../domain/users/masked-name.ts';
+import { cutPage, type Page } from '../domain/lists/page.ts';
+import { textsContain } from '../domain/lists/text-search.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { createUser, canSeeUser, nameKey } from '../domain/users/user.ts';
@@ -27,7 +28,7 @@ import {
   userTables,
   withCoin,
   withCoins,
-} from './user-rows.ts';
+} from './stored-users.ts';
 
 export async function getUser(call: Call, { id }: Parsed<Endpoints['getUser']>): Promise<Answer<User>> {
   const { db } = call;
@@ -45,7 +46,11 @@ export async function getUserInfo(
   return await readTransaction(call, [db.users], async () => {
     const row = await db.users.get({ accountKey: nameKey(userAccount) });
     if (row === undefined) return refuse('userNotFound');
-    return { userAccount: row.userAccount, userName: maskName(row.userName), ...(row.status === 1 && { status: 1 }) };
+    return {
+      userAccount: row.userAccount,
+      userName: nameForSenders(row.userName),
+      ...(row.status === 1 && { status: 1 }),
+    };
   });
 }
 

@@ -60,16 +60,16 @@ export async function withStoredTexts(
   );
   const made = withTexts(
     entries,
-    { pairs: knownPairs, marks: knownTexts },
+    { pairs: knownPairs, texts: knownTexts },
     textCountsOf(await tallyPages.bulkGet(pages)),
     last + 1,
   );
   if (made.pairs.length > 0) {
-    await marks.bulkAdd(made.marks);
+    await marks.bulkAdd(made.texts);
     await pairs.bulkAdd(made.pairs);
-    await counters.put({ name: 'marks', value: last + made.marks.length + made.pairs.length });
+    await counters.put({ name: 'marks', value: last + made.texts.length + made.pairs.length });
   }
-  await tallyPages.bulkPut([...made.tallies].map(([page, counts]) => ({ page, counts: [...counts] })));
+  await tallyPages.bulkPut([...made.counts].map(([page, counts]) => ({ page, counts: [...counts] })));
   return made.entries;
 }
 

@@ -17,9 +17,9 @@ export async function eraseCounterparty(
 ): Promise<void> {
   const { entries } = tables;
   const shared = await otherSides(entries, id);
-  const { marks, adjusted } = await adjustmentsBy(tables, userAccount);
+  const { texts, adjusted } = await adjustmentsBy(tables, userAccount);
   const named = new Map([...shared, ...adjusted].map((entry) => [entry.id, entry]));
-  await removeTexts(tables, [...named.values()], marks);
+  await removeTexts(tables, [...named.values()], texts);
   const unnamed = [...named.values()].map(({ by: _by, ...entry }): EntryRow => ({ ...entry, counterparty: null }));
   await entries.bulkPut(await withStoredTexts(tables, unnamed));
 }
@@ -28,8 +28,8 @@ export async function eraseCounterparty(
 async function otherSides(entries: EntryTables['entries'], holder: number): Promise<EntryRow[]> {
   const own = await entries.where('[holder+time+id]').between([holder, Dexie.minKey], [holder, Dexie.maxKey]).toArray();
   const transactions = new Set(own.map(({ transactionId }) => transactionId));
-  const beside = await entries.bulkGet([...new Set(own.flatMap(({ id }) => [id - 1, id + 1]))]);
-  return beside.filter(
+  const neighbours = await entries.bulkGet([...new Set(own.flatMap(({ id }) => [id - 1, id + 1]))]);
+  return neighbours.filter(
     (entry): entry is EntryRow =>
       entry !== undefined &&
       entry.holder !== holder &&
@@ -42,16 +42,18 @@ async function otherSides(entries: EntryTables['entries'], holder: number): Prom
 async function adjustmentsBy(
   { entries, marks }: Pick<EntryTables, 'entries' | 'marks'>,
   userAccount: string,
-): Promise<{ marks: ChangeTextRow[]; adjusted: EntryRow[] }> {
+): Promise<{ texts: ChangeTextRow[]; adjusted: EntryRow[] }> {
   const found: ChangeTextRow[] = [];
   for (const type of ['adminAdd', 'adminReduce'] as const) {
-    const texts = marks.where('[type+field+id]').between([type, 'by', Dexie.minKey], [type, 'by', Dexie.maxKey]);
-    found.push(...(await texts.filter(({ text }) => text === userAccount).toArray()));
+    const counterparties = marks
+      .where('[type+field+id]')
+      .between([type, 'by', Dexie.minKey], [type, 'by', Dexie.maxKey]);
+    found.push(...(await counterparties.filter(({ text }) => text === userAccount).toArray()));
   }
   const adjusted = await Promise.all(
     found.map(({ id }) => entries.where('[by+time+id]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray()),
   );
-  return { marks: found, adjusted: adjusted.flat() };
+  return { texts: found, adjusted: adjusted.flat() };
 }
 
 /**

@@ -7,7 +7,8 @@ import type { FaultRule } from '../../contract/controls.ts';
 import { takeFault } from './fault-rules.ts';
 import type { SituationRow } from './store-rows.ts';
 
-export const noFaults: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
+/** What a tester hasn't changed: the true time, no latency and no faults. */
+export const usualSituation: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
   clockOffset: 0,
   latencyMs: 0,
   jitterMs: 0,
@@ -16,7 +17,9 @@ export const noFaults: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterM
 
 /** Returns the situation, or the usual one before the first change. */
 export async function readSituation(db: MockDatabase): Promise<SituationRow> {
-  return (await db.situation.get('situation')) ?? { name: 'situation', scenario: 'default', seed: 1, ...noFaults };
+  return (
+    (await db.situation.get('situation')) ?? { name: 'situation', scenario: 'default', seed: 1, ...usualSituation }
+  );
 }
 
 /** Changes the situation in one transaction, and returns it. */

@@ -8,7 +8,7 @@ import {
   recordProblem,
   saveReports,
   sendDueReports,
-  sendReportsOfBefore,
+  resumeSendingReports,
   startReports,
 } from '../api/reports/reports.ts';
 import { engineName } from '../api/reports/engine-name.ts';
@@ -100,9 +100,9 @@ export function startReporting(router: AppRouter | null): void {
   watchDecisions();
   network.subscribe(() => {
     noteEvent(`network ${network.state()}`);
-    if (network.isOnline()) sendReportsOfBefore();
+    if (network.isOnline()) resumeSendingReports();
   });
-  window.addEventListener('online', sendReportsOfBefore);
+  window.addEventListener('online', resumeSendingReports);
   document.addEventListener('visibilitychange', () => {
     noteEvent(document.visibilityState);
     if (document.visibilityState === 'hidden') void sendDueReports();

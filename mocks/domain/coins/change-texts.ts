@@ -6,7 +6,7 @@
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
 import type { EntryRow } from '../rows/ledger-rows.ts';
-import { searchPrefixOf, suffixesOf } from '../lists/search-index.ts';
+import { searchPrefixOf, suffixesOf } from '../lists/text-search.ts';
 import { withCounted, type TextCounts } from './text-counts.ts';
 
 /** The text that two changes of one holder share if they have the same type, counterparty and remark. */
@@ -52,28 +52,30 @@ export function indexedPrefix(holder: number, searchText: string): string {
 
 interface EntriesWithTexts {
   entries: EntryRow[];
-  marks: ChangeTextRow[];
+  /** The new texts. */
+  texts: ChangeTextRow[];
+  /** The new pairs. */
   pairs: TextPairRow[];
-  tallies: TextCounts;
+  counts: TextCounts;
 }
 
 /** The entries with the ids of their texts. Texts in `known` exist already, new ones are numbered from `firstId`. */
 export function withTexts(
   entries: readonly EntryRow[],
-  known: { pairs: readonly TextPairRow[]; marks: readonly ChangeTextRow[] },
+  known: { pairs: readonly TextPairRow[]; texts: readonly ChangeTextRow[] },
   counted: TextCounts,
   firstId: number,
 ): EntriesWithTexts {
   const pairs = new Map(known.pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
-  const ids = new Map(known.marks.map((row) => [keyOf(row.holder, row.type, row.field, row.text), row.id]));
-  const fresh: { marks: ChangeTextRow[]; pairs: TextPairRow[] } = { marks: [], pairs: [] };
-  const nextId = () => firstId + fresh.marks.length + fresh.pairs.length;
-  const markOf = (holder: number, type: CoinChangeType, field: TextField, text: string): number => {
+  const ids = new Map(known.texts.map((row) => [keyOf(row.holder, row.type, row.field, row.text), row.id]));
+  const added: { texts: ChangeTextRow[]; pairs: TextPairRow[] } = { texts: [], pairs: [] };
+  const nextId = () => firstId + added.texts.length + added.pairs.length;
+  const idOfText = (holder: number, type: CoinChangeType, field: TextField, text: string): number => {
     const key = keyOf(holder, type, field, text);
     const id = ids.get(key) ?? nextId();
     if (!ids.has(key)) {
       ids.set(key, id);
-      fresh.marks.push({
+      added.texts.push({
         id,
         holder,
         type,
@@ -85,18 +87,18 @@ export function withTexts(
     return id;
   };
   const usedIds: number[] = [];
-  const marked = entries.map((entry): EntryRow => {
+  const withIds = entries.map((entry): EntryRow => {
     const { holder, type, counterparty, remark } = entry;
     if (type === null) return entry;
     const identity = identityOf(entry);
     const key = `${holder} ${identity}`;
     let pair = pairs.get(key);
     if (pair === undefined) {
-      const by = counterparty === null ? {} : { by: markOf(holder, type, 'by', counterparty) };
-      const said = remark === null ? {} : { said: markOf(holder, type, 'said', remark) };
+      const by = counterparty === null ? {} : { by: idOfText(holder, type, 'by', counterparty) };
+      const said = remark === null ? {} : { said: idOfText(holder, type, 'said', remark) };
       pair = { id: nextId(), holder, identity, ...by, ...said };
       pairs.set(key, pair);
-      fresh.pairs.push(pair);
+      added.pairs.push(pair);
     }
     const { id, by, said } = pair;
     usedIds.push(...[id, by, said].filter((textId) => textId !== undefined));
@@ -106,7 +108,7 @@ export function withTexts(
       ...(said === undefined ? {} : { said }),
     };
   });
-  return { entries: marked, ...fresh, tallies: withCounted(counted, usedIds) };
+  return { entries: withIds, ...added, counts: withCounted(counted, usedIds) };
 }
 
 function keyOf(...key: ChangeTextKey): string {

@@ -2,6 +2,8 @@
  * Coin changes as users see them: single changes, cursors, filters, and sums by day. "A list by `nextCursor` neither
  * repeats nor hides older rows while new ones come in." A cursor can promise this because it names the last row shown,
  * and entries never change.
+ *
+ * Source: `contract/coin.ts`; docs/backend.md, section 7.
  */
 import type { CoinChange, CoinChangeType, CoinSummary, Direction } from '../../../contract/coin.ts';
 import { coinChangeType } from '../../../contract/kinds.ts';
@@ -41,31 +43,6 @@ export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinC
 export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
   if (userId === undefined) return viewer.id;
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });
-}
-
-export interface TimeWindow {
-  /** Inclusive, in ms since 1970. */
-  start: number;
-  /** Exclusive, in ms since 1970. */
-  end: number;
-}
-
-// A window may begin and end at any instant. No change lies outside these two times, and between them every day has a
-// year of four digits.
-const earliestMs = 0;
-const latestMs = Date.UTC(9999, 0);
-
-/**
- * "`startTime` is inclusive, `endTime` exclusive, and start after end is 40000." A missing start counts as 1970, and a
- * missing end as the beginning of the year 9999.
- */
-export function timeWindowOf(startTime: string | undefined, endTime: string | undefined): TimeWindow | Refusal {
-  const start = startTime === undefined ? earliestMs : Date.parse(startTime);
-  const end = endTime === undefined ? latestMs : Date.parse(endTime);
-  if (startTime !== undefined && endTime !== undefined && start > end)
-    return refuse('startAfterEnd', { field: 'startTime' });
-  const clamp = (time: number) => Math.min(Math.max(time, earliestMs), latestMs);
-  return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
 }
 
 export interface SortOrder {

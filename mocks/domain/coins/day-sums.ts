@@ -3,7 +3,7 @@
  * difference between the running sums (`soFar`) of two entries.
  */
 import { coinChangeType } from '../../../contract/kinds.ts';
-import type { TimeWindow } from './coin-change.ts';
+import type { TimeWindow } from '../lists/time-window.ts';
 import { dayLengthMs, dayOf, startOfDay } from '../shanghai-day.ts';
 import { foldDay, sumsOf } from './ledger.ts';
 import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';

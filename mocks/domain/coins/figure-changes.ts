@@ -1,4 +1,8 @@
-/** The changes of all users that a figure of the overview sums: who may list them, and which types they have. */
+/**
+ * The changes of all users that a figure of the overview sums: who may list them, and which types they have.
+ *
+ * Source: `contract/coin.ts`; docs/backend.md, section 9 (the overview).
+ */
 import type { CoinChangeType, CoinFigure } from '../../../contract/coin.ts';
 import { type Refusal, refuse, refuseField } from '../refusal.ts';
 import type { EntryRow } from '../rows/ledger-rows.ts';

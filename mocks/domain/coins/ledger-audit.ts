@@ -1,6 +1,8 @@
 /**
  * Checks the whole ledger against its entries alone. Every transaction must sum to 0. Every stored balance, count and
  * day must be the sum of its entries. No user may ever be below 0.
+ *
+ * Source: docs/backend.md, section 5.
  */
 import { foldDays, withDaySums } from './day-sums.ts';
 import type { BalanceRow, DayRow, DaySums, EntryRow, TransactionRow, TypeCounts } from '../rows/ledger-rows.ts';
@@ -89,9 +91,9 @@ function problemsOf(
     if (holder > 0 && coin < 0) problems.push(`user ${holder} falls to ${coin} with entry ${entry.id}`);
     if (entry.type !== null) counts[entry.type] = (counts[entry.type] ?? 0) + 1;
   }
-  if ((stored?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${stored?.coin ?? 0} is kept`);
+  if ((stored?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${stored?.coin ?? 0} is stored`);
   if (countsText(stored?.counts ?? {}) !== countsText(counts))
-    problems.push(`holder ${holder} has other counts than are kept`);
+    problems.push(`holder ${holder} has other counts than are stored`);
   if (holder > 0) {
     const summed = withDaySums(entries).entries;
     for (const [index, { id, soFar }] of entries.entries())
@@ -99,7 +101,7 @@ function problemsOf(
         problems.push(`entry ${id} says that its day came to something else`);
   }
   if (holder > 0 && daysText(foldDays(entries)) !== daysText(days)) {
-    problems.push(`user ${holder} has other days than are kept`);
+    problems.push(`user ${holder} has other days than are stored`);
   }
   return problems;
 }

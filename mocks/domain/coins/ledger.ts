@@ -2,6 +2,8 @@
  * The double-entry ledger. Every movement of coins is one transaction whose entries sum to 0. The other side of a
  * user's entry is another user, or one of the system accounts `issue`, `income` and `adjust`. A user's balance never
  * falls below 0. Only `postMovement` moves coins.
+ *
+ * Source: docs/backend.md, section 5.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { dayOf } from '../shanghai-day.ts';

@@ -1,6 +1,8 @@
 /**
  * Checks orders against the ledger. A paid order has moved its coins once. A refunded order has moved them once each
  * way, and no other order has moved any.
+ *
+ * Source: docs/backend.md, section 5.
  */
 import type { EntryRow } from '../rows/ledger-rows.ts';
 import type { OrderRow } from '../rows/record-rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, union, withIds } from './id-set.ts';
+import { difference, hasId, idsFrom, idsIn, idsUpTo, intersection, sizeOf, union, withIds } from './id-set.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 80 });
 
@@ -28,6 +28,14 @@ test('an id beyond the set is not in it, however large', () => {
   const set = idsIn([5, 40]);
   expect([5, 40].every((id) => hasId(set, id))).toBe(true);
   expect([64, 2 ** 31 - 1, 2 ** 32 + 5, Number.MAX_SAFE_INTEGER].some((id) => hasId(set, id))).toBe(false);
+});
+
+test('a range of ids begins with 1, because 0 is no id', () => {
+  for (const last of [0, 1, 30, 31, 32, 63, 64, 100]) {
+    const all = Array.from({ length: last }, (_, index) => index + 1);
+    expect(idsUpTo(last)).toEqual(idsIn(all));
+    expect(sizeOf(idsUpTo(last))).toBe(last);
+  }
 });
 
 test('keeps all 32 bits of every number', () => {

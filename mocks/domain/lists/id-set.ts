@@ -27,11 +27,13 @@ export function withIds(set: IdSet, ids: readonly number[]): IdSet {
   return words;
 }
 
-/** Returns the set of all ids from 1 to `last`. It also has the bit of 0, which is no id. */
+/** Returns the set of all ids from 1 to `last`. */
 export function idsUpTo(last: number): IdSet {
   const words = Array.from({ length: (last + 1) >>> 5 }, () => 0xffff_ffff);
   const rest = (last + 1) & 31;
-  return last < 1 ? [] : rest === 0 ? words : [...words, (1 << rest) - 1];
+  const withZero = rest === 0 ? words : [...words, (1 << rest) - 1];
+  // The lowest bit belongs to 0, which is no id.
+  return last < 1 ? [] : difference(withZero, [1]);
 }
 
 export function union(a: IdSet, b: IdSet): IdSet {

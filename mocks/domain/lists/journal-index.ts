@@ -4,7 +4,7 @@
  */
 import type { JournalRow, JournalSetName, JournalSetRow } from '../rows/desk-rows.ts';
 import { grown } from './growing-set.ts';
-import { suffixesOf } from './search-index.ts';
+import { suffixesOf } from './text-search.ts';
 
 type Indexed = Pick<JournalRow, 'id' | 'userId' | 'act' | 'userAccount' | 'subject' | 'remark'>;
 

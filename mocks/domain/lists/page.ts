@@ -1,6 +1,8 @@
 /**
  * Filters, sorts and pages lists in memory. `sortField` names a scalar field of the answer's record, and equal records
  * are ordered by id. Without it, the newest record comes first. Text is compared by code unit, and null comes first.
+ *
+ * Source: `contract/fields.ts`.
  */
 
 export interface PageRequest {
@@ -44,13 +46,6 @@ function scalar(record: object, field: string): Scalar {
   const value: unknown = Object.hasOwn(record, field) ? Reflect.get(record, field) : null;
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : null;
-}
-
-/**
- * Returns whether one of the texts contains the search text literally. A missing or empty search text always matches.
- */
-export function textsContain(searchText: string | undefined, texts: readonly (string | null)[]): boolean {
-  return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { GrowingSet } from '../lists/growing-set.ts';
 
 /** Rows are only ever added. */
 export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
+  /** When the act happened, in ms since 1970. */
   time: number;
 }
 
@@ -14,7 +15,7 @@ export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`
 /** A set that the journal's lists look up. It can be computed again from the entries. */
 export interface JournalSetRow extends GrowingSet {
   readonly name: JournalSetName;
-  /** The endings of the text, for a search. Missing in a set of an admin or of an act. */
+  /** All suffixes of the text, so that a search finds a text inside. Missing in a set of an admin or of an act. */
   readonly texts?: string[];
 }
 

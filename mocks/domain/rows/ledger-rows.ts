@@ -31,11 +31,9 @@ export interface EntryRow {
   remark: string | null;
   orderId: number | null;
   time: number;
-  /**
-   * The ids of the stored texts of counterparty and remark. Missing if there is no text, and on a system account's
-   * entry.
-   */
+  /** The id of the counterparty's stored text. Missing without a text, and on a system account's entry. */
   by?: number;
+  /** The id of the remark's stored text. Missing like `by`. */
   said?: number;
   /** The sums of its holder's day up to and with this entry. Missing on a system account's entry. */
   soFar?: DaySums;

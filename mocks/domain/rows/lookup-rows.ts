@@ -5,7 +5,7 @@
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { Holder } from './ledger-rows.ts';
 
-/** One of a change's two texts: `by` is the counterparty, `said` the remark. */
+/** The stored names of a change's two texts: `by` is the counterparty, `said` the remark. */
 export type TextField = 'by' | 'said';
 
 /**
@@ -17,7 +17,7 @@ export interface ChangeTextRow {
   type: CoinChangeType;
   field: TextField;
   text: string;
-  /** The endings of `text`, each after the holder's id and a colon. A search looks them up. */
+  /** All suffixes of `text`, each after the holder's id and a colon, so that a search finds a text inside. */
   texts: string[];
 }
 
@@ -26,7 +26,9 @@ export interface TextPairRow {
   id: number;
   holder: Holder;
   identity: string;
+  /** The id of the counterparty's text. */
   by?: number;
+  /** The id of the remark's text. */
   said?: number;
 }
 

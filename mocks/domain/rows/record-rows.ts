@@ -1,6 +1,6 @@
 /**
- * The rows of packages, orders, platforms, accounts, courses, notices and site texts. Counts, unlocked and read flags
- * and an order's state `expired` are derived for each answer and never stored.
+ * The rows of packages, orders, platforms, accounts, courses, notices and site texts. These rows hold no counts, no
+ * flags and no state `expired`. Each answer derives them. Times are in ms since 1970, by the backend's clock.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
@@ -27,6 +27,7 @@ export interface OrderRow extends Pick<
   userId: number;
   /** As stored. A pending order counts as expired from `expireTime` on. */
   status: 'pending' | 'paid' | 'cancelled' | 'refunded';
+  /** When the order was placed. */
   time: number;
   payTime: number | null;
   refundTime: number | null;
@@ -55,6 +56,7 @@ export interface AccountRow<P extends AccountPlatform> {
   expireTime: number;
   /** The time of the next notice of the expiry. Missing after the notice that the account has expired. */
   tellAt?: number;
+  /** When the account was added. */
   time: number;
   updateTime: number;
   fields: AccountFields[P];
@@ -82,9 +84,10 @@ export interface NoticeRow {
   id: number;
   title: string;
   content: string;
+  /** When the notice was published. */
   time: number;
   version: number;
-  /** The endings of title and content, which a search looks up. */
+  /** All suffixes of title and content, so that a search finds a text inside them. */
   texts: string[];
   kind: NoticeKind;
   /** Null for a notice to one user. */
@@ -95,7 +98,7 @@ export interface NoticeRow {
   userId: number | null;
 }
 
-/** A notice that a user has read, as seeds write it. */
+/** A notice that a user has read, as seeds write it and databases before version 7 stored it. */
 export interface ReadRow {
   userId: number;
   noticeId: number;

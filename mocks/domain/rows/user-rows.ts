@@ -24,10 +24,11 @@ export interface UserRow {
   invitationCode?: string;
   superiorId: number | null;
   password: PasswordHash;
+  /** When the user registered. */
   time: number;
   /** The time of the last log-in that the ban refused. Missing if there was none since the ban. */
   triedTime?: number;
-  /** The endings of account, name and e-mail, which a search looks up. */
+  /** All suffixes of account, name and e-mail, so that a search finds a text inside them. */
   texts: string[];
   /** Sort values of nullable fields. Null sorts first and an index holds no null, so these hold '' or 0 instead. */
   sorts: { email: string; invitationCode: string; superiorId: number };

@@ -1,6 +1,8 @@
 /**
  * Mailed captchas. A captcha has 6 digits, and is valid for 5 minutes, one use and 5 tries. A new one can be sent after
  * 60 s. An earlier call is 42900.
+ *
+ * Source: docs/backend.md, section 8.
  */
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CaptchaRow } from '../rows/user-rows.ts';

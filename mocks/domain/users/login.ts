@@ -1,4 +1,8 @@
-/** Logging in: the lock-out after failed tries, and the answer to a right or wrong password. */
+/**
+ * Logging in: the lock-out after failed tries, and the answer to a right or wrong password.
+ *
+ * Source: `contract/user.ts`; docs/backend.md, section 8.
+ */
 import { type Refusal, refuse } from '../refusal.ts';
 import type { LoginFailuresRow, PasswordHash, UserRow } from '../rows/user-rows.ts';
 

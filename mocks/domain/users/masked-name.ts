@@ -1,4 +1,15 @@
-/** The masked name that a sender sees before a transfer: 陈思宇 as 陈*宇, 周强 as 周*. Counted in code points. */
+/**
+ * Who sees only a masked name: the sender of a transfer, the reader of a notice, the payer of a renewal.
+ *
+ * Source: `contract/user.ts`, `contract/notice-data.ts`, `contract/coin.ts`.
+ */
+
+/** The name of a recipient, as the sender of a transfer sees it before coins move. */
+export function nameForSenders(userName: string): string {
+  return maskName(userName);
+}
+
+/** Masks a name: 陈思宇 as 陈*宇, 周强 as 周*. Characters are counted as code points. */
 export function maskName(name: string): string {
   const characters = Array.from(name);
   const first = characters[0] ?? '';

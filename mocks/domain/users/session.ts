@@ -1,4 +1,8 @@
-/** Sessions: how long one lasts, and the refusal of a call without a valid one. */
+/**
+ * Sessions: how long one lasts, and the refusal of a call without a valid one.
+ *
+ * Source: `contract/codes.ts`; docs/backend.md, section 4.
+ */
 import type { AllowedCallers } from '../../../contract/endpoint.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { SessionRow, UserRow } from '../rows/user-rows.ts';

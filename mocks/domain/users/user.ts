@@ -1,12 +1,14 @@
 /**
  * Users: who may see whom, and which accounts and e-mails are free. Accounts and e-mails are compared without regard to
  * case. A log-in name belongs to one user, whether it is an account or an e-mail.
+ *
+ * Source: `contract/user.ts`.
  */
 import type { User } from '../../../contract/user.ts';
 import type { UserRole } from '../../../contract/fields.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
-import { suffixesOf } from '../lists/search-index.ts';
+import { suffixesOf } from '../lists/text-search.ts';
 
 /** The row with its derived fields: the texts that a search looks up, and the values that lists are sorted by. */
 export function searchableUser(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {

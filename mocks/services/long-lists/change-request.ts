@@ -1,7 +1,8 @@
 /** The request for a list of coin changes, its result, and the place in the list where its page begins. */
-import type { ChangeFilter, SortOrder, TimeWindow } from '../../domain/coins/coin-change.ts';
+import type { ChangeFilter, SortOrder } from '../../domain/coins/coin-change.ts';
 import type { PageRequest } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
+import type { TimeWindow } from '../../domain/lists/time-window.ts';
 
 /** A list request whose payload has been resolved to a holder, a window, an order and a cursor's row. */
 export interface ChangeRequest extends PageRequest, Partial<ChangeFilter> {

@@ -2,7 +2,8 @@
  * Reads all changes of a request, and filters and sorts them in memory. The app never asks for such lists, but another
  * client may.
  */
-import { textsContain, compareBy } from '../../domain/lists/page.ts';
+import { compareBy } from '../../domain/lists/page.ts';
+import { textsContain } from '../../domain/lists/text-search.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { offsetOf, type ChangeRequest, type FoundChanges } from './change-request.ts';

@@ -5,9 +5,10 @@
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { changeCountOf, directionOf } from '../../domain/coins/coin-change.ts';
 import { indexedPrefix } from '../../domain/coins/change-texts.ts';
-import { textsContain, compareBy } from '../../domain/lists/page.ts';
+import { compareBy } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
-import { searchPrefixOf } from '../../domain/lists/search-index.ts';
+import type { TextField } from '../../domain/rows/lookup-rows.ts';
+import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
 import { sumOfCounts, textCountsOf, countPagesOf } from '../../domain/coins/text-counts.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
@@ -19,8 +20,8 @@ import { filteredRange, timeRange } from './time-range.ts';
  * them.
  */
 interface FoundTexts {
-  by: ReadonlySet<number>;
-  said: ReadonlySet<number>;
+  counterparties: ReadonlySet<number>;
+  remarks: ReadonlySet<number>;
 }
 
 /** The cost of opening one more range, as the number of rows that are read in the same time. */
@@ -40,7 +41,7 @@ export async function changesBySearch(
   if (offsetOf(request) >= total) return { rows: [], total };
   // There are two ways. `collect` reads the ranges of the texts found, which is quick for rare texts. `walk` goes
   // through the whole list, which soon fills the page if a text is frequent.
-  const ranges = texts.by.size + texts.said.size;
+  const ranges = texts.counterparties.size + texts.remarks.size;
   const costOfCollecting = rowsPerRange * ranges + Math.min(total, ranges * rowsNeeded(request));
   const listed = changeCountOf((await db.balances.get(holder))?.counts ?? {}, { type, direction });
   const costOfWalking = (rowsNeeded(request) * listed) / total;
@@ -67,8 +68,8 @@ async function textsHolding(
       .filter(({ text }) => textsContain(searchText, [text]))
       .map(({ type: ofText, field, id }) => [ofText, field, id]);
   }
-  const idsOf = (wanted: 'by' | 'said') => new Set(found.flatMap(([, field, id]) => (field === wanted ? [id] : [])));
-  return { by: idsOf('by'), said: idsOf('said') };
+  const idsOf = (wanted: TextField) => new Set(found.flatMap(([, field, id]) => (field === wanted ? [id] : [])));
+  return { counterparties: idsOf('by'), remarks: idsOf('said') };
 }
 
 /**
@@ -77,7 +78,7 @@ async function textsHolding(
  */
 async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
   const both = await inTransaction(pairsOf(db, texts));
-  const ids = [...texts.by, ...texts.said];
+  const ids = [...texts.counterparties, ...texts.remarks];
   const counts = textCountsOf(await db.tallyPages.bulkGet(countPagesOf([...ids, ...both])));
   return sumOfCounts(counts, ids) - sumOfCounts(counts, both);
 }
@@ -85,11 +86,12 @@ async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
 /**
  * The ids of the pairs whose counterparty and remark both contain the text, looked up from the side with fewer texts.
  */
-async function pairsOf(db: MockDatabase, { by, said }: FoundTexts): Promise<number[]> {
-  if (by.size === 0 || said.size === 0) return [];
-  const field = by.size < said.size ? 'by' : 'said';
-  const rows = await Promise.all([...{ by, said }[field]].map((id) => db.pairs.where(field).equals(id).toArray()));
-  return rows.flat().flatMap((row) => (has(by, row.by) && has(said, row.said) ? [row.id] : []));
+async function pairsOf(db: MockDatabase, { counterparties, remarks }: FoundTexts): Promise<number[]> {
+  if (counterparties.size === 0 || remarks.size === 0) return [];
+  const [field, fewer]: [TextField, ReadonlySet<number>] =
+    counterparties.size < remarks.size ? ['by', counterparties] : ['said', remarks];
+  const rows = await Promise.all([...fewer].map((id) => db.pairs.where(field).equals(id).toArray()));
+  return rows.flat().flatMap((row) => (has(counterparties, row.by) && has(remarks, row.said) ? [row.id] : []));
 }
 
 function has(ids: ReadonlySet<number>, id: number | undefined): boolean {
@@ -100,7 +102,7 @@ function has(ids: ReadonlySet<number>, id: number | undefined): boolean {
 async function walk(
   db: MockDatabase,
   request: ChangeRequest,
-  { by, said }: FoundTexts,
+  { counterparties, remarks }: FoundTexts,
   budget: number,
 ): Promise<EntryRow[] | undefined> {
   const found: EntryRow[] = [];
@@ -109,7 +111,7 @@ async function walk(
   for (let atOnce = walkedAtOnce.first; read < budget; atOnce = Math.min(atOnce * 2, walkedAtOnce.most)) {
     const limit = Math.min(atOnce, budget - read);
     const rows: EntryRow[] = await filteredRange(db, request, last).limit(limit).toArray();
-    found.push(...rows.filter((row) => has(by, row.by) || has(said, row.said)));
+    found.push(...rows.filter((row) => has(counterparties, row.by) || has(remarks, row.said)));
     if (found.length >= rowsNeeded(request) || rows.length < limit)
       return found.slice(offsetOf(request), rowsNeeded(request));
     last = rows[rows.length - 1];
@@ -119,12 +121,16 @@ async function walk(
 }
 
 /** Reads as much of each text's own range as the page may need, and merges the ranges. */
-async function collect(db: MockDatabase, request: ChangeRequest, { by, said }: FoundTexts): Promise<EntryRow[]> {
+async function collect(
+  db: MockDatabase,
+  request: ChangeRequest,
+  { counterparties, remarks }: FoundTexts,
+): Promise<EntryRow[]> {
   const read = (index: string, id: number) =>
     timeRange(db, index, [id], request, request.after).limit(rowsNeeded(request)).toArray();
   const parts = await Promise.all([
-    ...[...by].map((id) => read('[by+time+id]', id)),
-    ...[...said].map((id) => read('[said+time+id]', id)),
+    ...[...counterparties].map((id) => read('[by+time+id]', id)),
+    ...[...remarks].map((id) => read('[said+time+id]', id)),
   ]);
   // A change that is found by both its texts is in two ranges.
   const rows = [...new Map(parts.flat().map((row) => [row.id, row])).values()];

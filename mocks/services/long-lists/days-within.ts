@@ -1,6 +1,6 @@
 /** Returns the sums of each day in a window. The window may begin and end in the middle of a day. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import type { TimeWindow } from '../../domain/coins/coin-change.ts';
+import type { TimeWindow } from '../../domain/lists/time-window.ts';
 import { startOfDay } from '../../domain/shanghai-day.ts';
 import { partialDaySums, splitByDay } from '../../domain/coins/day-sums.ts';
 import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';

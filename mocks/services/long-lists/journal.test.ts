@@ -3,8 +3,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
 import { entryOf } from '../../domain/journal.ts';
 import { journalIndexProblems } from '../../domain/lists/journal-index.ts';
-import { cutPage, textsContain } from '../../domain/lists/page.ts';
+import { cutPage } from '../../domain/lists/page.ts';
+import { textsContain } from '../../domain/lists/text-search.ts';
 import type { JournalRow } from '../../domain/rows/desk-rows.ts';
+import { allTime } from '../../domain/lists/time-window.ts';
 import { addToJournal, journalTables } from '../../store/add-journal.ts';
 import { MockDatabase } from '../../store/database.ts';
 import { pageOfJournal } from './journal.ts';
@@ -88,8 +90,8 @@ test('every page of the journal equals a scan of all entries', async () => {
         for (const [request, from, length] of asked) {
           const isEndless = length % 2 === 0;
           const window = {
-            start: isEndless ? Number.NEGATIVE_INFINITY : start + from,
-            end: isEndless ? Number.POSITIVE_INFINITY : start + from + length,
+            start: isEndless ? allTime.start : start + from,
+            end: isEndless ? allTime.end : start + from + length,
           };
           const found = rows.filter(
             (row) =>

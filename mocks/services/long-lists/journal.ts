@@ -13,21 +13,20 @@ import { idsOfGrowing, idsOfPart, type GrowingSet } from '../../domain/lists/gro
 import { difference, idsFrom, idsIn, idsUpTo, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
 import { textOfSet } from '../../domain/lists/journal-index.ts';
 import { cutPage, pageWith, requestedOrder, type Page } from '../../domain/lists/page.ts';
-import { searchPrefixOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
 import type { JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
+import { allTime, type TimeWindow } from '../../domain/lists/time-window.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
 type Request = Parsed<Endpoints['pageJournal']>;
 
-/** Milliseconds. The start is inclusive, the end exclusive. */
-interface Window {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The transaction must cover `journalTables`. */
-export async function pageOfJournal(db: MockDatabase, request: Request, window: Window): Promise<Page<JournalEntry>> {
+export async function pageOfJournal(
+  db: MockDatabase,
+  request: Request,
+  window: TimeWindow,
+): Promise<Page<JournalEntry>> {
   const { field, order } = requestedOrder(request, 'createTime');
   const matchingIds = await inTransaction(idsOf(db, request, window));
   const total = matchingIds.size();
@@ -77,7 +76,7 @@ function idsWithin(set: IdSet): Ids {
   };
 }
 
-async function idsOf(db: MockDatabase, request: Request, { start, end }: Window): Promise<Ids> {
+async function idsOf(db: MockDatabase, request: Request, { start, end }: TimeWindow): Promise<Ids> {
   const { subjectKind = 'user', subjectId } = request;
   const within = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
   const first = (await within.clone().first())?.id ?? 1;
@@ -86,7 +85,7 @@ async function idsOf(db: MockDatabase, request: Request, { start, end }: Window)
     subjectId === undefined ? undefined : await inTransaction(idsOnRecord(db, subjectKind, subjectId, first, last));
   const conditions = await inTransaction(setsOf(db, request));
   if (conditions.length === 0) return recordIds === undefined ? idsBetween(first, last) : idsListed(recordIds);
-  const isOfAnyTime = start === Number.NEGATIVE_INFINITY && end === Number.POSITIVE_INFINITY;
+  const isOfAnyTime = start === allTime.start && end === allTime.end;
   const [set, ...others] = conditions.flat();
   const isOneStoredSet = conditions.length === 1 && others.length === 0 && recordIds === undefined && isOfAnyTime;
   // A single stored set is read directly, which is quicker than uniting and intersecting sets.
@@ -129,5 +128,5 @@ async function idsOnRecord(db: MockDatabase, kind: string, id: number, first: nu
  */
 async function textsHolding(db: MockDatabase, searchText: string): Promise<JournalSetName[]> {
   const names = await db.journalSets.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
-  return [...new Set(names)].filter((name) => textOfSet(name)?.includes(searchText) === true);
+  return [...new Set(names)].filter((name) => textsContain(searchText, [textOfSet(name) ?? null]));
 }

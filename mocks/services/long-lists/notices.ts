@@ -3,9 +3,9 @@
  * For these orders only the page's own rows are read.
  */
 import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
-import { textsContain, requestedOrder, cutPage, type PageRequest } from '../../domain/lists/page.ts';
+import { requestedOrder, cutPage, type PageRequest } from '../../domain/lists/page.ts';
 import type { NoticeRow } from '../../domain/rows/record-rows.ts';
-import { searchPrefixOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 

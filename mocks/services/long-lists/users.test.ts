@@ -3,14 +3,15 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { describe, expect, test } from 'vitest';
 import { user as userSchema } from '../../../contract/user.ts';
-import { textsContain, cutPage, type PageRequest } from '../../domain/lists/page.ts';
+import { cutPage, type PageRequest } from '../../domain/lists/page.ts';
+import { textsContain } from '../../domain/lists/text-search.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { MockDatabase, databaseName } from '../../store/database.ts';
 import { migrations } from '../../store/migrations/migrations.ts';
 import { headcounts } from '../../store/seed/headcounts.ts';
 import { seedOnce } from '../../store/seed/seed-database.ts';
 import { scenario, type Seeded } from '../../store/seed/scenarios.ts';
-import { withCoins } from '../user-rows.ts';
+import { withCoins } from '../stored-users.ts';
 import { pageOfUsers, type UserScope } from './users.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);

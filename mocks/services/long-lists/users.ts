@@ -4,19 +4,12 @@
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
-import {
-  textsContain,
-  requestedOrder,
-  pageWith,
-  cutPage,
-  type Page,
-  type PageRequest,
-} from '../../domain/lists/page.ts';
+import { requestedOrder, pageWith, cutPage, type Page, type PageRequest } from '../../domain/lists/page.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
-import { searchPrefixOf } from '../../domain/lists/search-index.ts';
+import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
-import { withCoins } from '../user-rows.ts';
+import { withCoins } from '../stored-users.ts';
 import { readRange } from './read-range.ts';
 
 /** The users that a list shows: all of them, or one agent's subordinates. */
@@ -112,10 +105,13 @@ function rangeOf<Row>(
   id: string,
 ): Collection<Row, number> {
   const isById = column === id || (scope !== 'all' && column === columns['superiorId']);
-  const by = isById ? [id] : [column, id];
-  if (scope === 'all') return table.orderBy(isById ? ':id' : `[${by.join('+')}]`);
+  const sortColumns = isById ? [id] : [column, id];
+  if (scope === 'all') return table.orderBy(isById ? ':id' : `[${sortColumns.join('+')}]`);
   const { superiorId } = scope;
   return table
-    .where(`[${['superiorId', ...by].join('+')}]`)
-    .between([superiorId, ...by.map(() => Dexie.minKey)], [superiorId, ...by.map(() => Dexie.maxKey)]);
+    .where(`[${['superiorId', ...sortColumns].join('+')}]`)
+    .between(
+      [superiorId, ...sortColumns.map(() => Dexie.minKey)],
+      [superiorId, ...sortColumns.map(() => Dexie.maxKey)],
+    );
 }

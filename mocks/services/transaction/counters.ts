@@ -9,10 +9,14 @@ export async function takeIds(db: MockDatabase, name: CounterName, count = 1): P
   return last + 1;
 }
 
-/** Adds `by` to each of these counters. */
-export async function addToCounters(db: MockDatabase, names: readonly CounterName[], by: number): Promise<void> {
+/** Adds `difference`, which may be negative, to each of these counters. */
+export async function addToCounters(
+  db: MockDatabase,
+  names: readonly CounterName[],
+  difference: number,
+): Promise<void> {
   const rows = await db.counters.bulkGet([...names]);
-  await db.counters.bulkPut(names.map((name, index) => ({ name, value: (rows[index]?.value ?? 0) + by })));
+  await db.counters.bulkPut(names.map((name, index) => ({ name, value: (rows[index]?.value ?? 0) + difference })));
 }
 
 /** Returns the counter's value; 0 if it was never set. */

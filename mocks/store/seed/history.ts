@@ -10,9 +10,14 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { orThrow, type Dated } from './seeded-ledger.ts';
 import { unlockable } from './data/courses.ts';
 import { bought, lastBought } from './data/mall.ts';
-import { agentsFinalCoin, type People } from './people.ts';
+import type { People } from './people.ts';
 import { platformNames, prices } from './data/platforms.ts';
 import type { SeededRandom } from './random.ts';
+
+/**
+ * The balance of `agent` after all movements, in the scenarios `default`, `students` and `large`. README.md names it.
+ */
+export const agentsFinalCoin = 10_000;
 
 const hour = 3_600_000;
 

@@ -51,7 +51,8 @@ describe('scenario large', () => {
     },
   );
 
-  test('has 10 000 users, 100 000 changes of the agent and an order for each purchase, each with its own id', () => {
+  // One test, because it takes long to make all steps.
+  test('has 10 000 users, 100 000 changes of the agent and an order for each purchase, nothing older than its user', () => {
     const begin = scenario('large', 1, now);
     const users = new Set(begin.users.map(({ id }) => id));
     const ids = new Set(begin.entries.slice(5).map(({ id }) => id));
@@ -59,10 +60,19 @@ describe('scenario large', () => {
     let rows = begin.entries.length - 5;
     const notices = new Set(begin.notices.map(({ id }) => id));
     const orders = [...begin.orders];
+    const joined = new Map(begin.users.map(({ id, time }) => [id, time]));
+    const tooEarly: unknown[] = [];
     const moved = begin.entries.filter(({ type }) => type === 'recharge' || type === 'refund');
     for (let step = 1; step < largeSteps; step += 1) {
       const next = largeStep(plan, step);
-      for (const user of next.users) users.add(user.id);
+      for (const { id, time } of next.users) {
+        users.add(id);
+        joined.set(id, time);
+      }
+      const acts = [...next.entries, ...next.orders.map(({ userId, time }) => ({ holder: userId, time }))];
+      tooEarly.push(
+        ...acts.filter(({ holder, time }) => holder > 0 && time < (joined.get(holder) ?? Number.POSITIVE_INFINITY)),
+      );
       for (const notice of next.notices) notices.add(notice.id);
       for (const { id, holder } of next.entries) {
         ids.add(id);
@@ -72,6 +82,7 @@ describe('scenario large', () => {
       orders.push(...next.orders);
       moved.push(...next.entries.filter(({ type }) => type === 'recharge' || type === 'refund'));
     }
+    expect(tooEarly).toEqual([]);
     expect([users.size, notices.size, total, ids.size]).toEqual([10_000, 5_000, 100_000, rows]);
     expect(Math.max(...users)).toBe(10_000);
     const byId = orders.toSorted((a, b) => a.id - b.id);

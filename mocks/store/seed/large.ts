@@ -19,7 +19,8 @@ import {
   ordersWaiting,
   waitingOrders,
 } from './many-orders.ts';
-import { agentsFinalCoin, ids, people, type People } from './people.ts';
+import { agentsFinalCoin } from './history.ts';
+import { ids, people, type People } from './people.ts';
 import { seededRandom } from './random.ts';
 import type { Shop } from './shop.ts';
 import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trade } from './trade.ts';
@@ -124,7 +125,7 @@ export interface LargeStep extends SeededLedger, Pick<Shop, 'orders' | 'notices'
   users: UserRow[];
 }
 
-const nothing: LargeStep = {
+const emptyStep: LargeStep = {
   users: [],
   transactions: [],
   entries: [],
@@ -142,10 +143,10 @@ const nothing: LargeStep = {
 export function largeStep(plan: LargePlan, step: number): LargeStep {
   const everybody = everybodyOf(plan);
   if (step <= userSteps) return newcomers(plan, everybody.admin, step);
-  if (step <= beforeTrade) return { ...nothing, ...manyNotices(plan.now, step - userSteps) };
+  if (step <= beforeTrade) return { ...emptyStep, ...manyNotices(plan.now, step - userSteps) };
   const traded = step - beforeTrade;
   const { moves, orders } = tradeWithOrders(plan, everybody, traded);
-  return { ...nothing, ...tradeBooks(plan, moves, traded), orders };
+  return { ...emptyStep, ...tradeBooks(plan, moves, traded), orders };
 }
 
 /**
@@ -164,17 +165,17 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
   const regulars = Array.from({ length: lastRegularUserId - firstCrowdUserId + 1 }, (_, index) =>
     crowdMember(plan.seed, plan.now, firstCrowdUserId + index),
   );
-  const rest = opening(plan, 1);
+  const openingRows = opening(plan, 1);
   return {
     users: [...everybody.users, ...regulars],
-    transactions: [rest.transaction, ...ledger.transactions],
-    entries: [...rest.entries, ...ledger.entries],
+    transactions: [openingRows.transaction, ...ledger.transactions],
+    entries: [...openingRows.entries, ...ledger.entries],
     balances: [
       ...withOpening(ledger.balances),
       ...systemBalances(plan),
-      ...(rest.unseeded === undefined ? [] : [rest.unseeded]),
+      ...(openingRows.unseeded === undefined ? [] : [openingRows.unseeded]),
     ],
-    days: [...rest.days, ...ledger.days],
+    days: [...openingRows.days, ...ledger.days],
     orders: [...orders, ...ordersWaiting(plan, tradeSteps * ordersPerStep + 1)],
   };
 }
@@ -225,25 +226,25 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
   const first = last - usersPerStep + 1;
   const users = Array.from({ length: usersPerStep }, (_, index) => crowdMember(seed, now, first + index));
   const ledger: SeededLedger = { transactions: [], entries: [], balances: [], days: [] };
-  let given = -agentsOpening - coinsUpTo(seed, first - 1);
+  let adjustCoin = -agentsOpening - coinsUpTo(seed, first - 1);
   for (const user of users) {
     const coin = openingCoin(seed, user.id);
     if (coin === 0) continue;
     const posted = postAll(
       [{ time: user.time + 3_600_000, movement: orThrow(adjust(admin, user, coin, '新用户奖励')) }],
       {
-        balances: [{ holder: systemHolders.adjust, coin: given, counts: {} }],
+        balances: [{ holder: systemHolders.adjust, coin: adjustCoin, counts: {} }],
         transactionId: firstUsersTransaction + (user.id - lastRegularUserId - 1),
         firstEntryId: firstUsersEntry + 2 * (user.id - lastRegularUserId - 1),
       },
     );
-    given -= coin;
+    adjustCoin -= coin;
     ledger.transactions.push(...posted.transactions);
     ledger.entries.push(...posted.entries);
     ledger.balances.push(...posted.balances.filter(({ holder }) => holder > 0));
     ledger.days.push(...posted.days);
   }
-  return { ...nothing, users, ...ledger };
+  return { ...emptyStep, users, ...ledger };
 }
 
 /** The last ids of the complete scenario. They are reserved from the beginning. */

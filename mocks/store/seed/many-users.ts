@@ -13,8 +13,8 @@ import { seededRandom } from './random.ts';
 export const firstCrowdUserId = 25;
 export const lastCrowdUserId = 10_000;
 /**
- * Users up to this id trade with the agent. They joined no later than on the day of the first trade, and begin without
- * coins.
+ * Users up to this id trade with the agent. They joined before the first trade, at the latest in the morning of its
+ * day, and begin without coins.
  */
 export const lastRegularUserId = 500;
 
@@ -89,6 +89,15 @@ export function openingCoin(seed: number, id: number): number {
   return id <= lastRegularUserId ? 0 : chanceOf(seed, id).whole(0, 40) * 50;
 }
 
+/**
+ * Returns when in a day the user joined, in ms after midnight: between 6 and 8 o'clock if the user trades with the
+ * agent, because trade begins at 8, and otherwise between 8 and 20 o'clock.
+ */
+function joiningTime(id: number): number {
+  const minutes = id <= lastRegularUserId ? 6 * 60 + (id % 24) * 5 : 8 * 60 + (id % 24) * 30;
+  return minutes * 60_000;
+}
+
 export function crowdMember(seed: number, now: number, id: number): UserRow {
   const random = chanceOf(seed, id);
   // `openingCoin` draws this number first, so it must be drawn here too.
@@ -114,6 +123,6 @@ export function crowdMember(seed: number, now: number, id: number): UserRow {
     superiorId: id % 4 === 0 ? ids.agent : null,
     password: seededHash(id),
     // No user joined on an earlier day than the user before. Within a day the times follow no order of ids.
-    time: startOfDay(now) - daysAgo * dayLengthMs + 8 * 3_600_000 + (id % 24) * 1_800_000,
+    time: startOfDay(now) - daysAgo * dayLengthMs + joiningTime(id),
   });
 }

@@ -10,11 +10,6 @@ import type { SeededRandom } from './random.ts';
 
 export const ids = { admin: 1, agent: 2, student: 3, banned: 4 } as const;
 
-/**
- * The balance of `agent` after all movements, in the scenarios `default`, `students` and `large`. README.md names it.
- */
-export const agentsFinalCoin = 10_000;
-
 type Person = Pick<UserRow, 'userAccount' | 'userName' | 'userRole'> & {
   email?: string;
   invitationCode?: string;

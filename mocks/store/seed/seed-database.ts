@@ -11,7 +11,7 @@ import { addOrders } from '../add-orders.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 import type { ScenarioName, SituationRow } from '../store-rows.ts';
 import { putCustomer } from '../customer.ts';
-import { noFaults, readSituation } from '../situation.ts';
+import { usualSituation, readSituation } from '../situation.ts';
 import { siteName } from './data/site-name.ts';
 import { noticeSets, standingsOf } from './headcounts.ts';
 import { seededJournal } from './journal.ts';
@@ -124,7 +124,7 @@ async function writeScenario(db: MockDatabase, { scenario: name, seed, now }: Pl
       seed,
       seededAt: now,
       siteName,
-      ...noFaults,
+      ...usualSituation,
       ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }),
     }),
   ]);

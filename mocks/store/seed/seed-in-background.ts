@@ -56,7 +56,7 @@ export async function seedNextStep(db: MockDatabase): Promise<boolean> {
   if (sowing === undefined) return false;
   const plan = { seed, now: sowing.now };
   const rows = largeStep(plan, sowing.done);
-  const rest = opening(plan, sowing.done + 1);
+  const openingRows = opening(plan, sowing.done + 1);
   await db.transaction(
     'rw',
     [
@@ -75,7 +75,7 @@ export async function seedNextStep(db: MockDatabase): Promise<boolean> {
       if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now)
         return;
       // This order matters, because the opening has to free its day first.
-      await shrinkOpening(db, rest);
+      await shrinkOpening(db, openingRows);
       await addRows(db, rows);
       const { sowing: _done, ...others } = situation;
       await db.situation.put({ ...others, ...progressAfter(sowing) });

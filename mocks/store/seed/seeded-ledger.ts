@@ -21,10 +21,10 @@ interface Opening extends MovementIds {
   balances: readonly BalanceRow[];
 }
 
-const nothing: Opening = { balances: [], transactionId: 1, firstEntryId: 1 };
+const emptyOpening: Opening = { balances: [], transactionId: 1, firstEntryId: 1 };
 
 /** Posts the movements in order of time. Throws if the seed overdraws a user. */
-export function postAll(movements: readonly Dated[], opening: Opening = nothing): SeededLedger {
+export function postAll(movements: readonly Dated[], opening: Opening = emptyOpening): SeededLedger {
   const transactions: TransactionRow[] = [];
   const entries: EntryRow[] = [];
   const balances = new Map(opening.balances.map((row) => [row.holder, row]));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { areSumsCounted, filtersOf, matchesFilters, sumsOf } from './change-filters.ts';
+import { isSummedByApp, filtersOf, matchesFilters, sumsOf } from './change-filters.ts';
 import { changeSearchEntries } from './change-search.ts';
 
 const today = '2026-11-23';
@@ -85,7 +85,7 @@ describe('changes in the cache', () => {
 });
 
 test('the app adds up the changes itself only for a kind or a text', () => {
-  expect(areSumsCounted(filtersOf({ period: 'today', direction: 'in' }, today))).toBe(false);
-  expect(areSumsCounted(filtersOf({ type: 'unlock' }, today))).toBe(true);
-  expect(areSumsCounted(filtersOf({ text: 'x' }, today))).toBe(true);
+  expect(isSummedByApp(filtersOf({ period: 'today', direction: 'in' }, today))).toBe(false);
+  expect(isSummedByApp(filtersOf({ type: 'unlock' }, today))).toBe(true);
+  expect(isSummedByApp(filtersOf({ text: 'x' }, today))).toBe(true);
 });

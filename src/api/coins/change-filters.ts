@@ -57,7 +57,7 @@ export function matchesFilters(change: CoinChange, filters: CoinChangeFilters): 
  * Returns whether the app has to add up the changes itself to know their sums. The backend's sums can be limited to a
  * time range, but neither to a kind nor to a text.
  */
-export function areSumsCounted({ type, searchText }: CoinChangeFilters): boolean {
+export function isSummedByApp({ type, searchText }: CoinChangeFilters): boolean {
   return type !== undefined || searchText !== undefined;
 }
 

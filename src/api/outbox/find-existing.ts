@@ -12,7 +12,7 @@ import { limits } from '../../../contract/fields.ts';
 import { callMaxDurationMs } from '../transport/idempotency-probe.ts';
 import type { WaitingCall } from './waiting-calls.ts';
 import type { OutboxEntry } from './entry.ts';
-import { parseRecord, hasExactlyValues, type Verdict } from './verdict.ts';
+import { parseRecord, matchesPayload, type Verdict } from './verdict.ts';
 
 export interface SearchPorts {
   readonly call: (endpoint: Endpoint, payload: unknown) => Promise<unknown>;
@@ -49,7 +49,7 @@ async function findMade(
   for (const id of await idsAbove(newestFirst, newest, call)) {
     // The list may lack fields that the record has.
     const theirs = parseRecord(await call(readById, { id }));
-    if (theirs !== null && hasExactlyValues(payload, theirs)) return id;
+    if (theirs !== null && matchesPayload(payload, theirs)) return id;
   }
   return null;
 }

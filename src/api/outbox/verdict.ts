@@ -67,7 +67,7 @@ function hasSameFields(payload: RecordFields, one: RecordFields, other: RecordFi
 }
 
 /** Returns true if the record has the same value as the payload in each field of the payload. */
-export function hasExactlyValues(payload: RecordFields, theirs: RecordFields): boolean {
+export function matchesPayload(payload: RecordFields, theirs: RecordFields): boolean {
   return hasSameFields(payload, payload, theirs);
 }
 

@@ -15,7 +15,7 @@ import {
   saveReports,
   sendAllReports,
   sendDueReports,
-  sendReportsOfBefore,
+  resumeSendingReports,
   startReports,
   waitingReports,
 } from './reports.ts';
@@ -126,7 +126,7 @@ test('an undelivered report waits for the next attempt, and causes no report its
   expect(waitingReports()).toBe(1);
   expect(recent()).toEqual(['not found 1']);
   send.mockResolvedValue(true);
-  sendReportsOfBefore();
+  resumeSendingReports();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(send).toHaveBeenCalledTimes(2);
   expect(waitingReports()).toBe(0);
@@ -167,7 +167,7 @@ test('a sending waits until the one before has ended, because another tab may se
   error('not found');
   await vi.advanceTimersByTimeAsync(batchMs);
   expect(send).toHaveBeenCalledTimes(1);
-  sendReportsOfBefore();
+  resumeSendingReports();
   error('invalid');
   await vi.advanceTimersByTimeAsync(batchMs);
   expect(send).toHaveBeenCalledTimes(1);

@@ -164,7 +164,7 @@ async function sendInTurn(): Promise<void> {
 }
 
 /** Ends the pause and sends the waiting reports, because there is a network again. */
-export function sendReportsOfBefore(): void {
+export function resumeSendingReports(): void {
   endPause();
   void sendInTurn();
 }

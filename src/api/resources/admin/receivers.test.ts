@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { countReceivers, keepsAudiences } from './receivers.ts';
+import { countReceivers, audienceSupportOf } from './receivers.ts';
 
 const size = limits.pageSize.max;
 
@@ -68,9 +68,9 @@ describe('whether a backend stores audiences', () => {
     ['no notice at all', listOf(), null],
   ])('is shown by %s', (_, data, expected) => {
     const queries = new QueryClient();
-    expect(keepsAudiences(queries)).toBeNull();
+    expect(audienceSupportOf(queries)).toBeNull();
     queries.setQueryData(key, data);
-    expect(keepsAudiences(queries)).toBe(expected);
+    expect(audienceSupportOf(queries)).toBe(expected);
   });
 
   test('is `reading` while the first notices are read', async () => {
@@ -80,9 +80,9 @@ describe('whether a backend stores audiences', () => {
       resolve = settle;
     });
     const reading = queries.query({ queryKey: key, queryFn: () => promise });
-    expect(keepsAudiences(queries)).toBe('reading');
+    expect(audienceSupportOf(queries)).toBe('reading');
     resolve(listOf('all'));
     await reading;
-    expect(keepsAudiences(queries)).toBe(true);
+    expect(audienceSupportOf(queries)).toBe(true);
   });
 });

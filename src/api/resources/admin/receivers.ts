@@ -57,7 +57,7 @@ export function receiverCountQuery(audience: NoticeAudience) {
  * notices, and 'reading' while the first ones are read. A backend that ignores the field would send a notice for some
  * users to all. Therefore offer audiences only if the result is true.
  */
-export function keepsAudiences(queries: QueryClient): boolean | 'reading' | null {
+export function audienceSupportOf(queries: QueryClient): boolean | 'reading' | null {
   const lists = queries.getQueryCache().findAll({ queryKey: ['notices', 'managed'] });
   const notices = lists.flatMap(({ queryKey }) => {
     const data = queries.getQueryData<{ pages?: { records: Notice[] }[] }>(queryKey);

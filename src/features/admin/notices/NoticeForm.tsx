@@ -8,7 +8,7 @@ import { type Notice, noticeAudience } from '../../../../contract/notice.ts';
 import { refusalIn } from '../../../api/edits/edit-state.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { keepsAudiences } from '../../../api/resources/admin/receivers.ts';
+import { audienceSupportOf } from '../../../api/resources/admin/receivers.ts';
 import { noticeRecords } from '../../../api/resources/admin/written-records.ts';
 import { now } from '../../../platform/clock.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
@@ -48,7 +48,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
   const { values, errors, change } = form;
   const chosen = textOf(values, 'audience');
   const audience = v.is(noticeAudience, chosen) ? chosen : 'all';
-  const audienceSupport = keepsAudiences(queries);
+  const audienceSupport = audienceSupportOf(queries);
   // The form keeps space for the field until it is known whether the backend has audiences. Otherwise the form would
   // move when the field appears.
   const isReserved = !notice && audienceSupport === 'reading';

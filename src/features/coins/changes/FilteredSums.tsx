@@ -6,12 +6,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { CoinChange, Direction } from '../../../../contract/coin.ts';
-import {
-  areSumsCounted,
-  type ChangeSearch,
-  type CoinChangeFilters,
-  sumsOf,
-} from '../../../api/coins/change-filters.ts';
+import { isSummedByApp, type ChangeSearch, type CoinChangeFilters, sumsOf } from '../../../api/coins/change-filters.ts';
 import { endOfDay } from '../../../api/coins/coin-ranges.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
@@ -46,7 +41,7 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
   const today = dayKey(useCurrentMinute());
   const online = useOnline();
   // Without a network the backend's sums may be older than the changes, so the loaded changes are summed here.
-  const isSummedHere = areSumsCounted(filters) || !online;
+  const isSummedHere = isSummedByApp(filters) || !online;
   const { startTime = firstInstant, endTime = endOfDay(today), direction } = filters;
   const summary = useQuery({
     ...coinSummaryQuery({ startTime, endTime }),

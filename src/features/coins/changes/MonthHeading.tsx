@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { CoinChange, Direction } from '../../../../contract/coin.ts';
-import { areSumsCounted, type CoinChangeFilters, sumsOf } from '../../../api/coins/change-filters.ts';
+import { isSummedByApp, type CoinChangeFilters, sumsOf } from '../../../api/coins/change-filters.ts';
 import { monthRange } from '../../../api/coins/coin-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
@@ -34,7 +34,7 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const online = useOnline();
-  const isSummedHere = areSumsCounted(filters);
+  const isSummedHere = isSummedByApp(filters);
   // Placeholder data are the sums of the last time range. They don't show, because they don't fit this range.
   const { data, dataUpdatedAt, isError, isPending, isPlaceholderData } = useQuery({
     ...coinSummaryQuery(monthRange(month, filters)),

@@ -5,7 +5,7 @@
 import type * as v from 'valibot';
 import type { Endpoint, Method } from '../../contract/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
-import { readBytes } from '../http/body.ts';
+import { readBytes } from '../http/read-bytes.ts';
 import type { Context } from '../http/context.ts';
 import { type CallAnswer, render, respond } from '../http/envelope.ts';
 import { isCrossSite } from '../http/cross-site.ts';

@@ -1,7 +1,7 @@
 /** A body is read up to its limit, in pieces or at once, as the browser allows. */
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../domain/refusal.ts';
-import { readBytes } from './body.ts';
+import { readBytes } from './read-bytes.ts';
 
 const requestWith = (body: string | null): Request =>
   new Request('http://mall.test/api/user/login', { method: 'POST', body });

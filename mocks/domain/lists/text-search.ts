@@ -1,7 +1,17 @@
 /**
- * The index of a text search. A search text is a literal substring. A text contains the search text if one of the
- * text's endings begins with the search text. A database index can find beginnings.
+ * The rule of every text search: a text is found if it contains the search text literally, with the same case. In long
+ * lists an index finds such texts. A text contains the search text if one of the text's endings begins with the search
+ * text, and a database index can find beginnings.
+ *
+ * Source: `searchText` in `contract/fields.ts`; docs/backend.md, section 7.
  */
+
+/**
+ * Returns whether one of the texts contains the search text literally. A missing or empty search text always matches.
+ */
+export function textsContain(searchText: string | undefined, texts: readonly (string | null)[]): boolean {
+  return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
+}
 
 // In code points. An index entry holds no more, so the caller must compare the whole search text with each text found.
 const maxSuffixLength = 12;

@@ -1,0 +1,27 @@
+/**
+ * The rule of the fields `startTime` and `endTime`, which lists and sums take: "`startTime` is inclusive, `endTime`
+ * exclusive, and start after end is 40000."
+ *
+ * Source: `contract/coin.ts`, `contract/journal.ts`.
+ */
+import { type Refusal, refuse } from '../refusal.ts';
+
+export interface TimeWindow {
+  /** Inclusive, in ms since 1970. */
+  start: number;
+  /** Exclusive, in ms since 1970. */
+  end: number;
+}
+
+/** From 1970 to the year 9999. No row lies outside these two times, and between them every year has four digits. */
+export const allTime: TimeWindow = { start: 0, end: Date.UTC(9999, 0) };
+
+/** A missing start or end is that of `allTime`, and a time outside it is moved to its edge. */
+export function timeWindowOf(startTime: string | undefined, endTime: string | undefined): TimeWindow | Refusal {
+  const start = startTime === undefined ? allTime.start : Date.parse(startTime);
+  const end = endTime === undefined ? allTime.end : Date.parse(endTime);
+  if (startTime !== undefined && endTime !== undefined && start > end)
+    return refuse('startAfterEnd', { field: 'startTime' });
+  const clamp = (time: number) => Math.min(Math.max(time, allTime.start), allTime.end);
+  return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
+}
