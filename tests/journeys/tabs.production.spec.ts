@@ -98,19 +98,22 @@ test('if five tabs save the same account at the same time, one saves, and the ot
   await expect.poll(() => calls.filter((tabCalls) => tabCalls.made('/api/gxy/update') > 0)).toHaveLength(1);
   for (const tabCalls of calls) tabCalls.letThrough();
   const conflict = /这条信息刚被改过|刚刚被|两边|都改了|冲突/u;
-  const isSaved = await Promise.all(
+  const areOpen = await Promise.all(
     tabs.map(async (tab) => {
       await expect
         .poll(async () => !tab.url().includes('/update') || (await tab.getByText(conflict).count()) > 0, {
           timeout: 30_000,
         })
         .toBe(true);
-      return !tab.url().includes('/update');
+      return tab.url().includes('/update');
     }),
   );
-  expect(isSaved.filter(Boolean)).toHaveLength(1);
+  // Four edits are in conflict: each in its form or, if the form closed after a long wait, in the outbox.
+  const stuck = page.getByText(/\d+ 项需要你处理/u);
+  const inOutbox = async (): Promise<number> => Number.parseInt((await stuck.allTextContents())[0] ?? '0', 10);
+  await expect.poll(async () => areOpen.filter(Boolean).length + (await inOutbox())).toBe(4);
   const stored = v.parse(account, (await callFromPage(page, 'GET', `/api/gxy/get?id=${String(id)}`)).data);
-  expect(stored).toMatchObject({ version: 2, name: `方小满${isSaved.indexOf(true) + 1}` });
+  expect(stored).toMatchObject({ version: 2, name: expect.stringMatching(/^方小满[1-5]$/u) });
   const keys = gateway.arrivals.filter(({ path }) => path === '/api/gxy/update').map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
