@@ -1,6 +1,7 @@
 /**
  * Prepares a decision: stores it, then reads the session, the balance and the ledger. The decision is stored first. If
- * the tab then closes, the next start can tell the person. Nothing is sent before the decision changes to sending.
+ * the tab then closes, `recoverDecisions` of the next start can tell the person. Nothing is sent before the decision
+ * changes to sending.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -31,7 +32,7 @@ import {
   storeDecision,
   storeSending,
 } from './coin-decisions.ts';
-import { removeDurableDecision, storeDurableDecision } from './durable-decisions.ts';
+import { removeDurableDecision, restoreDurableDecisions, storeDurableDecision } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 
 /** Says that a decision wasn't sent. `reason` says why. */
@@ -169,17 +170,25 @@ export async function prepareDecision(
 /** Another tab may prepare a decision for this long, in milliseconds. The tab's reads may take `answerWaitMs`. */
 const preparingLimitMs = 2 * answerWaitMs;
 
+/** Returns true if another tab may still be preparing the decision. The caller must hold the lock of its user. */
+function mayBePreparing({ sentAt, step }: CoinDecision): boolean {
+  return step.state === 'preparing' && !locksSpanTabs() && now() - sentAt <= preparingLimitMs;
+}
+
 /**
- * Ends the decisions that a closed tab left in preparing. Nothing of them was sent. The caller must hold this user's
- * lock. Returns how many decisions another tab may still be preparing. The number is 0 if locks span tabs.
+ * Restores the decisions that a kill lost, and then ends those that a closed tab left in preparing: nothing of them was
+ * sent. The order matters, because a kill can put a sent decision back to preparing.
+ *
+ * Returns how many decisions have to be recovered later, because another tab may still be preparing them, or because
+ * this device has no space. The caller must hold this user's lock.
  */
-export function endAbandonedDecisions(userId: number): number {
-  let stillPreparing = 0;
-  for (const { key, sentAt, step } of unsettledDecisionsOf(userId)) {
-    if (step.state !== 'preparing') continue;
-    if (locksSpanTabs() || now() - sentAt > preparingLimitMs)
-      storeDecisionStep(key, { state: 'refused', code: null, message: null, unsent: true });
-    else stillPreparing += 1;
+export async function recoverDecisions(userId: number): Promise<number> {
+  const unrestored = await restoreDurableDecisions(userId, mayBePreparing);
+  let later = unrestored.size;
+  for (const decision of unsettledDecisionsOf(userId)) {
+    if (decision.step.state !== 'preparing' || unrestored.has(decision.key)) continue;
+    if (mayBePreparing(decision)) later += 1;
+    else storeDecisionStep(decision.key, { state: 'refused', code: null, message: null, unsent: true });
   }
-  return stillPreparing;
+  return later;
 }
