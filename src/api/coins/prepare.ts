@@ -20,8 +20,7 @@ import {
   NetworkError,
 } from '../transport/errors.ts';
 import { endsSession } from '../transport/code-reactions.ts';
-import { refreshSession } from '../session/check-session.ts';
-import { currentUser, answerWaitMs } from './resolve-outcome.ts';
+import { currentUser, refreshSession } from '../session/check-session.ts';
 import {
   type CoinDecision,
   type CoinOrder,
@@ -34,6 +33,12 @@ import {
 } from './coin-decisions.ts';
 import { removeDurableDecision, restoreDurableDecisions, storeDurableDecision } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
+
+/**
+ * An answer counts as lost after this time, in milliseconds. The request itself isn't aborted, and neither is a read,
+ * because a late answer still counts.
+ */
+export const answerWaitMs = 20_000;
 
 /** Says that a decision wasn't sent. `reason` says why. */
 export class NotSentError extends Error {

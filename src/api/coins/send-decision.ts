@@ -15,7 +15,7 @@ import { invalidateAfter } from '../cache/query-client.ts';
 import { refreshSession } from '../session/check-session.ts';
 import { currentUserId, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
-import { findOutcome, onlyLedgerDecides, answerWaitMs, sendFirstTime, unprovable } from './resolve-outcome.ts';
+import { findOutcome, onlyLedgerDecides, sendFirstTime, unprovable } from './resolve-outcome.ts';
 import {
   isDecisionOfKind,
   isUnsettled,
@@ -29,10 +29,10 @@ import {
 } from './coin-decisions.ts';
 import { removeDurableDecision } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
-import { NotSentError, prepareDecision, recoverDecisions } from './prepare.ts';
+import { answerWaitMs, NotSentError, prepareDecision, recoverDecisions } from './prepare.ts';
 
-export { notDoneAfterMs, answerWaitMs, resendWindowMs } from './resolve-outcome.ts';
-export { isFromThisTab, NotSentError } from './prepare.ts';
+export { notDoneAfterMs, resendWindowMs } from './resolve-outcome.ts';
+export { answerWaitMs, isFromThisTab, NotSentError } from './prepare.ts';
 
 /**
  * This many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
