@@ -4,7 +4,6 @@
  * changes to sending.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
-import { codes } from '../../../contract/codes.ts';
 import { getUser } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
@@ -13,10 +12,10 @@ import { backendNow } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
 import {
   ApiError,
-  BusinessError,
   CancelError,
   ContractError,
-  isGatewayStatus,
+  isRefusedBeforeWork,
+  isTooManyRequests,
   NetworkError,
 } from '../transport/errors.ts';
 import { endsSession } from '../transport/code-reactions.ts';
@@ -40,6 +39,9 @@ import { movementOf } from './decision-kinds.ts';
  */
 export const answerWaitMs = 20_000;
 
+/** The HTTP status of a call that the backend doesn't have. It may answer 404 instead. */
+const notImplemented = 501;
+
 /** Says that a decision wasn't sent. `reason` says why. */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
@@ -52,13 +54,16 @@ export class NotSentError extends Error {
 
 /**
  * Returns true if the backend refuses the list of changes for this user, has no such list, or answers with an
- * unreadable one. A fault of the backend doesn't count, because the list may work again when a lost answer must be
- * resolved.
+ * unreadable one. It differs from `isRefusedBeforeWork`, because it asks whether the list will still be missing when a
+ * lost answer must be resolved. A fault of the backend or a limit of calls passes, so neither counts.
  */
 function isLedgerMissing(error: unknown): boolean {
-  if (error instanceof BusinessError) return error.code !== codes.systemError && !endsSession(error);
-  if (error instanceof ApiError) return error.status !== 500 && error.status !== 408 && !isGatewayStatus(error.status);
-  return error instanceof ContractError;
+  if (endsSession(error) || isTooManyRequests(error)) return false;
+  return (
+    isRefusedBeforeWork(error) ||
+    error instanceof ContractError ||
+    (error instanceof ApiError && error.status === notImplemented)
+  );
 }
 
 /** Returns the id of the newest change, 0 if there is no change yet, and null if there is no list of changes. */

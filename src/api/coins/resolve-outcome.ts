@@ -17,7 +17,7 @@ import { withTimeout } from '../../platform/timeout.ts';
 import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { backendNow } from '../transport/backend-clock.ts';
 import { errorText } from '../transport/error-text.ts';
-import { ApiError, BusinessError, NetworkError } from '../transport/errors.ts';
+import { ApiError, BusinessError, isRefusedBeforeWork, NetworkError } from '../transport/errors.ts';
 import { currentUser } from '../session/check-session.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
@@ -73,7 +73,8 @@ const refusedItems = v.pipe(v.array(refusedItem), v.minLength(1));
 
 /** Returns the refusal if the error proves that this sending was refused, else null. */
 function refusalOf(error: unknown): CoinDecisionStep | null {
-  if (error instanceof BusinessError && error.code !== codes.systemError) {
+  if (!isRefusedBeforeWork(error)) return null;
+  if (error instanceof BusinessError) {
     const items = v.safeParse(refusedItems, error.data);
     return {
       state: 'refused',
@@ -82,12 +83,8 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
       ...(items.success ? { items: items.output } : {}),
     };
   }
-  // A gateway answers 408 if the backend hasn't answered yet. Every other 4xx refuses the request before it is carried
-  // out.
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408) {
-    return { state: 'refused', code: null, message: null, ...(error.status === 404 ? { absent: true } : {}) };
-  }
-  return null;
+  const isAbsent = error instanceof ApiError && error.status === 404;
+  return { state: 'refused', code: null, message: null, ...(isAbsent ? { absent: true } : {}) };
 }
 
 async function post(decision: CoinDecision): Promise<CoinDecisionStep> {
