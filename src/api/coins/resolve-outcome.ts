@@ -16,7 +16,7 @@ import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { backendNow } from '../transport/backend-clock.ts';
-import { errorText } from '../transport/error-text.ts';
+import { errorText } from '../transport/error-words.ts';
 import { ApiError, BusinessError, isRefusedBeforeWork, NetworkError } from '../transport/errors.ts';
 import { currentUser } from '../session/check-session.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';

@@ -5,7 +5,7 @@
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { refusedField } from '../../api/transport/refused-field.ts';
 import type { Registration, RegistrationField } from './registration.ts';

@@ -8,7 +8,7 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { limits, password } from '../../../../contract/fields.ts';
 import { updateUser, type User } from '../../../../contract/user.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';

@@ -4,7 +4,7 @@
 import { codePointCount, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
-import { readAmount } from './amount-text.ts';
+import { readAmount } from '../form/amount-text.ts';
 
 export interface TransferDraft {
   account: string;
