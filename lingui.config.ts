@@ -14,7 +14,7 @@ export const entry = [
   'src/app',
   'src/routes',
   'src/api/resources/coin-name.ts',
-  'src/api/transport/error-text.ts',
+  'src/api/transport/error-words.ts',
   'src/ui/form/Field.tsx',
   'src/ui/words/format.ts',
   'src/ui/states/Loading.tsx',

@@ -6,7 +6,7 @@
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
 import { onPermissionRefused, onSessionEnded } from '../api/transport/client.ts';
-import { errorText } from '../api/transport/error-text.ts';
+import { errorText } from '../api/transport/error-words.ts';
 import { onLateSessionRefusal, refreshSession } from '../api/session/check-session.ts';
 import { onSessionChangedElsewhere } from '../api/session/other-tabs.ts';
 import { endSession, sessionAtom } from '../api/session/session.ts';

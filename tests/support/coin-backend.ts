@@ -48,8 +48,9 @@ class Backend {
   /** The paths of the idempotency probe's calls, which ask for records that don't exist. */
   nothings: string[] = [];
   reachable = true;
-  /** Whether the backend has a list of changes. If not, its call is answered with HTTP 404. */
+  /** Whether the backend has a list of changes. If not, its call is answered with `missingLedger`. */
   hasLedger = true;
+  missingLedger: Answer = { status: 404 };
   /** Returns the time for the answers' Date header, in milliseconds. Null if the answers have no such header. */
   clock: (() => number) | null = null;
   knowsKeys = true;
@@ -139,7 +140,7 @@ class Backend {
       case '/api/user/get/login':
         return this.user ? { data: this.user } : { code: 40100, message: '请先登录' };
       case '/api/coinChange/list/page':
-        if (!this.hasLedger) return { status: 404 };
+        if (!this.hasLedger) return this.missingLedger;
         return {
           data: { records: this.ledger, total: this.ledger.length, size: 20, current: 1, pages: 1, nextCursor: null },
         };

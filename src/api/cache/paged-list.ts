@@ -11,7 +11,7 @@ import {
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { errorText } from '../transport/error-text.ts';
+import { errorText } from '../transport/error-words.ts';
 import { BusinessError, NetworkError } from '../transport/errors.ts';
 import { isMissingCall } from '../transport/missing-call.ts';
 import { oldestDataTime, hasSkippedPageOnScreen, readPageByNumber, setPagesOnScreen } from './refetch-pages.ts';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { gxyCalls } from '../../../contract/account.ts';
+import { codes } from '../../../contract/codes.ts';
 import { idempotencyHeader } from '../../../contract/envelope.ts';
 import { banUser } from '../../../contract/user.ts';
 import { useChangingCall } from './use-changing-call.ts';
@@ -15,13 +16,15 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 let keys: (string | null)[] = [];
 let answers = true;
+let code = 0;
 
 beforeEach(() => {
   keys = [];
   answers = true;
+  code = 0;
   vi.stubGlobal('fetch', (request: Request) => {
     keys.push(request.headers.get(idempotencyHeader));
-    if (answers) return Promise.resolve(Response.json({ code: 0, data: true, message: '' }));
+    if (answers) return Promise.resolve(Response.json({ code, data: true, message: '' }));
     return new Promise((_, reject) => {
       setTimeout(() => reject(new TypeError('Failed to fetch')), 20);
     });
@@ -48,6 +51,22 @@ it('each call has its own key, and a call without an answer is sent again with t
   const [first, second, lost, again, later] = keys;
   expect(again).toBe(lost);
   expect(new Set([first, second, lost, later]).size).toBe(4);
+});
+
+it('a lost call keeps its key if too many requests refuse its second sending, because the first may have arrived', async () => {
+  const { result } = renderHook(() => useChangingCall(banUser), { wrapper });
+  const ban = () => result.current.mutateAsync({ id: 3 }).catch(() => {});
+  answers = false;
+  await ban();
+  answers = true;
+  code = codes.tooManyRequests;
+  await ban();
+  code = codes.operationFailed;
+  await ban();
+  await ban();
+  const [lost, limited, refused, later] = keys;
+  expect([limited, refused]).toEqual([lost, lost]);
+  expect(later).not.toBe(lost);
 });
 
 it('another payload has another key', async () => {

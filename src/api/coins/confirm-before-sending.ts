@@ -5,7 +5,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { withTimeout } from '../../platform/timeout.ts';
 import { CancelError, NetworkError } from '../transport/errors.ts';
-import { answerWaitMs } from './send-decision.ts';
+import { answerWaitMs } from './prepare.ts';
 
 /**
  * Returns the answer of `read` and puts the answer into the query cache. Throws a CancelError once `cancelSignal` is

@@ -12,9 +12,15 @@ import {
   setUp,
   tearDown,
   testBackend,
+  storeDecisions,
+  unsentReason,
 } from '../../../tests/support/coin-backend.ts';
-import { coinDecision } from '../../device/stored-decisions.ts';
+import { stubWebLocks } from '../../../tests/support/web-locks.ts';
+import { storedRows } from '../../device/storage.ts';
+import { type CoinDecision, coinDecision } from '../../device/stored-decisions.ts';
 import { durableStore } from '../../platform/storage/durable-store.ts';
+import { sessionAtom } from '../session/session.ts';
+import { store } from '../store.ts';
 import { answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
 
 beforeEach(() => {
@@ -23,13 +29,21 @@ beforeEach(() => {
 });
 afterEach(tearDown);
 
-/**
- * Removes the decisions from localStorage, as a kill right after the sending does, and lets the running inquiry end.
- */
-async function kill(): Promise<void> {
+/** What a kill right after the sending loses from localStorage: the whole decision, or only the step to sending. */
+const losses = ['decision', 'step'] as const;
+type Loss = (typeof losses)[number];
+
+/** Takes this from localStorage, as a kill right after the sending does, and lets the running inquiry end. */
+async function kill(loss: Loss): Promise<void> {
+  const before = storedDecisions().map(({ sentThere: _, ...decision }): CoinDecision => ({
+    ...decision,
+    lastChangeId: 0,
+    step: { state: 'preparing' },
+  }));
   removeDecisions();
   await vi.advanceTimersByTimeAsync(1_100);
   await turns();
+  if (loss === 'step') storeDecisions(...before);
 }
 
 /** Lets the database answer. The database needs real turns of the event loop, and fake timers give none. */
@@ -49,30 +63,86 @@ async function sent(): Promise<{ key: string }> {
 }
 
 describe('a decision whose browser was killed', () => {
-  test('is resolved like a decision with a lost answer, with its own key', async () => {
-    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+  test.each(losses)(
+    'is resolved like a decision with a lost answer, with its own key, if the %s is lost',
+    async (loss) => {
+      stubWebLocks();
+      testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+      const { key } = await sent();
+      await kill(loss);
+      expect(openDecision()?.step.state).toBe(loss === 'step' ? 'preparing' : undefined);
+      void resolveDecisions();
+      await turns();
+      expect(openDecision()).toMatchObject({ key, order: transferOrder, step: { state: 'unknown' } });
+      await vi.advanceTimersByTimeAsync(7_000);
+      await turns();
+      expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
+      expect(new Set(testBackend.backend.keys)).toEqual(new Set([key]));
+      expect(testBackend.backend.ledger).toHaveLength(1);
+    },
+  );
+
+  test.each(losses)('prevents another decision until its outcome is known, if the %s is lost', async (loss) => {
+    stubWebLocks();
+    testBackend.backend.transfer = ['unreachable'];
     const { key } = await sent();
-    await kill();
-    expect(openDecision()).toBeNull();
+    await kill(loss);
+    const again = unsentReason(sendDecision(transferOrder, 10_000));
+    await turns();
+    expect(await again).toMatchObject({ reason: 'busy' });
+    expect(openDecision()).toMatchObject({ key, step: { state: 'sending' } });
+    expect(testBackend.backend.keys).toHaveLength(1);
+  });
+
+  test("is resolved after the time limit if its step is lost and locks don't span tabs", async () => {
+    testBackend.backend.transfer = ['lost'];
+    const { key } = await sent();
+    await kill('step');
+    const again = unsentReason(sendDecision(transferOrder, 10_000));
+    await turns();
+    // Another tab may be preparing this decision right now, so its step stays.
+    expect(await again).toMatchObject({ reason: 'busy' });
+    expect(openDecision()).toMatchObject({ key, step: { state: 'preparing' } });
     void resolveDecisions();
-    await turns();
-    expect(openDecision()).toMatchObject({ key, order: transferOrder, step: { state: 'unknown' } });
-    await vi.advanceTimersByTimeAsync(7_000);
-    await turns();
-    expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
-    expect(new Set(testBackend.backend.keys)).toEqual(new Set([key]));
+    for (let second = 0; second < 50; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await turns();
+    }
+    expect(openDecision()).toMatchObject({ key, step: { state: 'done', result: transferAnswer } });
     expect(testBackend.backend.ledger).toHaveLength(1);
   });
 
-  test('prevents another decision until its outcome is known', async () => {
-    testBackend.backend.transfer = ['unreachable'];
-    await sent();
-    await kill();
-    const again = sendDecision(transferOrder, 10_000).catch((error: unknown) => error);
+  test("isn't ended as unsent if this device has no space to store its step", async () => {
+    stubWebLocks();
+    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+    const { key } = await sent();
+    await kill('step');
+    const full = vi.spyOn(storedRows, 'write').mockReturnValue(false);
+    void resolveDecisions();
     await turns();
-    expect(await again).toMatchObject({ reason: 'busy' });
-    expect(testBackend.backend.keys).toHaveLength(1);
+    expect(openDecision()).toMatchObject({ key, step: { state: 'preparing' } });
+    full.mockRestore();
+    for (let second = 0; second < 10; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await turns();
+    }
+    expect(openDecision()).toMatchObject({ key, step: { state: 'done' } });
   });
+
+  test.each(losses)(
+    "doesn't come back if the user logs out while the database answers, if the %s is lost",
+    async (loss) => {
+      stubWebLocks();
+      testBackend.backend.transfer = ['unreachable'];
+      await sent();
+      await kill(loss);
+      void resolveDecisions();
+      store.set(sessionAtom, { userRole: 'notLogin', user: null });
+      removeDecisions();
+      await turns();
+      expect(storedDecisions()).toEqual([]);
+    },
+  );
 
   test('is removed from the database once it is settled', async () => {
     await sent();

@@ -27,6 +27,23 @@ test('a transfer is sent, and its answer settles it', async () => {
   expect(testBackend.backend.keys).toHaveLength(1);
 });
 
+test.each([{ status: 405 }, { status: 501 }, { code: 40400, message: '没有' }, { code: 40101, message: '没有权限' }])(
+  'a list of changes that is answered with %j is missing, and a transfer is sent',
+  async (missingLedger) => {
+    testBackend.backend.missingLedger = missingLedger;
+    expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('done');
+  },
+);
+
+test.each([{ status: 429 }, { status: 500 }, { status: 503 }, { status: 522 }, { code: 42900, message: '太频繁' }])(
+  'a list of changes that is answered with %j may come back, so nothing is sent without it',
+  async (missingLedger) => {
+    testBackend.backend.missingLedger = missingLedger;
+    expect(await unsentReason(sendDecision(transferOrder, 10_000))).toBeInstanceOf(Error);
+    expect(testBackend.backend.keys).toEqual([]);
+  },
+);
+
 test('a refusal settles it too', async () => {
   testBackend.backend.transfer = [{ code: 50001, message: '积分不足' }];
   expect((await sendDecision(transferOrder, 10_000)).step).toEqual({

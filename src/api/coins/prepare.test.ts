@@ -13,6 +13,7 @@ import {
   removeDecisions,
   storeDecisions,
 } from '../../../tests/support/coin-backend.ts';
+import { stubWebLocks } from '../../../tests/support/web-locks.ts';
 import type { CoinDecision } from '../../device/stored-decisions.ts';
 import { answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
 
@@ -31,24 +32,6 @@ describe('a decision in preparing', () => {
     step: { state: 'preparing' },
     ...over,
   });
-  /** Web Locks with the features that the app uses. Another tab holds the locks in `elsewhere`. */
-  const webLocks = (elsewhere: readonly string[] = []): void => {
-    const held = new Set(elsewhere);
-    type Work = (lock: object | null) => Promise<unknown>;
-    const isWork = (value: object | Work): value is Work => typeof value === 'function';
-    const request = async (name: string, options: object | Work, maybe?: Work): Promise<unknown> => {
-      const work = maybe ?? (isWork(options) ? options : null);
-      if (work === null) throw new TypeError('no work');
-      if (held.has(name)) return maybe ? await work(null) : await new Promise(() => {});
-      held.add(name);
-      try {
-        return await work({});
-      } finally {
-        held.delete(name);
-      }
-    };
-    vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
-  };
 
   test('is stored at once, and changes to sending before the request leaves', async () => {
     testBackend.backend.hanging = true;
@@ -124,7 +107,7 @@ describe('a decision in preparing', () => {
   });
 
   test('ends as unsent if its tab was closed, so that the person hears of it', async () => {
-    webLocks();
+    stubWebLocks();
     storeDecisions(preparing());
     await resolveDecisions();
     expect(openDecision()?.step).toEqual({ state: 'refused', code: null, message: null, unsent: true });
@@ -132,7 +115,7 @@ describe('a decision in preparing', () => {
   });
 
   test("doesn't prevent another decision if its tab is closed", async () => {
-    webLocks();
+    stubWebLocks();
     storeDecisions(preparing());
     expect((await sendDecision(transferOrder, 10_000)).step.state).toBe('done');
     expect(storedDecisions()).toHaveLength(2);
@@ -140,7 +123,7 @@ describe('a decision in preparing', () => {
   });
 
   test('stays untouched while its tab is open', async () => {
-    webLocks([`money:${agent.id}`]);
+    stubWebLocks([`money:${agent.id}`]);
     storeDecisions(preparing());
     void resolveDecisions();
     await expect(sendDecision(transferOrder, 10_000)).rejects.toMatchObject({ reason: 'busy' });

@@ -1,9 +1,9 @@
 /**
  * Prepares a decision: stores it, then reads the session, the balance and the ledger. The decision is stored first. If
- * the tab then closes, the next start can tell the person. Nothing is sent before the decision changes to sending.
+ * the tab then closes, `recoverDecisions` of the next start can tell the person. Nothing is sent before the decision
+ * changes to sending.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
-import { codes } from '../../../contract/codes.ts';
 import { getUser } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
@@ -12,15 +12,14 @@ import { backendNow } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
 import {
   ApiError,
-  BusinessError,
   CancelError,
   ContractError,
-  isGatewayStatus,
+  isRefusedBeforeWork,
+  isTooManyRequests,
   NetworkError,
 } from '../transport/errors.ts';
 import { endsSession } from '../transport/code-reactions.ts';
-import { refreshSession } from '../session/check-session.ts';
-import { currentUser, answerWaitMs } from './resolve-outcome.ts';
+import { currentUser, refreshSession } from '../session/check-session.ts';
 import {
   type CoinDecision,
   type CoinOrder,
@@ -31,8 +30,17 @@ import {
   storeDecision,
   storeSending,
 } from './coin-decisions.ts';
-import { removeDurableDecision, storeDurableDecision } from './durable-decisions.ts';
+import { removeDurableDecision, restoreDurableDecisions, storeDurableDecision } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
+
+/**
+ * An answer counts as lost after this time, in milliseconds. The request itself isn't aborted, and neither is a read,
+ * because a late answer still counts.
+ */
+export const answerWaitMs = 20_000;
+
+/** The HTTP status of a call that the backend doesn't have. It may answer 404 instead. */
+const notImplemented = 501;
 
 /** Says that a decision wasn't sent. `reason` says why. */
 export class NotSentError extends Error {
@@ -46,13 +54,16 @@ export class NotSentError extends Error {
 
 /**
  * Returns true if the backend refuses the list of changes for this user, has no such list, or answers with an
- * unreadable one. A fault of the backend doesn't count, because the list may work again when a lost answer must be
- * resolved.
+ * unreadable one. It differs from `isRefusedBeforeWork`, because it asks whether the list will still be missing when a
+ * lost answer must be resolved. A fault of the backend or a limit of calls passes, so neither counts.
  */
 function isLedgerMissing(error: unknown): boolean {
-  if (error instanceof BusinessError) return error.code !== codes.systemError && !endsSession(error);
-  if (error instanceof ApiError) return error.status !== 500 && error.status !== 408 && !isGatewayStatus(error.status);
-  return error instanceof ContractError;
+  if (endsSession(error) || isTooManyRequests(error)) return false;
+  return (
+    isRefusedBeforeWork(error) ||
+    error instanceof ContractError ||
+    (error instanceof ApiError && error.status === notImplemented)
+  );
 }
 
 /** Returns the id of the newest change, 0 if there is no change yet, and null if there is no list of changes. */
@@ -169,17 +180,25 @@ export async function prepareDecision(
 /** Another tab may prepare a decision for this long, in milliseconds. The tab's reads may take `answerWaitMs`. */
 const preparingLimitMs = 2 * answerWaitMs;
 
+/** Returns true if another tab may still be preparing the decision. The caller must hold the lock of its user. */
+function mayBePreparing({ sentAt, step }: CoinDecision): boolean {
+  return step.state === 'preparing' && !locksSpanTabs() && now() - sentAt <= preparingLimitMs;
+}
+
 /**
- * Ends the decisions that a closed tab left in preparing. Nothing of them was sent. The caller must hold this user's
- * lock. Returns how many decisions another tab may still be preparing. The number is 0 if locks span tabs.
+ * Restores the decisions that a kill lost, and then ends those that a closed tab left in preparing: nothing of them was
+ * sent. The order matters, because a kill can put a sent decision back to preparing.
+ *
+ * Returns how many decisions have to be recovered later, because another tab may still be preparing them, or because
+ * this device has no space. The caller must hold this user's lock.
  */
-export function endAbandonedDecisions(userId: number): number {
-  let stillPreparing = 0;
-  for (const { key, sentAt, step } of unsettledDecisionsOf(userId)) {
-    if (step.state !== 'preparing') continue;
-    if (locksSpanTabs() || now() - sentAt > preparingLimitMs)
-      storeDecisionStep(key, { state: 'refused', code: null, message: null, unsent: true });
-    else stillPreparing += 1;
+export async function recoverDecisions(userId: number): Promise<number> {
+  const unrestored = await restoreDurableDecisions(userId, mayBePreparing);
+  let later = unrestored.size;
+  for (const decision of unsettledDecisionsOf(userId)) {
+    if (decision.step.state !== 'preparing' || unrestored.has(decision.key)) continue;
+    if (mayBePreparing(decision)) later += 1;
+    else storeDecisionStep(decision.key, { state: 'refused', code: null, message: null, unsent: true });
   }
-  return stillPreparing;
+  return later;
 }

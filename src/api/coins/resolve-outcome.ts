@@ -12,15 +12,13 @@
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { keyLifetimeMs, refusedItem } from '../../../contract/envelope.ts';
-import { getLogin, type User } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { backendNow } from '../transport/backend-clock.ts';
-import { call } from '../transport/client.ts';
-import { errorText } from '../transport/error-text.ts';
-import { ApiError, BusinessError, NetworkError } from '../transport/errors.ts';
-import { currentUserId } from '../session/session.ts';
+import { errorText } from '../transport/error-words.ts';
+import { ApiError, BusinessError, isRefusedBeforeWork, NetworkError } from '../transport/errors.ts';
+import { currentUser } from '../session/check-session.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 import { findDone, findDoneDespiteRefusal } from './ledger-proof.ts';
@@ -31,12 +29,6 @@ import { remembersKeys, spendKey, callMaxDurationMs } from '../transport/idempot
  * any more, and an order must not be carried out when nobody expects it.
  */
 export const resendWindowMs = 2 * 60_000;
-
-/**
- * An answer counts as lost after this time, in milliseconds. The request itself isn't aborted, and neither is a read,
- * because a late answer still counts.
- */
-export const answerWaitMs = 20_000;
 
 /**
  * For this long after the sending, in milliseconds, a ledger without the change proves nothing. The backend may still
@@ -81,7 +73,8 @@ const refusedItems = v.pipe(v.array(refusedItem), v.minLength(1));
 
 /** Returns the refusal if the error proves that this sending was refused, else null. */
 function refusalOf(error: unknown): CoinDecisionStep | null {
-  if (error instanceof BusinessError && error.code !== codes.systemError) {
+  if (!isRefusedBeforeWork(error)) return null;
+  if (error instanceof BusinessError) {
     const items = v.safeParse(refusedItems, error.data);
     return {
       state: 'refused',
@@ -90,12 +83,8 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
       ...(items.success ? { items: items.output } : {}),
     };
   }
-  // A gateway answers 408 if the backend hasn't answered yet. Every other 4xx refuses the request before it is carried
-  // out.
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408) {
-    return { state: 'refused', code: null, message: null, ...(error.status === 404 ? { absent: true } : {}) };
-  }
-  return null;
+  const isAbsent = error instanceof ApiError && error.status === 404;
+  return { state: 'refused', code: null, message: null, ...(isAbsent ? { absent: true } : {}) };
 }
 
 async function post(decision: CoinDecision): Promise<CoinDecisionStep> {
@@ -130,15 +119,6 @@ export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep>
 /** Returns true if the first sending still waits for its answer, in any tab. */
 async function isFirstSendingUnderWay(decision: CoinDecision): Promise<boolean> {
   return (await withLockIfFree(sendingLock(decision.key), async () => true)) === null;
-}
-
-/**
- * Returns the user of the backend's session. Returns null if this is another user, for example because another tab has
- * logged in. The decision must not touch that user's coins.
- */
-export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
-  const current = await call(getLogin, undefined, { signal });
-  return current.id === userId && currentUserId() === userId ? current : null;
 }
 
 const notDone: CoinDecisionStep = { state: 'refused', code: null, message: null };

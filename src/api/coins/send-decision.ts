@@ -15,7 +15,7 @@ import { invalidateAfter } from '../cache/query-client.ts';
 import { refreshSession } from '../session/check-session.ts';
 import { currentUserId, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
-import { findOutcome, onlyLedgerDecides, answerWaitMs, sendFirstTime, unprovable } from './resolve-outcome.ts';
+import { findOutcome, onlyLedgerDecides, sendFirstTime, unprovable } from './resolve-outcome.ts';
 import {
   isDecisionOfKind,
   isUnsettled,
@@ -27,12 +27,12 @@ import {
   storeRecentRecipient,
   unsettledDecisionsOf,
 } from './coin-decisions.ts';
-import { removeDurableDecision, restoreDurableDecisions } from './durable-decisions.ts';
+import { removeDurableDecision } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
-import { endAbandonedDecisions, NotSentError, prepareDecision } from './prepare.ts';
+import { answerWaitMs, NotSentError, prepareDecision, recoverDecisions } from './prepare.ts';
 
-export { notDoneAfterMs, answerWaitMs, resendWindowMs } from './resolve-outcome.ts';
-export { isFromThisTab, NotSentError } from './prepare.ts';
+export { notDoneAfterMs, resendWindowMs } from './resolve-outcome.ts';
+export { answerWaitMs, isFromThisTab, NotSentError } from './prepare.ts';
 
 /**
  * This many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
@@ -111,10 +111,8 @@ export async function sendDecision(
   const { user } = store.get(sessionAtom);
   if (!user) throw new NotSentError('session');
   const sent = await withLockIfFree(lockName(user.id), async () => {
-    // Only the holder of this lock prepares a decision. A decision that is still in preparing was therefore abandoned.
-    endAbandonedDecisions(user.id);
-    await restoreDurableDecisions(user.id);
-    if (unsettledDecisionsOf(user.id).length > 0) throw new NotSentError('busy');
+    const later = await recoverDecisions(user.id);
+    if (later > 0 || unsettledDecisionsOf(user.id).length > 0) throw new NotSentError('busy');
     const decision = await prepareDecision(key, user.id, order, balanceBefore, cancelSignal);
     const step = await firstAnswer(decision);
     settle(decision, step);
@@ -216,16 +214,14 @@ async function inquireUntilSettled(key: string, userId: number, inquiries: Set<A
 
 /**
  * Finds the outcomes of this user's unsettled decisions. One tab does this, and the other tabs read the result from the
- * storage. Call this function at the start and after a log-in. A closed tab or a reload may have left a decision in
- * sending.
+ * storage. `AppFrame.tsx` calls this function for each logged-in user, because a closed tab or a reload may have left a
+ * decision in sending.
  */
 export async function resolveDecisions(): Promise<void> {
   const { user } = store.get(sessionAtom);
   if (!user) return;
   await withLock(lockName(user.id), async () => {
-    await restoreDurableDecisions(user.id);
-    // Without Web Locks another tab may still be preparing a decision, so this tab waits for it.
-    while (currentUserId() === user.id && endAbandonedDecisions(user.id) > 0) await pause(1_000);
+    while (currentUserId() === user.id && (await recoverDecisions(user.id)) > 0) await pause(1_000);
     for (const decision of unsettledDecisionsOf(user.id)) await resolve(decision.key, user.id);
   });
 }

@@ -26,7 +26,7 @@ import {
   markOutcomeSeen,
   markDecisionShown,
 } from './coin-decisions.ts';
-import { unsentText } from './refusal-text.ts';
+import { unsentText } from './refusal-words.ts';
 import { sendDecision } from './send-decision.ts';
 
 /** The end of a check. `stop` says why the order must not be sent. */

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { cancelEntry, type Edit, type SendResult } from '../outbox/outbox.ts';
-import { errorText } from '../transport/error-text.ts';
+import { errorText } from '../transport/error-words.ts';
 import { discardDraft, type DraftAutosave, readDraft, useDraftAutosave } from './drafts.ts';
 import { editable, type EditForm, type EditTable, isOutdated, isTyped } from './edit-state.ts';
 import { type EditEvent, type Effect, type Saved, step } from './edit-form.ts';

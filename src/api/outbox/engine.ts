@@ -10,7 +10,7 @@ import { network } from '../../platform/network.ts';
 import { stored } from '../../device/storage.ts';
 import { uuid } from '../../platform/uuid.ts';
 import { call, currentSessionEra } from '../transport/client.ts';
-import { errorText } from '../transport/error-text.ts';
+import { errorText } from '../transport/error-words.ts';
 import {
   markAwaited,
   isAwaited,

@@ -7,7 +7,7 @@
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { ApiError, BusinessError } from '../transport/errors.ts';
+import { ApiError, BusinessError, isRefusedBeforeWork, isTooManyRequests } from '../transport/errors.ts';
 import type { WaitingCall } from './waiting-calls.ts';
 import type { OutboxEntry } from './entry.ts';
 import { endsSession } from '../transport/code-reactions.ts';
@@ -111,8 +111,8 @@ export function verdictOf(
 ): Verdict {
   if (endsSession(error)) return { next: 'sessionOver' };
   if (error instanceof ApiError) {
-    // A gateway may send 408 or 429. Every other 4xx refuses the request for good.
-    const isRefused = error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+    // A gateway that sends 429 refuses the request only for now, and the entry can wait.
+    const isRefused = isRefusedBeforeWork(error) && !isTooManyRequests(error);
     return isRefused ? { next: 'refused', error } : { next: 'retry', why: 'trouble' };
   }
   // No answer came, the answer was cut, or it isn't the backend's, for example a hotel's log-in page.

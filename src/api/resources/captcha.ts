@@ -8,7 +8,7 @@ import { getCaptcha } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { stored } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
-import { errorText } from '../transport/error-text.ts';
+import { errorText } from '../transport/error-words.ts';
 
 /** The wait before another captcha to the same address, in milliseconds. The backend refuses earlier requests. */
 const resendWaitMs = 60_000;

@@ -2,7 +2,7 @@
  * Asks the backend who is logged in. Simultaneous navigations share one check. An answer from before a log-in or
  * log-out in any tab is discarded.
  */
-import { getLogin } from '../../../contract/user.ts';
+import { getLogin, type User } from '../../../contract/user.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { applyForgettingOfOtherTabs, stored } from '../../device/storage.ts';
 import { beginSessionEra, call, currentSessionEra } from '../transport/client.ts';
@@ -12,7 +12,7 @@ import { isUnreachable } from '../transport/errors.ts';
 import { reportFailedRead } from '../transport/failed-reads.ts';
 import { store } from '../store.ts';
 import { sendOwedLogout } from './owed-logout.ts';
-import { endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';
+import { currentUserId, endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';
 
 /** A navigation waits this long for the check, in milliseconds. Then it goes on with the last known user. */
 const sessionWaitMs = 3_000;
@@ -52,6 +52,15 @@ async function checkWithBackend(): Promise<Session> {
   if (endsSession(error)) return endSession();
   reportFailedRead(error);
   throw error;
+}
+
+/**
+ * Asks the backend for the user of its session, and leaves the session in this tab as it is. Returns null if the answer
+ * isn't `userId`, for example because another tab has logged in. Nothing may then be done in that user's name.
+ */
+export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
+  const current = await call(getLogin, undefined, { signal });
+  return current.id === userId && currentUserId() === userId ? current : null;
 }
 
 let pendingCheck: Promise<Session> | null = null;

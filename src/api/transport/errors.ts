@@ -88,9 +88,31 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Returns whether an error is the backend's final refusal. After any other error the call may have been carried out,
- * also after a system error.
+ * Returns whether an error proves that this call did nothing, because it was refused before its work. After any other
+ * error the call may have been carried out: no answer, an unreadable one, a system error, or a gateway's trouble.
+ *
+ * The error says nothing about an earlier sending of the same call.
+ */
+export function isRefusedBeforeWork(error: unknown): boolean {
+  if (error instanceof BusinessError) return error.code !== codes.systemError;
+  // A gateway answers 408 if the backend hasn't answered yet. Every other 4xx refuses the request before it is carried
+  // out.
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+}
+
+/** Returns whether a call was refused only because there were too many. The same call may be accepted later. */
+export function isTooManyRequests(error: unknown): boolean {
+  return (
+    (error instanceof BusinessError && error.code === codes.tooManyRequests) ||
+    (error instanceof ApiError && error.status === 429)
+  );
+}
+
+/**
+ * Returns whether an error ends a call together with its idempotency key, because the backend itself has refused it. It
+ * differs from `isRefusedBeforeWork`: a gateway, or a limit of calls, may refuse a repeated call whose first sending was
+ * carried out. Its key must stay then, because the backend would act again under a new key.
  */
 export function isFinalRefusal(error: unknown): boolean {
-  return error instanceof BusinessError && error.code !== codes.systemError;
+  return error instanceof BusinessError && isRefusedBeforeWork(error) && !isTooManyRequests(error);
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { batchLimit } from '../../../contract/fields.ts';
 import type { User } from '../../../contract/user.ts';
 import { readAllSubordinates, type SubordinateFilters } from '../../api/resources/subordinates.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { SelectAllBox } from '../../ui/list/selection/SelectAllBox.tsx';

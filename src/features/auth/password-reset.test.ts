@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
-import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { ApiError, BusinessError, ContractError, NetworkError } from '../../api/transport/errors.ts';
 import { passwordReset, passwordResetProblem, passwordResetRefusal } from './password-reset.ts';
 
 const good = {
@@ -34,6 +34,11 @@ it.each([
   ['a missing call', new BusinessError(codes.notFound, '没有这个接口', null), /不能自己重设密码/u, null],
   ['a missing address', new ApiError('/api', 404, 'Not Found', ''), /不能自己重设密码/u, null],
   ['no answer', new NetworkError(), /还不知道是否改好/u, null],
+  ['an unreadable answer', new ContractError('/api', 'not JSON'), /还不知道是否改好/u, null],
+  ['a system error', new BusinessError(codes.systemError, '系统错误', null), /还不知道是否改好/u, null],
+  ['a timeout of the gateway', new ApiError('/api', 408, '', ''), /还不知道是否改好/u, null],
+  ['a gateway in trouble', new ApiError('/api', 502, '', ''), /还不知道是否改好/u, null],
+  ['a refusal by a gateway', new ApiError('/api', 403, '', ''), '没有权限 (403)', null],
 ])('%s is shown in its place', (_, error, text, captcha) => {
   const refusal = passwordResetRefusal(error);
   expect(refusal.captcha).toBe(captcha);

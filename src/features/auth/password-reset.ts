@@ -6,8 +6,8 @@ import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { resetPassword } from '../../../contract/user.ts';
-import { errorText } from '../../api/transport/error-text.ts';
-import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { errorText } from '../../api/transport/error-words.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
 import { samePasswords } from '../../ui/words/credential-words.ts';
 import { registrationProblem } from './registration.ts';
@@ -52,8 +52,8 @@ export interface PasswordResetRefusal {
 /** Returns the text of a refused reset, and where it is shown. */
 export function passwordResetRefusal(error: unknown): PasswordResetRefusal {
   if (isMissingCall(error)) return { text: t`这个网站不能自己重设密码，请联系管理员。`, captcha: null };
-  // Without an answer the new password may be valid already. The captcha is used up then.
-  if (error instanceof NetworkError) {
+  // Without a definite refusal the new password may be valid already. The captcha is used up then.
+  if (!isRefusedBeforeWork(error)) {
     return { text: t`没有收到结果，还不知道是否改好。请先用新密码登录试试。`, captcha: null };
   }
   const text = errorText(error);

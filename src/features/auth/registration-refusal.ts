@@ -1,11 +1,12 @@
 /**
- * Decides where a refused registration is shown. A code can mean two fields. If the message names neither, both are
- * marked, and the backend's message stands under the button.
+ * Decides where a refused registration is shown. A code can mean two fields. If the message names none or both, both
+ * fields are marked, and the backend's message stands under the button. Without an invitation code only the captcha is
+ * marked.
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
-import { errorText } from '../../api/transport/error-text.ts';
-import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { errorText } from '../../api/transport/error-words.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { refusedField } from '../../api/transport/refused-field.ts';
 import type { Registration, RegistrationField } from './registration.ts';
 
@@ -26,9 +27,9 @@ const suspects = {
 
 /** Returns the texts and the fields for a refused registration. `sent` is the refused form. */
 export function registrationRefusal(error: unknown, sent: Registration): RegistrationRefusal {
-  // Without an answer the account may exist. A repeated registration would then be refused, as if the name belonged to
-  // somebody else.
-  if (error instanceof NetworkError) {
+  // Without a definite refusal the account may exist. A repeated registration would then be refused, as if the name
+  // belonged to somebody else.
+  if (!isRefusedBeforeWork(error)) {
     return { text: t`没有收到结果，还不知道是否注册成功。可以再试一次，或先试试登录。`, fields: [], maybeDone: true };
   }
   const text = errorText(error);

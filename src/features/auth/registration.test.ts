@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { register } from '../../../contract/user.ts';
-import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../../api/transport/errors.ts';
 import { registrationRefusal } from './registration-refusal.ts';
 import {
   registration,
@@ -146,16 +146,38 @@ describe('the place of a refusal', () => {
     expect(refusal.fields.map(({ field }) => field)).toEqual(['userAccount', 'emailAccount']);
   });
 
-  it('says that the outcome is unknown if no answer came', () => {
-    expect(registrationRefusal(new NetworkError(), alone).text).toContain('还不知道');
+  const path = '/api/user/register';
+  it.each<[string, Error]>([
+    ['no answer', new NetworkError()],
+    ['an unreadable answer', new ContractError(path, 'not JSON')],
+    ['an ended request', new CancelError()],
+    ['a system error', new BusinessError(codes.systemError, '系统错误', null)],
+    ...[408, 500, 502, 503, 504].map((status): [string, Error] => [
+      `HTTP ${status}`,
+      new ApiError(path, status, '', ''),
+    ]),
+  ])('says after %s that the account may exist, and marks no field', (_, error) => {
+    expect(registrationRefusal(error, alone)).toEqual({
+      text: expect.stringContaining('还不知道'),
+      fields: [],
+      maybeDone: true,
+    });
   });
 
   it.each([
-    new BusinessError(codes.tooManyRequests, '太多次了', null),
-    new ApiError('/api/user/register', 503, '', ''),
-  ])('marks no field for %s', (error) => {
-    const refusal = registrationRefusal(error, alone);
-    expect(refusal.text).toBeTruthy();
-    expect(refusal.fields).toEqual([]);
+    ['too many requests', new BusinessError(codes.tooManyRequests, '太多次了', null), '太多次了'],
+    ['wrong parameters', new BusinessError(codes.badParameters, '参数错误', null), '参数错误'],
+    ['HTTP 403', new ApiError(path, 403, '', ''), '没有权限 (403)'],
+    ['HTTP 404', new ApiError(path, 404, '', ''), '没有找到 (404)'],
+    ['HTTP 429', new ApiError(path, 429, '', ''), '服务器没有正常响应 (429)，请稍后再试'],
+  ])('says after %s that nothing was registered, and marks no field', (_, error, text) => {
+    expect(registrationRefusal(error, alone)).toEqual({ text, fields: [], maybeDone: false });
+  });
+
+  it('marks both fields if the message names both', () => {
+    const refusal = registrationRefusal(new BusinessError(codes.operationFailed, '验证码或邀请码不对', null), invited);
+    expect(refusal.fields.map(({ field }) => field)).toEqual(['captcha', 'invitationCode']);
+    const own = registrationRefusal(new BusinessError(codes.operationFailed, '操作失败', null), alone);
+    expect(own).toEqual({ text: null, fields: [{ field: 'captcha', words: '操作失败' }], maybeDone: false });
   });
 });

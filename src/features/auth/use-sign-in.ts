@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { Payload } from '../../../contract/endpoint.ts';
 import { codes } from '../../../contract/codes.ts';
 import type { login } from '../../../contract/user.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError } from '../../api/transport/errors.ts';
 import { signIn } from '../../api/session/log-in.ts';
 

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { codes } from '../../../contract/codes.ts';
 import { courseQuery, cachedCourse } from '../../api/resources/courses.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -8,7 +8,7 @@ import { useAtomValue } from 'jotai';
 import type { CoinChange } from '../../../contract/coin.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../api/resources/counterparty.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';
 import { useSession, useUser } from '../../api/session/session.ts';

@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import type { Platform } from '../../../contract/platform.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { usePlatformMonogram, usePlatformName } from '../../api/resources/platform-name.ts';
 import { platformsQuery } from '../../api/resources/accounts.ts';
 import { isManagedPlatform } from '../../api/resources/platforms.ts';

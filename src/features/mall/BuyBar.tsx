@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import type { MallPackage, Order } from '../../../contract/mall.ts';
 import { backendNow } from '../../api/transport/backend-clock.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError } from '../../api/transport/errors.ts';
 import { ordersQuery } from '../../api/resources/mall.ts';
 import { usePagedList } from '../../api/cache/paged-list.ts';

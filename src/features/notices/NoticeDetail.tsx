@@ -10,7 +10,7 @@ import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import type { Notice } from '../../../contract/notice.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { cachedNotice, noticeQuery } from '../../api/resources/notices.ts';
 import { addressOf, noticeRecord } from '../../api/resources/news/notice-record.ts';

@@ -11,7 +11,7 @@ import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { currentSession } from '../../api/session/check-session.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
 import { offlineReason } from '../../device/connection-words.ts';

@@ -9,7 +9,7 @@ import { codes } from '../../../contract/codes.ts';
 import { bindEmail, unbindEmail } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { currentSession } from '../../api/session/check-session.ts';

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { updateUser } from '../../../contract/user.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { useUser } from '../../api/session/session.ts';

@@ -10,7 +10,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { holdAnswers } from '../../../tests/support/held-answers.ts';
 import { agent } from '../../../tests/support/users.ts';
 import { onSessionEnded } from '../../api/transport/client.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { onFailedRead } from '../../api/transport/failed-reads.ts';
 import { currentSession, onLateSessionRefusal, refreshSession } from '../../api/session/check-session.ts';
 import { endSession, remember, sessionAtom } from '../../api/session/session.ts';

@@ -3,7 +3,7 @@
  * they lead to /login, which leads back. If the user lacks the role, RoleFrame shows a page that says so.
  */
 import { redirect } from '@tanstack/react-router';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { checkSessionInBackground, checkSession } from '../../api/session/check-session.ts';
 import { hasLoggedOutSince } from '../../api/session/leaving.ts';

@@ -6,7 +6,7 @@ import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { useMustDialogsWait } from '../../api/demo/demo-console-state.ts';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { NetworkError } from '../../api/transport/errors.ts';
 import { dialogsReadAtom } from '../../api/preferences.ts';
 import { useSession } from '../../api/session/session.ts';

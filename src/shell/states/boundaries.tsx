@@ -8,7 +8,7 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../api/transport/error-text.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from '../../api/transport/errors.ts';
 import { endsSession } from '../../api/transport/code-reactions.ts';
 import { now } from '../../platform/clock.ts';

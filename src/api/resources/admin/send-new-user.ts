@@ -4,7 +4,7 @@
  * one.
  */
 import { t } from '@lingui/core/macro';
-import { errorText } from '../../transport/error-text.ts';
+import { errorText } from '../../transport/error-words.ts';
 import { NetworkError } from '../../transport/errors.ts';
 
 /** No answer came, and the search found no new user. */

@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 import { offlineReason } from '../../../device/connection-words.ts';
 import { editOutcome } from '../../outbox/edit-outcome.ts';
 import type { SendResult } from '../../outbox/outbox.ts';
-import { errorText } from '../../transport/error-text.ts';
+import { errorText } from '../../transport/error-words.ts';
 
 interface Toggled {
   id: number;

@@ -7,7 +7,7 @@ import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { codes } from '../../../../contract/codes.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -13,7 +13,7 @@ import { store } from '../../../api/store.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { uuid } from '../../../platform/uuid.ts';

@@ -4,7 +4,7 @@ import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { JournalEntry } from '../../../../contract/journal.ts';
 import { cachedEntry, entryQuery } from '../../../api/resources/admin/journal.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

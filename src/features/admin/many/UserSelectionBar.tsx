@@ -10,7 +10,7 @@ import type { User } from '../../../../contract/user.ts';
 import type { UserFilters } from '../../../api/resources/admin/filtered-users.ts';
 import { maxSelectedUsers, readSelectableUsers } from '../../../api/resources/admin/users.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { CancelError } from '../../../api/transport/errors.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { SelectAllBox } from '../../../ui/list/selection/SelectAllBox.tsx';

@@ -10,7 +10,7 @@ import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { currentUserId, useUser } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { withLock, withLockIfFree } from '../../../platform/locks.ts';
 import { hearOtherTabs, postToTabs } from '../../../platform/tab-channel.ts';
 import { uuid } from '../../../platform/uuid.ts';

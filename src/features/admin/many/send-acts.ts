@@ -15,12 +15,12 @@ import {
   markOutcomeSeen,
   readDecision,
 } from '../../../api/coins/coin-decisions.ts';
-import { unsentText } from '../../../api/coins/refusal-text.ts';
+import { unsentText } from '../../../api/coins/refusal-words.ts';
 import { NotSentError, notDoneAfterMs, resolveDecisions, sendDecision } from '../../../api/coins/send-decision.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { remembersKeys, spendKey } from '../../../api/transport/idempotency-probe.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { uuid } from '../../../platform/uuid.ts';

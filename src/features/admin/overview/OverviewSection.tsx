@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Overview } from '../../../../contract/overview.ts';
 import { overviewQuery } from '../../../api/resources/admin/overview.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';

@@ -11,7 +11,7 @@ import type { MallPackage, Order } from '../../../../contract/mall.ts';
 import type { User } from '../../../../contract/user.ts';
 import { foundOrdersQuery, foundPackagesQuery, foundUsersQuery } from '../../../api/resources/admin/palette.ts';
 import { useCoinName, usePackageName } from '../../../api/resources/coin-name.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';

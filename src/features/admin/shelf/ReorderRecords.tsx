@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import problemIcon from 'icon:sync-problem-outline-rounded';
 import { type ReactNode, useId } from 'react';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useOnline } from '../../../platform/network.ts';

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { type Shelf, type ShelfRecord, wholeShelfQuery } from '../../../api/resources/admin/shelves.ts';
 import { uuid } from '../../../platform/uuid.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { siteTextsQuery } from '../../../api/resources/admin/site-texts.ts';
 import { textRecords } from '../../../api/resources/admin/written-records.ts';

@@ -10,7 +10,7 @@ import { changedFields, firstValues, payloadOf, textOf, type FormValues, valuesO
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { editOutcome } from '../../../api/outbox/edit-outcome.ts';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { unusedSiteTextsQuery } from '../../../api/resources/admin/site-texts.ts';
 import { textRecords } from '../../../api/resources/admin/written-records.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

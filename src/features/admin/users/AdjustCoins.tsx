@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

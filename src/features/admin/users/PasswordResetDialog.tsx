@@ -8,8 +8,8 @@ import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import * as v from 'valibot';
 import { limits, password } from '../../../../contract/fields.ts';
 import { updateUser, type User } from '../../../../contract/user.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
-import { isFinalRefusal } from '../../../api/transport/errors.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
+import { isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -67,7 +67,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialog
       // backend would ignore that password.
       settle();
       setProblem(
-        isFinalRefusal(error)
+        isRefusedBeforeWork(error)
           ? errorText(error)
           : t`没有收到结果，还不知道是否成功。可以再试一次，同一个密码再设一次也一样。`,
       );

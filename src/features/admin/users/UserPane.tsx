@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../../contract/codes.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';

@@ -8,7 +8,7 @@ import type { MutatingPath } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/codes.ts';
 import { getUser, type User } from '../../../../contract/user.ts';
 import { call } from '../../../api/transport/client.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../../../api/transport/errors.ts';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
 

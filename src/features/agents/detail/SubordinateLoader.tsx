@@ -10,7 +10,7 @@ import { createLink } from '@tanstack/react-router';
 import { codes } from '../../../../contract/codes.ts';
 import { cachedSubordinate, subordinateQuery } from '../../../api/resources/subordinates.ts';
 import { useUser } from '../../../api/session/session.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

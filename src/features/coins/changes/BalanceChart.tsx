@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { balancePoints, figuresByDay, lastDays } from '../../../api/coins/coin-ranges.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { codes } from '../../../../contract/codes.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { cachedChange } from '../../../api/coins/known-changes.ts';
 import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';

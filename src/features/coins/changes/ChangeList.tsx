@@ -49,7 +49,7 @@ function monthOf(change: CoinChange): string {
   return monthKey(change.createTime);
 }
 
-function keyOf(change: CoinChange): number {
+function changeIdOf(change: CoinChange): number {
   return change.id;
 }
 
@@ -125,7 +125,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
       }
       moreSkeleton={<SkeletonRows rows={3} />}
       empty={<NoChanges search={search} knownSince={list.data ? null : since(asOf)} onClear={onClear} />}
-      getKey={keyOf}
+      getKey={changeIdOf}
       groupOf={monthOf}
       renderGroup={(month) => (
         <MonthHeading

@@ -6,60 +6,18 @@ import 'brand:picture.css';
 import done from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useBasicInformation } from '../../../api/resources/basic-information.ts';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useUser } from '../../../api/session/session.ts';
 import { downloadFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { useFormat } from '../../../ui/words/format.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { Logo } from '../../../ui/elements/Logo.tsx';
 import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
-import { maskName } from '../../../ui/words/mask.ts';
 import { receiptPicture, receiptText, type ReceiptWords } from './receipt-picture.ts';
+import { type SharedReceipt, useReceiptWords } from './use-receipt-words.ts';
 import css from './ShareReceipt.module.css';
-
-export interface SharedReceipt {
-  userName: string;
-  userAccount: string;
-  remark: string;
-  /** In coins. */
-  amount: number;
-  time: string;
-  number: string;
-}
-
-/** Returns the sender as receipts show it: the masked name and the account. */
-export function useSenderWords(): string {
-  const me = useUser();
-  return me.userName.trim() === '' ? me.userAccount : `${maskName(me.userName)} · ${me.userAccount}`;
-}
-
-function useReceiptWords({ userName, userAccount, remark, amount, time, number }: SharedReceipt): ReceiptWords {
-  const { t } = useLingui();
-  const { coins } = useFormat();
-  const coinName = useCoinName();
-  const site = useBasicInformation()?.websiteName ?? '';
-  const sender = useSenderWords();
-  return {
-    title: site === '' ? t`转账回执` : t`${site} · 转账回执`,
-    amount: coins(amount),
-    coinName,
-    state: t`转账完成`,
-    lines: [
-      { label: t`付款人`, value: sender },
-      { label: t`收款人`, value: `${userName} · ${userAccount}` },
-      ...(remark === '' ? [] : [{ label: t`备注`, value: remark }]),
-      { label: t`时间`, value: time },
-      { label: t`流水号`, value: number },
-    ],
-    foot: t`以双方的「积分变更」为准`,
-  };
-}
 
 function Preview({ words }: { words: ReceiptWords }) {
   return (

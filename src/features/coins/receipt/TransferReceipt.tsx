@@ -22,7 +22,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { ShareReceiptSheet } from './ShareReceiptSheet.tsx';
-import { useReturnLink } from './use-return.ts';
+import { useReturnLink } from './use-return-link.ts';
 import css from '../transfer/Transfer.module.css';
 
 const ButtonLink = createLink(Button);

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
-import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -12,7 +12,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import css from '../transfer/Transfer.module.css';
-import { useReturnLink } from './use-return.ts';
+import { useReturnLink } from './use-return-link.ts';
 
 const ButtonLink = createLink(Button);
 

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
 import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
-import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';

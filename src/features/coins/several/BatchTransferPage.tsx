@@ -14,9 +14,9 @@ import { BatchForm } from './BatchForm.tsx';
 import { BatchReceipt } from './BatchReceipt.tsx';
 import { BatchRefused } from './BatchRefused.tsx';
 import { TransferLines } from './TransferLines.tsx';
-import { draftOf, isEmptyBatch, wasSent } from './batch-draft.ts';
+import { batchDraftOf, isEmptyBatch, wasSent } from './batch-draft.ts';
 import { useBatchDraft } from './use-batch-draft.ts';
-import { type BatchRefusal, refusalOf, useBatchTransfer } from './use-batch-transfer.ts';
+import { type BatchRefusal, batchRefusalOf, useBatchTransfer } from './use-batch-transfer.ts';
 
 const route = getRouteApi('/_frame/_user/(coins)/transferCoin_/several');
 
@@ -85,8 +85,8 @@ export function BatchTransferPage() {
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
       const again = (): void => {
-        if (isEmptyBatch(batch.draft)) batch.change(draftOf(refusal.decision.order));
-        setFound(refusalOf(refusal.decision));
+        if (isEmptyBatch(batch.draft)) batch.change(batchDraftOf(refusal.decision.order));
+        setFound(batchRefusalOf(refusal.decision));
         close();
       };
       return <BatchRefused refusal={refusal} onAgain={again} />;

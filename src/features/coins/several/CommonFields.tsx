@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { Dispatch, SetStateAction } from 'react';
-import { useAmountText } from '../transfer/AmountInput.tsx';
+import { useAmountText } from '../form/AmountInput.tsx';
 import { type BatchDraft, commonAmountProblem, commonRemarkProblem, switchTo } from './batch-draft.ts';
 import css from './Batch.module.css';
 import { useProblemWords } from './problem-words.ts';

@@ -10,7 +10,7 @@ import type { LookUp } from './recipients.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { AmountInput } from '../transfer/AmountInput.tsx';
+import { AmountInput } from '../form/AmountInput.tsx';
 import type { BatchRow } from './batch-draft.ts';
 import css from './Batch.module.css';
 
@@ -38,7 +38,7 @@ interface RecipientRowProps {
   onPasteLines: (row: BatchRow, text: string) => void;
 }
 
-function Person({ lookUp }: { lookUp: LookUp | undefined }): ReactNode {
+function LookedUpName({ lookUp }: { lookUp: LookUp | undefined }): ReactNode {
   const { t } = useLingui();
   if (lookUp?.state === 'looking') return <span className={css['looking']}>{t`正在核对`}</span>;
   if (lookUp?.state !== 'found' && lookUp?.state !== 'banned') return null;
@@ -125,7 +125,7 @@ function RecipientRowImpl({
           )}
         </div>
         <div id={`${id}-words`} className={css['under']} aria-live="polite">
-          <Person lookUp={lookUp} />
+          <LookedUpName lookUp={lookUp} />
           {all.map((text) => (
             <span key={text} className={css['error']}>
               {text}

@@ -8,7 +8,7 @@ import {
   addLines,
   clearRows,
   type BatchDraft,
-  draftOf,
+  batchDraftOf,
   emptyBatch,
   excessOf,
   orderOf,
@@ -107,7 +107,7 @@ test('an order has the accounts that were looked up, and a draft of it gives the
   );
   expect(order.amount).toBe(18);
   expect(order.transfers[1]).toEqual({ userAccount: 'zhou', userName: '陈*宇', amount: 6, remark: '周报' });
-  expect(orderOf(draftOf(order), infoOf)).toEqual(order);
+  expect(orderOf(batchDraftOf(order), infoOf)).toEqual(order);
 });
 
 test('a draft that was sent since it was stored is not offered again', () => {

@@ -144,7 +144,7 @@ export function orderOf(draft: BatchDraft, infoOf: (account: string) => UserInfo
 }
 
 /** Returns the draft that an order was made of. */
-export function draftOf({ transfers }: CoinOrderOf<'transferMany'>): BatchDraft {
+export function batchDraftOf({ transfers }: CoinOrderOf<'transferMany'>): BatchDraft {
   const [first] = transfers;
   const sameAmount = transfers.every(({ amount }) => amount === first?.amount);
   const sameRemark = transfers.every(({ remark }) => remark === first?.remark);

@@ -4,7 +4,7 @@
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
-import { draftAmount } from '../transfer/amount-text.ts';
+import { draftAmount } from '../form/amount-text.ts';
 
 export interface PastedLine {
   account: string;

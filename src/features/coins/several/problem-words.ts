@@ -4,7 +4,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { LookUp } from './recipients.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import type { AmountProblem, RemarkProblem } from '../transfer/transfer-draft.ts';

@@ -7,6 +7,7 @@ import { now } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
 import { readUserInfo, userInfoQuery } from '../../../api/resources/coin-queries.ts';
+import { accountKey } from './batch-draft.ts';
 import { lookUpValidMs, staleTimeOnSubmit } from '../transfer/use-recipient.ts';
 
 /**
@@ -20,10 +21,6 @@ export type LookUp =
   | { readonly state: 'found'; readonly info: UserInfo }
   | { readonly state: 'banned'; readonly info: UserInfo }
   | { readonly state: 'failed'; readonly error: Error };
-
-function keyOf(account: string): string {
-  return account.toLowerCase();
-}
 
 function lookUpOf(info: UserInfo): LookUp {
   return { state: info.status === 1 ? 'banned' : 'found', info };
@@ -67,8 +64,8 @@ export function useLookUps(accounts: readonly string[]): ReadonlyMap<string, Loo
   return new Map(
     accounts.map((account, index): [string, LookUp] => {
       const { data, error, isFetching } = results[index] ?? {};
-      if (data) return [keyOf(account), lookUpOf(data)];
-      return [keyOf(account), error && !isFetching ? { state: 'failed', error } : { state: 'looking' }];
+      if (data) return [accountKey(account), lookUpOf(data)];
+      return [accountKey(account), error && !isFetching ? { state: 'failed', error } : { state: 'looking' }];
     }),
   );
 }
@@ -90,7 +87,7 @@ export async function lookUpAll(
           state: 'failed',
           error: error instanceof Error ? error : new Error(String(error)),
         }));
-      found.set(keyOf(account), result);
+      found.set(accountKey(account), result);
     }),
   );
   return found;

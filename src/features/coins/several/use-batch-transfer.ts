@@ -8,7 +8,7 @@ import { codes } from '../../../../contract/codes.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { isFromThisTab } from '../../../api/coins/prepare.ts';
-import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { changedRecipients, forgetLookUps } from './recipients.ts';
@@ -53,7 +53,7 @@ function isUnsupported({ step }: CoinDecision<'transferMany'>): boolean {
 }
 
 /** Returns what the form shows of a refused decision. Null if the form has nothing to mark. */
-export function refusalOf(decision: CoinDecision<'transferMany'>): BatchRefusal | null {
+export function batchRefusalOf(decision: CoinDecision<'transferMany'>): BatchRefusal | null {
   const lines = refusedLines(decision);
   return lines.size > 0 || isUnsupported(decision) ? { lines, text: '', isUnsupported: isUnsupported(decision) } : null;
 }

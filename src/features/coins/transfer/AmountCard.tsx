@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
-import { caretAfter, editAmount, onOneLine, shownAmount } from './amount-text.ts';
+import { caretAfter, editAmount, onOneLine, shownAmount } from '../form/amount-text.ts';
 import css from './Transfer.module.css';
 import { amountProblem, type TransferDraft } from './transfer-draft.ts';
 

@@ -17,7 +17,7 @@ import { FindRecipientSheet } from './FindRecipientSheet.tsx';
 import { maxRecentRecipients, mergeRecentRecipients } from './recent-recipients.ts';
 import css from './Transfer.module.css';
 
-function Person({
+function RecentRecipient({
   account,
   name: rememberedName,
   onPick,
@@ -59,7 +59,7 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
       <p id={id} className={css['recentTitle']}>{t`最近收款人`}</p>
       <div className={css['people']}>
         {people.map(({ account, name }) => (
-          <Person key={account} account={account} name={name} onPick={onPick} />
+          <RecentRecipient key={account} account={account} name={name} onPick={onPick} />
         ))}
         {Array.from({ length: coming }, (_, at) => (
           <span key={`coming ${at}`} className={css['one']}>

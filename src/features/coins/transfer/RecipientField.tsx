@@ -10,7 +10,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { openCodeSheet } from '../../../api/coins/code-sheets.ts';
 import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
@@ -64,7 +64,7 @@ function useLookupText() {
   };
 }
 
-function Person({
+function FoundRecipient({
   userAccount,
   userName,
   tone,
@@ -149,7 +149,7 @@ export function RecipientField({
       <div className={error === null ? css['person'] : css['personUnderError']} aria-live="polite">
         {error === null && (
           <RowCard>
-            {recipient.state === 'found' && <Person {...recipient.info} tone="verified" />}
+            {recipient.state === 'found' && <FoundRecipient {...recipient.info} tone="verified" />}
             {recipient.state === 'looking' && (
               <Row
                 aria-busy="true"

@@ -1,5 +1,6 @@
 /**
- * Says above the form that no coins moved, and why. If the reason is about one field, it shows at that field instead.
+ * Says above the form that no coins moved, and why. A reason about one field stands at that field, and the note leaves
+ * it out.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

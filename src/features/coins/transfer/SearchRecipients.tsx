@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { recipientSearchQuery } from '../../../api/resources/coin-queries.ts';
 import { useComposedText } from '../../../ui/elements/use-composed-text.ts';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';

@@ -34,6 +34,7 @@ import {
   draftCoins,
   type TransferDraft,
   firstProblem,
+  hasRefusedValues,
   remarkProblem,
 } from './transfer-draft.ts';
 import { useRecipient, staleTimeOnSubmit } from './use-recipient.ts';
@@ -73,13 +74,7 @@ export function TransferForm({
   const account = draftAccount(draft);
   const wrongAccount = accountProblem(draft, user.userAccount);
   const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
-  // A refusal shows as long as the form has the recipient and the amount that were refused.
-  const shownRefusal =
-    refusal !== null &&
-    refusal.order.userAccount.toLowerCase() === account.toLowerCase() &&
-    refusal.order.amount === draftCoins(draft)
-      ? refusal
-      : null;
+  const shownRefusal = refusal !== null && hasRefusedValues(draft, refusal) ? refusal : null;
   const tooLong = remarkProblem(draft);
 
   const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();

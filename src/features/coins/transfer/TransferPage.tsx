@@ -21,7 +21,7 @@ import { useTransfer } from './use-transfer.ts';
 
 const route = getRouteApi('/_frame/_user/(coins)/transferCoin');
 
-function draftOf({ userAccount, amount, remark }: CoinDecision<'transfer'>['order']): TransferDraft {
+function transferDraftOf({ userAccount, amount, remark }: CoinDecision<'transfer'>['order']): TransferDraft {
   return { account: userAccount, amount: String(amount), remark };
 }
 
@@ -119,7 +119,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
       const again = (): void => {
-        setDraft(draftOf(refusal.decision.order));
+        setDraft(transferDraftOf(refusal.decision.order));
         close();
       };
       return <TransferRefused refusal={refusal} onAgain={again} />;

@@ -6,6 +6,7 @@ import {
   draftCoins,
   emptyDraft,
   firstProblem,
+  hasRefusedValues,
   remarkProblem,
 } from './transfer-draft.ts';
 
@@ -53,4 +54,21 @@ test('the first wrong field from the top is returned', () => {
   expect(firstProblem(emptyDraft, 'agent', 100)).toBe('account');
   expect(firstProblem({ ...draft, amount: '101' }, 'agent', 100)).toBe('amount');
   expect(firstProblem(draft, 'agent', 500)).toBeNull();
+});
+
+describe('the refused values', () => {
+  const order = { userAccount: 'Student', amount: 500, remark: '周报' };
+  const refused = { account: ' student ', amount: '500', remark: '周报 ' };
+
+  test.each([null, 'account', 'amount', 'remark'] as const)('are still there after a refusal of %s', (field) => {
+    expect(hasRefusedValues(refused, { field, order })).toBe(true);
+    expect(hasRefusedValues({ ...refused, account: 'zhou' }, { field, order })).toBe(false);
+    expect(hasRefusedValues({ ...refused, amount: '50' }, { field, order })).toBe(false);
+  });
+  test('have gone after a corrected remark only if the remark was refused', () => {
+    const corrected = { ...refused, remark: '月报' };
+    expect(hasRefusedValues(corrected, { field: 'remark', order })).toBe(false);
+    expect(hasRefusedValues(corrected, { field: 'amount', order })).toBe(true);
+    expect(hasRefusedValues(corrected, { field: null, order })).toBe(true);
+  });
 });

@@ -3,7 +3,8 @@
  */
 import { codePointCount, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
-import { readAmount } from './amount-text.ts';
+import type { TransferLine } from '../../../device/stored-decisions.ts';
+import { readAmount } from '../form/amount-text.ts';
 
 export interface TransferDraft {
   account: string;
@@ -73,4 +74,19 @@ export function firstProblem(draft: TransferDraft, own: string, balance: number 
   if (accountProblem(draft, own) !== null) return 'account';
   if (amountProblem(draft, balance) !== null) return 'amount';
   return remarkProblem(draft) === null ? null : 'remark';
+}
+
+/**
+ * Returns whether the draft still has the values that were refused. These are the recipient and the amount, and also the
+ * remark if `field` says that the refusal is about the remark.
+ */
+export function hasRefusedValues(
+  draft: TransferDraft,
+  { field, order }: { field: TransferField | null; order: Pick<TransferLine, 'userAccount' | 'amount' | 'remark'> },
+): boolean {
+  return (
+    order.userAccount.toLowerCase() === draftAccount(draft).toLowerCase() &&
+    order.amount === draftCoins(draft) &&
+    (field !== 'remark' || order.remark === draft.remark.trim())
+  );
 }

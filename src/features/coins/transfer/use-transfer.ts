@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import { isFromThisTab } from '../../../api/coins/prepare.ts';
-import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { currentSession } from '../../../api/session/check-session.ts';
 import { refusedField } from '../../../api/transport/refused-field.ts';
@@ -20,7 +20,7 @@ export interface FormRefusal {
   text: string;
   /** Whether the backend refused the order. Otherwise nothing was sent, and `text` says so. */
   isFromBackend: boolean;
-  /** The refused order. The message disappears when the recipient or the amount in the form changes. */
+  /** The refused order. The message disappears when the form no longer has the refused values. */
   order: TransferOrder;
 }
 

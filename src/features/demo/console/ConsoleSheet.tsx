@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { closeDemoConsole, type DemoLinkError } from '../../../api/demo/demo-console-state.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';

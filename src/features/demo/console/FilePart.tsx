@@ -7,7 +7,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { dumpMock } from '../../../../contract/controls.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { loadedFileNameAtom, situationFileAtom } from '../../../api/demo/demo-console-state.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';

@@ -1,6 +1,6 @@
 /** Runs one action at a time, so that a second tap does nothing. A toast reports an error. */
 import { useRef, useState } from 'react';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
 /**

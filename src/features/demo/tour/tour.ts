@@ -4,7 +4,7 @@
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { atom } from 'jotai';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { store } from '../../../api/store.ts';
 import { storedTour } from '../../../device/demo-storage.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';

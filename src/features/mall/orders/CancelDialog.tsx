@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelOrder, type Order, payOrder } from '../../../../contract/mall.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { orderQuery } from '../../../api/resources/mall.ts';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';

@@ -2,7 +2,7 @@
 import problem from 'icon:sync-problem-outline-rounded';
 import missingIcon from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';

@@ -3,7 +3,7 @@
  * no network.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';

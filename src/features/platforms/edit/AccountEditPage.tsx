@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { codes } from '../../../../contract/codes.ts';
 import { accountQuery, cachedAccount } from '../../../api/resources/accounts.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';

@@ -9,7 +9,7 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import { lazy, Suspense, useState } from 'react';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { expiringAccountsQuery, platformsQuery } from '../../../api/resources/accounts.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { isManagedPlatform } from '../../../api/resources/platforms.ts';
 import { combinedStage, waitingAddCount, useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';

@@ -7,7 +7,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { platformsQuery, rereadPlatforms } from '../../../api/resources/accounts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 
 export type PlatformPrice =

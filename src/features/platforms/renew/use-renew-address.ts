@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
 export function useRenewAddress(

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
-import { refusalText } from '../../../api/coins/refusal-text.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { refreshSession } from '../../../api/session/check-session.ts';

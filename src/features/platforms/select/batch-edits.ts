@@ -11,7 +11,7 @@ import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import { needsPerson } from '../../../api/outbox/entry.ts';
 import { type EditContext, type SendResult, submitEdit } from '../../../api/outbox/outbox.ts';
 import { currentUserId } from '../../../api/session/session.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { offlineReason } from '../../../device/connection-words.ts';
 import { platformDescriptors } from '../descriptors.ts';
 import type { ListedAccount } from '../listed-accounts.ts';

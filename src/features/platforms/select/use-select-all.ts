@@ -6,7 +6,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { readAllAccounts } from '../../../api/platform-accounts/read-all.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { offlineReason } from '../../../device/connection-words.ts';
 import { network } from '../../../platform/network.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';

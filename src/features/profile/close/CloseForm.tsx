@@ -13,7 +13,7 @@ import { closeOwnAccount } from '../../../api/session/close-account.ts';
 import { signIn } from '../../../api/session/log-in.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';
 import { offlineReason, useOfflineReason } from '../../../device/connection-words.ts';

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, type ReactElement } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { errorText } from '../../../api/transport/error-text.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -13,7 +13,7 @@ import { codes } from '../../../../../contract/codes.ts';
 import { firstReadRetry } from '../../../../api/cache/first-read.ts';
 import { firstValues, textOf, type FormValues } from '../../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
-import { errorText } from '../../../../api/transport/error-text.ts';
+import { errorText } from '../../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../../api/transport/errors.ts';
 import { actOf, recordIdOf } from '../../../../api/outbox/entry.ts';
 import { useWaitingEdits } from '../../../../api/outbox/use-outbox.ts';

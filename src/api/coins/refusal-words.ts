@@ -1,6 +1,6 @@
 /** Says in one sentence why coins didn't move. */
 import { t } from '@lingui/core/macro';
-import { errorText } from '../transport/error-text.ts';
+import { errorText } from '../transport/error-words.ts';
 import { CancelError } from '../transport/errors.ts';
 import type { CoinRefusal } from './coin-flow-states.ts';
 import { NotSentError } from './prepare.ts';

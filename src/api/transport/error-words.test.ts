@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { errorText } from './error-text.ts';
+import { errorText } from './error-words.ts';
 import { BusinessError } from './errors.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });

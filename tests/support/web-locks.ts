@@ -1,0 +1,25 @@
+/** Web Locks for unit tests, because happy-dom has none. They have the features that the app uses. */
+import { vi } from 'vitest';
+
+type Work = (lock: object | null) => Promise<unknown>;
+
+function isWork(value: object | Work): value is Work {
+  return typeof value === 'function';
+}
+
+/** Gives `navigator` these locks until the test ends. Another tab holds the locks in `elsewhere`. */
+export function stubWebLocks(elsewhere: readonly string[] = []): void {
+  const held = new Set(elsewhere);
+  const request = async (name: string, options: object | Work, maybe?: Work): Promise<unknown> => {
+    const work = maybe ?? (isWork(options) ? options : null);
+    if (work === null) throw new TypeError('no work');
+    if (held.has(name)) return maybe ? await work(null) : await new Promise(() => {});
+    held.add(name);
+    try {
+      return await work({});
+    } finally {
+      held.delete(name);
+    }
+  };
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
+}
