@@ -4,12 +4,13 @@
  * script.
  */
 import type { Plugin } from 'vite';
+import { customerRulesKey } from '../../src/brand/customer-rules-key.ts';
 import { replaceOnce } from './page/html.ts';
 
 // If this script fails, the page keeps the product's own colour.
 const colourScript = `(function () {
         try {
-          var rules = localStorage.getItem('customerRules'), sheet = new CSSStyleSheet();
+          var rules = localStorage.getItem('${customerRulesKey}'), sheet = new CSSStyleSheet();
           if (!rules) return;
           sheet.replaceSync(rules);
           document.adoptedStyleSheets = [sheet];
@@ -39,7 +40,7 @@ export function customerStyles(): Plugin {
       handler: (html) => ({
         html: replaceOnce(
           html,
-          /document\.getElementById\('root'\)\.replaceChildren\(drawn\.content\);/u,
+          new RegExp(showDrawnPage.replaceAll(/[.()]/gu, String.raw`\$&`), 'u'),
           'the log-in page',
           () => siteNameScript + showDrawnPage,
         ),

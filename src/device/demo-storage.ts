@@ -4,6 +4,7 @@
  * register. No module of a production build imports this file.
  */
 import * as v from 'valibot';
+import { customerRulesKey } from '../brand/customer-rules-key.ts';
 import { readAt, removeAt, storageOf, writeAt } from './storage.ts';
 
 const tourKey = 'demoTour';
@@ -38,14 +39,12 @@ export const storedRecording = {
   remove: (): void => removeAt(storageOf('session'), recordingKey),
 };
 
-/** The script in the demo's page reads this key too, before the first paint (scripts/build/customer-styles.ts). */
-const rulesKey = 'customerRules';
-
+/** The script in the demo's page reads this entry too, before the first paint (scripts/build/customer-styles.ts). */
 export const storedCustomerRules = {
   /** Null if the demo has the product's own colour. */
   read(): string | null {
     try {
-      return localStorage.getItem(rulesKey);
+      return localStorage.getItem(customerRulesKey);
     } catch {
       return null;
     }
@@ -54,8 +53,8 @@ export const storedCustomerRules = {
   /** Null removes the stored rules. If the storage refuses the rules, only this page has them. */
   write(rules: string | null): void {
     try {
-      if (rules === null) localStorage.removeItem(rulesKey);
-      else localStorage.setItem(rulesKey, rules);
+      if (rules === null) localStorage.removeItem(customerRulesKey);
+      else localStorage.setItem(customerRulesKey, rules);
     } catch {
       // The demo's data needs the same storage, so the page says that it can't start.
     }
@@ -65,7 +64,7 @@ export const storedCustomerRules = {
   subscribe(listener: () => void): () => void {
     const hear = (event: StorageEvent): void => {
       // A null key means that the whole storage was cleared.
-      if (event.key === null || event.key === rulesKey) listener();
+      if (event.key === null || event.key === customerRulesKey) listener();
     };
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
