@@ -4,13 +4,15 @@
  * script.
  */
 import type { Plugin } from 'vite';
-import { customerRulesKey } from '../../src/brand/customer-rules-key.ts';
 import { replaceOnce } from './page/html.ts';
+
+/** The key in localStorage under which src/device/demo-storage.ts stores the style rules. */
+const rulesKey = 'customerRules';
 
 // If this script fails, the page keeps the product's own colour.
 const colourScript = `(function () {
         try {
-          var rules = localStorage.getItem('${customerRulesKey}'), sheet = new CSSStyleSheet();
+          var rules = localStorage.getItem('${rulesKey}'), sheet = new CSSStyleSheet();
           if (!rules) return;
           sheet.replaceSync(rules);
           document.adoptedStyleSheets = [sheet];

@@ -4,7 +4,6 @@
  * register. No module of a production build imports this file.
  */
 import * as v from 'valibot';
-import { customerRulesKey } from '../brand/customer-rules-key.ts';
 import { readAt, removeAt, storageOf, writeAt } from './storage.ts';
 
 const tourKey = 'demoTour';
@@ -39,12 +38,14 @@ export const storedRecording = {
   remove: (): void => removeAt(storageOf('session'), recordingKey),
 };
 
-/** The script in the demo's page reads this entry too, before the first paint (scripts/build/customer-styles.ts). */
+/** The script in the demo's page reads this key too, before the first paint (scripts/build/customer-styles.ts). */
+const rulesKey = 'customerRules';
+
 export const storedCustomerRules = {
   /** Null if the demo has the product's own colour. */
   read(): string | null {
     try {
-      return localStorage.getItem(customerRulesKey);
+      return localStorage.getItem(rulesKey);
     } catch {
       return null;
     }
@@ -53,8 +54,8 @@ export const storedCustomerRules = {
   /** Null removes the stored rules. If the storage refuses the rules, only this page has them. */
   write(rules: string | null): void {
     try {
-      if (rules === null) localStorage.removeItem(customerRulesKey);
-      else localStorage.setItem(customerRulesKey, rules);
+      if (rules === null) localStorage.removeItem(rulesKey);
+      else localStorage.setItem(rulesKey, rules);
     } catch {
       // The demo's data needs the same storage, so the page says that it can't start.
     }
@@ -64,7 +65,7 @@ export const storedCustomerRules = {
   subscribe(listener: () => void): () => void {
     const hear = (event: StorageEvent): void => {
       // A null key means that the whole storage was cleared.
-      if (event.key === null || event.key === customerRulesKey) listener();
+      if (event.key === null || event.key === rulesKey) listener();
     };
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
