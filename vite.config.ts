@@ -16,7 +16,7 @@ import { type CSSOptions, defineConfig, type PluginOption, type UserConfig } fro
 import { VitePWA } from 'vite-plugin-pwa';
 import { brandFiles, brandModules, manifestBrand } from './scripts/build/brand/plugin.ts';
 import { type Brand, brandFolder, readBrand } from './scripts/build/brand/read-brand.ts';
-import { lessonSheet } from './scripts/build/brand/sheets.ts';
+import { lessonSheet } from './scripts/build/brand/colour-sheets.ts';
 import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';

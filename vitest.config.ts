@@ -23,13 +23,13 @@ const long = [
   'mocks/control/dump.test.ts',
   'mocks/node-file.test.ts',
   'mocks/services/{coin-changes,long-lists/orders,transaction/atomic}.test.ts',
-  'mocks/store/{golden,store}.test.ts',
-  'mocks/store/seed/{freshen,large}.test.ts',
+  'mocks/store/{database,golden}.test.ts',
+  'mocks/store/seed/{large,scenarios,seed-database}.test.ts',
   'scripts/release/publish.test.ts',
-  'scripts/test/killed-run.test.ts',
   'src/api/outbox/{outbox,batch/batch}.test.ts',
   'src/features/coins/export/export-job.test.ts',
   'src/features/profile/data/data-job.test.ts',
+  'tests/engines/programs.test.ts',
 ];
 const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];
 const all = globSync(files, { exclude: ['**/node_modules/**', ...long] });

@@ -38,7 +38,7 @@ export type OrderStatus = v.InferOutput<typeof orderStatus>;
 /**
  * An order keeps the name, coins and price that the package had when the order was placed. A pending order expires
  * after 15 minutes. `userId` and `userAccount` name the buyer. The account is null if the buyer is deleted or has
- * closed the account. Both are null if the backend doesn't give them.
+ * closed the account. A backend may give neither field; both are null then.
  */
 export const order = v.object({
   id,
@@ -59,41 +59,12 @@ export const order = v.object({
 });
 export type Order = v.InferOutput<typeof order>;
 
-const packageSort = [
-  'id',
-  'coinName',
-  'coin',
-  'addCoin',
-  'amount',
-  'description',
-  'status',
-  'sort',
-  'version',
-] as const;
-const orderSort = [
-  'id',
-  'userId',
-  'userAccount',
-  'orderNo',
-  'mallId',
-  'coinName',
-  'coin',
-  'addCoin',
-  'amount',
-  'status',
-  'payUrl',
-  'createTime',
-  'payTime',
-  'expireTime',
-  'refundTime',
-] as const;
-
-const fields = {
+const requiredFields = {
   coinName: text(1, 50),
   coin: wholeNumber(1, mallLimits.coin),
   amount: wholeNumber(0, mallLimits.amount),
 };
-const optional = {
+const optionalFields = {
   addCoin: v.optional(wholeNumber(0, mallLimits.coin)),
   description: v.optional(v.nullable(text(0, 500))),
   status: v.optional(flag),
@@ -102,13 +73,13 @@ const optional = {
 
 export const addMallPackage = post('/api/mall/add', {
   who: 'admin',
-  request: v.strictObject({ ...fields, ...optional }),
+  request: v.strictObject({ ...requiredFields, ...optionalFields }),
   response: id,
 });
 
 export const updateMallPackage = post('/api/mall/update', {
   who: 'admin',
-  request: v.strictObject({ ...updateEntries(fields), ...optional }),
+  request: v.strictObject({ ...updateEntries(requiredFields), ...optionalFields }),
   response: trueAnswer,
 });
 
@@ -127,7 +98,7 @@ export const getMallPackage = get('/api/mall/get', {
 
 export const pageMallPackages = readingPost('/api/mall/list/page', {
   who: 'user',
-  request: v.strictObject({ ...pageRequestEntries(packageSort), status: v.optional(flag) }),
+  request: v.strictObject({ ...pageRequestEntries(v.keyof(mallPackage).options), status: v.optional(flag) }),
   response: pageSchema(mallPackage),
 });
 
@@ -171,7 +142,7 @@ export const refundOrder = post('/api/order/refund', {
 export const pageOrders = readingPost('/api/order/list/page', {
   who: 'user',
   request: v.strictObject({
-    ...pageRequestEntries(orderSort),
+    ...pageRequestEntries(v.keyof(order).options),
     status: v.optional(orderStatus),
     all: v.optional(v.literal(true)),
     userId: v.optional(id),

@@ -1,10 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { digest } from '../services/crypto/digest.ts';
+import { changeCustomer } from '../store/customer.ts';
 import { MockDatabase } from '../store/database.ts';
 import { scenario } from '../store/seed/scenarios.ts';
 import { seedOnce } from '../store/seed/seed-database.ts';
+import { readSituation } from '../store/situation.ts';
 import { rowsOf } from '../store/migrations/upgrade-rows.ts';
 import { mockDump } from '../../contract/controls.ts';
 import { dumpDatabase, loadDump } from './dump.ts';
@@ -69,4 +71,38 @@ test('a dump has no cookie jar, and loading a dump keeps the present one', async
   expect(Object.keys(dump.tables)).not.toContain('jar');
   await loadDump(db, dump);
   expect(await db.jar.count()).toBe(1);
+});
+
+describe('a customer', () => {
+  const plan = { scenario: 'default', seed: 1, now } as const;
+  const colour = '#1d4ed8';
+  let db: MockDatabase;
+  const siteName = async (of = db) => (await of.basicInformation.get(1))?.websiteName;
+  const saved = async () => v.parse(mockDump, JSON.parse(JSON.stringify(await dumpDatabase(db))));
+
+  beforeEach(async () => {
+    db = fresh();
+    await seedOnce(db, plan);
+  });
+
+  test('loading a dump sets its customer', async () => {
+    const originalName = await siteName();
+    await changeCustomer(db, { name: '海大学院', colour });
+    const dump = await saved();
+    const other = fresh();
+    await seedOnce(other, plan);
+    await changeCustomer(other, { name: '二中' });
+    expect(await loadDump(other, dump)).toBeUndefined();
+    expect([await siteName(other), (await readSituation(other)).customer?.colour]).toEqual(['海大学院', colour]);
+    expect(await dumpDatabase(other)).toEqual(dump);
+    await changeCustomer(other, { name: null });
+    expect(await siteName(other)).toBe(originalName);
+  });
+
+  test('loading a dump without a customer keeps the present customer', async () => {
+    const dump = await saved();
+    await changeCustomer(db, { name: '海大学院', colour });
+    expect(await loadDump(db, dump)).toBeUndefined();
+    expect([await siteName(), (await readSituation(db)).customer?.colour]).toEqual(['海大学院', colour]);
+  });
 });

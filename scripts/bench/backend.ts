@@ -3,8 +3,9 @@
  * medians of 101 calls in milliseconds, and the number of answered rows.
  *
  * It measures a page of 20 changes at several depths of 1 000 and of 100 000 rows, with their ratio. Then it measures a
- * transfer, get/login, and lists, searches and sums in the scenarios `default` and `large`. A ratio compares the sizes
- * of the data only if both sides answered the same number of rows.
+ * transfer, get/login, and lists, searches and sums in the scenarios `default` and `large`. Orders are measured in
+ * `large`, once with the first 1 000 seeded orders and once with all, so that both sides have full pages. A ratio
+ * compares the sizes of the data only if both sides answered the same number of rows.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { pageJournal } from '../../mocks/services/journal.ts';
@@ -76,11 +77,14 @@ async function callOnRows(rows: number): Promise<Call> {
   return await callOf(db, 2);
 }
 
-/** Returns the database of a scenario once its background seeding has ended. */
-async function seeded(scenario: 'default' | 'large'): Promise<MockDatabase> {
+/**
+ * Returns the database of a scenario once its background seeding has ended, or has reached this many orders. Users and
+ * notices are seeded before the orders.
+ */
+async function seeded(scenario: 'default' | 'large', orderCount = Number.POSITIVE_INFINITY): Promise<MockDatabase> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario, seed: 1, now });
-  while (await seedNextStep(db));
+  while ((await db.orders.count()) < orderCount && (await seedNextStep(db)));
   return db;
 }
 
@@ -193,10 +197,8 @@ const orders =
 /** Reads the page in the middle of all orders. */
 const ordersHalfWay =
   (request: Omit<Parameters<typeof pageOrders>[1], 'current' | 'pageSize'>): Work =>
-  async (call) => {
-    const current = Math.ceil(((await call.db.counters.get('orders'))?.value ?? 0) / first.pageSize / 2);
-    return await pageOrders(call, { ...first, current, all: true, ...request });
-  };
+  (call, rows) =>
+    pageOrders(call, { ...first, current: Math.ceil(rows / first.pageSize / 2), all: true, ...request });
 
 /** Returns the number of the page in the middle of the agent's coin changes. */
 async function halfWay({ db }: Call): Promise<number> {
@@ -235,6 +237,13 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['notices unread', 2, notices({ isRead: false })],
   ['notices found by title', 2, notices({ searchText: '代理邀请链接改版' })],
   ['notices unread, counted', 2, (call) => countUnreadNotices(call)],
+  ['platforms with accounts', 2, (call) => listPlatforms(call)],
+  ['overview of 30 days', 1, (call) => getOverview(call, { days: 30 })],
+  ['overview of 90 days', 1, (call) => getOverview(call, { days: 90 })],
+  ['overview of 365 days', 1, (call) => getOverview(call, { days: 365 })],
+];
+
+const byOrders: typeof byScenario = [
   ['orders, newest', 1, orders({})],
   ['orders half way, by number', 1, ordersHalfWay({})],
   ['orders by amount', 1, orders({ sortField: 'amount', sortOrder: 'descend' })],
@@ -248,11 +257,7 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['orders found by number', 1, orders({ searchText: '000012' })],
   ['orders found by package', 1, orders({ searchText: '2,000' })],
   ["one's own pending orders", 2, (call) => pageOrders(call, { current: 1, pageSize: 1, status: 'pending' })],
-  ['platforms with accounts', 2, (call) => listPlatforms(call)],
   ['order placed', 2, (call) => addOrder(call, { mallId: 3 })],
-  ['overview of 30 days', 1, (call) => getOverview(call, { days: 30 })],
-  ['overview of 90 days', 1, (call) => getOverview(call, { days: 90 })],
-  ['overview of 365 days', 1, (call) => getOverview(call, { days: 365 })],
 ];
 
 function printColumns(name: string, few: string, many: string, ratio: string, rows: string): void {
@@ -282,4 +287,14 @@ for (const [name, who, work] of byScenario) {
   const [few, many] = [await callOf(usual, who), await callOf(crowded, who)];
   line(name, await median(() => work(few, 0)), await median(() => work(many, 0)));
 }
-for (const db of [usual, crowded]) db.close();
+usual.close();
+
+const begun = await seeded('large', 1_000);
+const [fewOrders, manyOrders] = [await begun.orders.count(), await crowded.orders.count()];
+console.log();
+heading(`${fewOrders} orders`, `${manyOrders} orders`);
+for (const [name, who, work] of byOrders) {
+  const [few, many] = [await callOf(begun, who), await callOf(crowded, who)];
+  line(name, await median(() => work(few, fewOrders)), await median(() => work(many, manyOrders)));
+}
+for (const db of [begun, crowded]) db.close();

@@ -43,7 +43,7 @@ function onTheWire(file: string, content: Buffer): Bytes {
  * Returns the files of the first screen, as paths from the root of the build. Throws if a module of `onDemand` is in no
  * chunk.
  */
-export function firstScreen(dist: string, notes: Notes): string[] {
+function firstScreen(dist: string, notes: Notes): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const linked = (page.match(/<(?:script|link)\b[^>]*>/gu) ?? []).flatMap((tag) => {
     const path = /\b(?:src|href)="\/([^"]+)"/u.exec(tag)?.[1];
@@ -52,6 +52,8 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   // The page's own script starts the code (scripts/build/page/start-after-first-paint.ts). The files that the script
   // names for returning users aren't part of /login.
   const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
+  const missing = named.find((path) => notes[path] === undefined);
+  if (missing !== undefined) throw new Error(`index.html names ${missing}, which is no chunk of the build.`);
   linked.push(
     ...named.filter((path) => notes[path]?.facade === null && !(homeChunkMarker in (notes[path]?.modules ?? {}))),
   );
@@ -74,7 +76,7 @@ export function firstScreen(dist: string, notes: Notes): string[] {
   return [...files].filter((file) => existsSync(join(dist, file)));
 }
 
-/** Returns the library that a module belongs to. */
+/** Returns the library, our own folder, or `bundler`, to which a module belongs. */
 function owner(id: string): string {
   const start = id.lastIndexOf('node_modules/');
   if (start >= 0) {
@@ -86,6 +88,7 @@ function owner(id: string): string {
   return top === 'contract' ? 'contract (ours)' : 'bundler';
 }
 
+/** Returns the size of a build's first screen, also by file and by owner, with the largest owner first. */
 export function measure(dist: string, notes: Notes): Measured {
   const files = firstScreen(dist, notes).map((file) => ({ file, ...onTheWire(file, readFileSync(join(dist, file))) }));
   const owners = new Map<string, Bytes>();

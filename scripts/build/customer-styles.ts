@@ -6,10 +6,13 @@
 import type { Plugin } from 'vite';
 import { replaceOnce } from './page/html.ts';
 
+/** The key in localStorage under which src/device/demo-storage.ts stores the style rules. */
+const rulesKey = 'customerRules';
+
 // If this script fails, the page keeps the product's own colour.
 const colourScript = `(function () {
         try {
-          var rules = localStorage.getItem('customerRules'), sheet = new CSSStyleSheet();
+          var rules = localStorage.getItem('${rulesKey}'), sheet = new CSSStyleSheet();
           if (!rules) return;
           sheet.replaceSync(rules);
           document.adoptedStyleSheets = [sheet];
@@ -39,7 +42,7 @@ export function customerStyles(): Plugin {
       handler: (html) => ({
         html: replaceOnce(
           html,
-          /document\.getElementById\('root'\)\.replaceChildren\(drawn\.content\);/u,
+          new RegExp(showDrawnPage.replaceAll(/[.()]/gu, String.raw`\$&`), 'u'),
           'the log-in page',
           () => siteNameScript + showDrawnPage,
         ),

@@ -3,7 +3,7 @@ import { roundedPath } from './round-path.ts';
 
 it.each([
   ['M12.6 12L8.7 8.1q-.275-.275-.275-.7t.275-.7', 'M12.6 12L8.7 8.1q-.28-.28-.28-.7t.28-.7'],
-  // A number that becomes whole may not join the next one.
+  // A number that becomes whole must not run into the next one.
   ['m1.001.5.001.5z', 'm1 .5 0 .5z'],
   ['M-.001 2h3v-.004', 'M0 2h3v0'],
   ['a.213.213 0 01.062-.325', 'a.21.21 0 0 1 .06-.33'],

@@ -29,6 +29,14 @@ describe('the configuration', () => {
     );
   });
 
+  test('carries a policy as the page has it, also with signs that a replacement would read', () => {
+    writeFileSync(
+      join(dir, 'index.html'),
+      page.replace('sha256-abc=', () => "sha256-$&-$'="),
+    );
+    expect(nginxConfiguration({ dir })).toContain("script-src 'self' 'sha256-$&-$'='; frame-ancestors 'none'");
+  });
+
   // Directives whose effect takes an hour to be seen from outside, or can't be seen. tests/journeys/deploy* check the
   // rest with a real nginx.
   test.each([
@@ -93,6 +101,10 @@ describe('the configuration', () => {
     { listen: '80; evil' },
     { listen: ['80', '81; evil'] },
     { name: '_; evil' },
+    { backend: 'http://$host' },
+    { root: '/srv/$host' },
+    { listen: '$server_port' },
+    { name: '$host' },
   ])('refuses an option that would change the meaning of the configuration: %o', (options) => {
     expect(() => nginxConfiguration({ dir, ...options })).toThrow(/--(?:backend|root|listen|name)/u);
   });

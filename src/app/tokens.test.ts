@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast } from '../brand/contrast.ts';
 import { brandFolder, readBrand } from '../../scripts/build/brand/read-brand.ts';
-import { moreContrastSheet, tokenSheet } from '../../scripts/build/brand/sheets.ts';
+import { moreContrastSheet, tokenSheet } from '../../scripts/build/brand/colour-sheets.ts';
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 const { colours: brand } = await readBrand(brandFolder());

@@ -12,7 +12,7 @@ import { createMock, type Mock } from '../../mocks/node.ts';
 import { requestsOf, type Generated } from './generated/payloads.ts';
 import { howOften, propertySeed } from './soak.ts';
 import { TestedBackend } from './suite/index.ts';
-import type { Answer, Client } from './suite/client.ts';
+import type { Answer, CheckingClient } from './suite/checking-client.ts';
 
 const perCall = howOften({ usually: 60, inSoak: 1_000 });
 const seed = propertySeed();
@@ -33,7 +33,7 @@ describe('requests generated from the schemas', () => {
   });
 
   /** Seeds the scenario anew, and returns a client that may make the call. */
-  async function permitted({ who }: Endpoint): Promise<Client> {
+  async function permitted({ who }: Endpoint): Promise<CheckingClient> {
     await backend.control('reset');
     return who === 'public'
       ? backend.visitor()
@@ -41,7 +41,7 @@ describe('requests generated from the schemas', () => {
   }
 
   async function send(
-    client: Client,
+    client: CheckingClient,
     { method, path }: Endpoint,
     { query, body, contentType }: Generated,
   ): Promise<Answer> {

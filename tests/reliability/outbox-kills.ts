@@ -19,7 +19,7 @@ import { isReadable, type OutboxEntry } from '../../src/api/outbox/entry.ts';
 import type { NewEdit } from '../../src/api/outbox/queue-entry.ts';
 import { sendAll, type SenderPorts } from '../../src/api/outbox/sender.ts';
 import * as rows from '../../src/api/outbox/entry-store.ts';
-import { Client } from '../contract/suite/client.ts';
+import { CheckingClient } from '../contract/suite/checking-client.ts';
 
 export interface KillRun {
   readonly kills: number;
@@ -66,7 +66,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   const pick = (most: number): number => Math.floor(chance() * most);
   let time = Date.parse('2026-11-20T06:00:00Z');
   const mock = await createMock({ seed, now: () => time });
-  const client = new Client((request) => mock.respond(request), 'http://localhost');
+  const client = new CheckingClient((request) => mock.respond(request), 'http://localhost');
   await client.send({ method: 'POST', path: '/api/user/login' }, { userAccount: 'agent', userPassword: 'demo1234' });
   const user = await client.data(getLogin, undefined);
   await rows.forget(() => null);

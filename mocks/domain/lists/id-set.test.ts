@@ -42,3 +42,10 @@ test('keeps all 32 bits of every number', () => {
   expect(idsIn([31, 63])).toEqual([0x8000_0000, 0x8000_0000]);
   expect(difference(idsIn([31, 63]), idsIn([63]))).toEqual([0x8000_0000]);
 });
+
+test('a set of all ids up to one holds exactly those', () => {
+  for (const last of [0, 1, 30, 31, 32, 33, 63, 64, 95, 5_000])
+    expect(idsFrom(idsUpTo(last), 'ascend', 0, 10_000).filter((id) => id > 0)).toEqual(
+      Array.from({ length: last }, (_, index) => index + 1),
+    );
+});

@@ -6,7 +6,7 @@ import { brandedPage, manifestBrand, pictureSource } from './plugin.ts';
 import { codeMark, favicon, iconFiles, logo } from './pictures.ts';
 import { pixelsOf } from './rasteriser.ts';
 import { brandFolder, readBrand } from './read-brand.ts';
-import { lessonSheet, moreContrastSheet, tokenSheet } from './sheets.ts';
+import { lessonSheet, moreContrastSheet, tokenSheet } from './colour-sheets.ts';
 
 const own = await readBrand(brandFolder());
 const nocturne = await readBrand(join(root, 'docs/brands/nocturne'));

@@ -10,7 +10,7 @@ import { attributeValue } from '../page/html.ts';
 import { codeMark, iconFiles, logo, type PictureSource } from './pictures.ts';
 import type { Brand } from './read-brand.ts';
 import { languages, type ManifestBrand, screenshotFile, screenshots } from '../web-manifest.ts';
-import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenSheet } from './sheets.ts';
+import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenSheet } from './colour-sheets.ts';
 
 const PREFIX = 'brand:';
 /** The mock reads the site's name from this file, because on Node there are no `brand:…` modules. */

@@ -13,6 +13,7 @@ import { useUser } from '../../api/session/session.ts';
 import { useMedia } from '../../platform/media.ts';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
+import { wideScreen } from '../../ui/elements/wide-screen.ts';
 import css from './Mall.module.css';
 import { MallNotice } from './MallNotice.tsx';
 import { Orders } from './orders/Orders.tsx';
@@ -21,9 +22,6 @@ import { Packages } from './Packages.tsx';
 
 const route = getRouteApi('/_frame/_user/mall');
 const BarLink = createLink(TopBarAction);
-
-/** The width from which two panes fit. */
-const twoPanes = '(min-width: 900px)';
 
 interface SearchChange {
   package?: number | undefined;
@@ -37,7 +35,7 @@ export function MallPage() {
   const { id: userId, userRole } = useUser();
   const { package: chosen, view, status, order, pay = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const wide = useMedia(twoPanes);
+  const wide = useMedia(wideScreen);
   const [readingNotice, setReadingNotice] = useState(false);
   // After a purchase no package is preselected. An order that is open when the page loads counts as a purchase.
   const [bought, setBought] = useState(order !== undefined);

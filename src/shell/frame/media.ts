@@ -1,9 +1,10 @@
 /** The media queries that decide which elements are rendered. Style sheets hold the others. */
 import { useMedia } from '../../platform/media.ts';
+import { wideScreen } from '../../ui/elements/wide-screen.ts';
 
 /** From 900 px the tabs are a rail. */
 export function useIsWideScreen(): boolean {
-  return useMedia('(min-width: 900px)');
+  return useMedia(wideScreen);
 }
 
 export function useReducedMotion(): boolean {

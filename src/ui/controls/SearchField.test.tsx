@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { I18nProvider } from '@lingui/react';
 import { setupI18n } from '@lingui/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { setLeavingPage } from './leaving-page.ts';
 import { SearchField, typingPauseMs } from './SearchField.tsx';
 
@@ -55,4 +57,66 @@ test('reports nothing while the person leaves the page', async () => {
   setLeavingPage(true);
   vi.advanceTimersByTime(typingPauseMs);
   expect(onChange).not.toHaveBeenCalled();
+});
+
+describe('with real time', () => {
+  beforeEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('a search is reported after a pause, at once by Enter and clear, and shows a value from outside', async () => {
+    const user = userEvent.setup();
+    const told: string[] = [];
+    let goBack = (): void => {};
+    function Example() {
+      const [value, setValue] = useState('');
+      goBack = () => setValue('');
+      return (
+        <SearchField
+          label="搜索姓名"
+          value={value}
+          onChange={(next) => {
+            told.push(next);
+            setValue(next);
+          }}
+        />
+      );
+    }
+    render(<Example />, { wrapper: TestFrame });
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索姓名' });
+    await user.click(field);
+    await user.paste('王明');
+    await waitFor(() => expect(told).toEqual(['王明']));
+    await user.type(field, '阳{Enter}');
+    expect(told).toEqual(['王明', '王明阳']);
+    await user.click(screen.getByRole('button', { name: '清空搜索' }));
+    expect(told).toEqual(['王明', '王明阳', '']);
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '李{Enter}');
+    goBack();
+    await waitFor(() => expect(field.value).toBe(''));
+  });
+
+  test('a search field keeps the typed text while its value comes later, as an address does', async () => {
+    const user = userEvent.setup();
+    const reported: string[] = [];
+    let showValue: (value: string) => void = () => {};
+    function Example() {
+      const [value, setValue] = useState('');
+      showValue = setValue;
+      return <SearchField label="搜索姓名" value={value} onChange={(next) => reported.push(next)} />;
+    }
+    render(<Example />, { wrapper: TestFrame });
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索姓名' });
+    await user.type(field, '王{Enter}明{Enter}');
+    await user.type(field, '阳');
+    expect(field.value).toBe('王明阳');
+    act(() => showValue('王'));
+    act(() => showValue('王明'));
+    expect(field.value).toBe('王明阳');
+    await user.type(field, '{Enter}');
+    expect(reported).toEqual(['王', '王明', '王明阳']);
+    act(() => showValue('李'));
+    expect(field.value).toBe('李');
+  });
 });

@@ -6,6 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMedia } from '../../platform/media.ts';
+import { wideScreen } from '../elements/wide-screen.ts';
 import { Button } from '../controls/Button.tsx';
 import { FilterChips } from '../controls/Chips.tsx';
 import { SkeletonBox } from '../feedback/Skeleton.tsx';
@@ -72,7 +73,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
 }: ImportPreviewProps<Checked>) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
-  const wide = useMedia('(min-width: 900px)');
+  const wide = useMedia(wideScreen);
   const [filter, setFilter] = useState<Filter>('all');
   /** Rows that were touched since the filter was chosen. They stay visible, even if they no longer match the filter. */
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());

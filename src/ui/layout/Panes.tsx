@@ -6,11 +6,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import { classes } from '../elements/class-names.ts';
+import { wideScreen } from '../elements/wide-screen.ts';
 import css from './Panes.module.css';
 
 /** Returns whether two panes fit on the screen. */
 export function useTwoPanes(): boolean {
-  return useMedia('(min-width: 900px)');
+  return useMedia(wideScreen);
 }
 
 interface PanesProps {

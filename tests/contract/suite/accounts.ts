@@ -7,8 +7,9 @@ import * as v from 'valibot';
 import { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { getPlatform, listPlatforms, updatePlatform } from '../../../contract/platform.ts';
-import type { Answer } from './client.ts';
-import { check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
+import type { Answer } from './checking-client.ts';
+import { check, keyCheck, expectRefusal, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
 
 const dayMs = 86_400_000;
 const wrongPeriods = [

@@ -9,8 +9,9 @@ import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
 import { refusedItem } from '../../../contract/envelope.ts';
 import { pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
 import { addCoin, addUser, pageSubordinates, reduceCoin, transferCoin, transferMany } from '../../../contract/user.ts';
-import type { Answer, Client } from './client.ts';
-import { check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
+import type { Answer, CheckingClient } from './checking-client.ts';
+import { check, keyCheck, expectRefusal, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
 
 const { renew } = gxyCalls;
 const to = (userAccount: string, transferCoin: number) => ({ userAccount, transferCoin });
@@ -21,7 +22,7 @@ function itemsOf(answer: Answer): v.InferOutput<typeof refusedItem>[] {
 }
 
 /** Returns the balance and the number of changes of users 1 to 6, which a refused batch must leave as they are. */
-async function stateOf(admin: Client): Promise<unknown> {
+async function stateOf(admin: CheckingClient): Promise<unknown> {
   const states = [1, 2, 3, 4, 5, 6].map(async (userId) => {
     const { records, total } = await admin.data(pageCoinChanges, { userId, pageSize: 1 });
     return [total, records[0]?.balance];
@@ -30,7 +31,7 @@ async function stateOf(admin: Client): Promise<unknown> {
 }
 
 /** Returns the accounts of `count` people to whom the agent may transfer coins. Adds users if there are too few. */
-async function people(backend: TestedBackend, agent: Client, count: number): Promise<string[]> {
+async function people(backend: TestedBackend, agent: CheckingClient, count: number): Promise<string[]> {
   const { records } = await agent.data(pageSubordinates, { pageSize: 50 });
   const known = records.map(({ userAccount }) => userAccount);
   const admin = await backend.as('admin');
@@ -207,7 +208,7 @@ const transfers: readonly Check[] = [
 ];
 
 /** Returns the caller's accounts of 工学云, newest first. */
-async function ownAccounts(client: Client) {
+async function ownAccounts(client: CheckingClient) {
   return (await client.data(gxyCalls.page, { pageSize: 50 })).records;
 }
 

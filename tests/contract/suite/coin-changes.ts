@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, summariseCoinChanges, type CoinChange } from '../../../contract/coin.ts';
 import { transferCoin } from '../../../contract/user.ts';
-import type { Client } from './client.ts';
+import type { CheckingClient } from './checking-client.ts';
 import { getOverview } from '../../../contract/overview.ts';
-import { check, expectRefusal, secondStage, withCalls, type Check } from './tested-backend.ts';
+import { check, expectRefusal, secondStage, withCalls, type Check } from './check.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const day = 86_400_000;
 
 async function walk(
-  client: Client,
+  client: CheckingClient,
   payload: Parameters<typeof nextPage>[1],
   between?: () => Promise<unknown>,
 ): Promise<CoinChange[]> {
@@ -25,7 +25,7 @@ async function walk(
   }
 }
 
-async function nextPage(client: Client, payload: Parameters<typeof client.data<typeof pageCoinChanges>>[1]) {
+async function nextPage(client: CheckingClient, payload: Parameters<typeof client.data<typeof pageCoinChanges>>[1]) {
   return await client.data(pageCoinChanges, payload);
 }
 

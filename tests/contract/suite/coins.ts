@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
 import { addCoin, banUser, getLogin, reduceCoin, transferCoin, updateUser } from '../../../contract/user.ts';
-import { check, keyCheck, expectRefusal, secondStage, type Check } from './tested-backend.ts';
+import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const dayMs = 86_400_000;

@@ -6,7 +6,8 @@ import { pageCoinChanges } from '../../../contract/coin.ts';
 import { endpoints } from '../../../contract/index.ts';
 import { getLogin, login, pageUsers, transferCoin } from '../../../contract/user.ts';
 import { reportChecks } from './mock-reports.ts';
-import { expectBreak, check, keyCheck, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
+import { expectBreak, check, keyCheck, expectRefusal, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
 
 const state = v.object({
   scenario: v.string(),

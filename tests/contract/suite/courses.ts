@@ -12,7 +12,7 @@ import {
   unlockCourse,
   updateCourse,
 } from '../../../contract/course.ts';
-import { check, expectRefusal, secondStage, type Check } from './tested-backend.ts';
+import { check, expectRefusal, secondStage, type Check } from './check.ts';
 
 const lessons = [
   { title: '第一节', url: 'https://media.example.com/1', minutes: 10 },

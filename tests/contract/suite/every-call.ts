@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints, type EndpointName } from '../../../contract/index.ts';
 import { samples } from './samples.ts';
-import { check, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
-import type { Client } from './client.ts';
+import { check, expectRefusal, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
+import type { CheckingClient } from './checking-client.ts';
 
 const rows = Object.entries(endpoints).map(
   ([name, endpoint]): { name: string; endpoint: Endpoint; sample: unknown } => ({
@@ -22,7 +23,7 @@ function isName(name: string): name is EndpointName {
 }
 
 /** Returns a client with the lowest role that may make the call. */
-async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<Client> {
+async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<CheckingClient> {
   if (endpoint.who === 'public') return backend.visitor();
   return await backend.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
 }

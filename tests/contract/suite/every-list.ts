@@ -6,8 +6,9 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/index.ts';
-import type { Client } from './client.ts';
-import { check, type Check, type TestedBackend } from './tested-backend.ts';
+import type { CheckingClient } from './checking-client.ts';
+import { check, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 const page = v.object({
@@ -39,7 +40,7 @@ const lists = Object.values(endpoints).flatMap(
   },
 );
 
-async function ask(client: Client, { path, method }: Endpoint, payload: Record<string, string | number>) {
+async function ask(client: CheckingClient, { path, method }: Endpoint, payload: Record<string, string | number>) {
   const query = new URLSearchParams(
     Object.entries(payload).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -52,7 +53,7 @@ async function ask(client: Client, { path, method }: Endpoint, payload: Record<s
 }
 
 /** Returns a client that may read the list and has records in it. */
-async function reader(backend: TestedBackend, { who }: Endpoint): Promise<Client> {
+async function reader(backend: TestedBackend, { who }: Endpoint): Promise<CheckingClient> {
   return await backend.as(who === 'admin' ? 'admin' : 'agent');
 }
 

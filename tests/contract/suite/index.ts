@@ -22,7 +22,7 @@ import { platformChecks } from './platforms.ts';
 import { raceChecks } from './races.ts';
 import { sessionChecks } from './session.ts';
 import { userChecks } from './users.ts';
-import type { Check } from './tested-backend.ts';
+import type { Check } from './check.ts';
 
 export const suite: readonly Check[] = [
   ...everyCall,
@@ -47,14 +47,7 @@ export const suite: readonly Check[] = [
   ...controlChecks,
 ];
 
-export {
-  hasControls,
-  isLacking,
-  lackingPaths,
-  optionalParts,
-  partsOf,
-  Runner,
-  TestedBackend,
-  type Check,
-  type OptionalPart,
-} from './tested-backend.ts';
+export { optionalParts, type Check, type OptionalPart } from './check.ts';
+export { isLacking, lackingPaths, partsOf } from './optional-parts.ts';
+export { hasControls, Runner } from './runner.ts';
+export { TestedBackend } from './tested-backend.ts';

@@ -8,9 +8,9 @@ import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../../contract/index.ts';
 import { pageJournal, type JournalEntry } from '../../../contract/journal.ts';
 import { transferCoin } from '../../../contract/user.ts';
-import type { Client } from './client.ts';
+import type { CheckingClient } from './checking-client.ts';
 import { seededPassword } from './samples.ts';
-import { check, expectRefusal, withCalls, type Check } from './tested-backend.ts';
+import { check, expectRefusal, withCalls, type Check } from './check.ts';
 
 type AdminCall = {
   [K in EndpointName]: Endpoints[K] extends { who: 'admin'; mutates: true } ? K : never;
@@ -44,7 +44,7 @@ const acts: { readonly [K in AdminCall]: Payload<Endpoints[K]> } = {
   refundOrder: { id: 1 },
 };
 
-const entries = async (admin: Client, payload: Payload<typeof pageJournal> = {}) =>
+const entries = async (admin: CheckingClient, payload: Payload<typeof pageJournal> = {}) =>
   (await admin.data(pageJournal, { pageSize: 50, ...payload })).records;
 
 function isAct(name: string): name is AdminCall {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';
 import { addBasicInformation, updateBasicInformation } from '../../../contract/managed-texts.ts';
-import { expectRefusal, secondStage, type Check } from './tested-backend.ts';
+import { expectRefusal, secondStage, type Check } from './check.ts';
 
 export const legalTextChecks: readonly Check[] = [
   secondStage(

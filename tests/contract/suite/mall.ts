@@ -9,7 +9,7 @@ import {
   updateMallPackage,
   type MallPackage,
 } from '../../../contract/mall.ts';
-import { check, expectRefusal, type Check } from './tested-backend.ts';
+import { check, expectRefusal, type Check } from './check.ts';
 
 const sample = { coinName: '300 积分', coin: 300, amount: 2_900 } as const;
 

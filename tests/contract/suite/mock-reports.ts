@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { getLog, getMockState } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
 import { login, transferCoin } from '../../../contract/user.ts';
-import { expectBreak, check, type Check } from './tested-backend.ts';
+import { expectBreak, check, type Check } from './check.ts';
 
 export const reportChecks: readonly Check[] = [
   check(

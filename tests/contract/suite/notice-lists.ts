@@ -1,11 +1,11 @@
 /** Reads the notices of one user. The checks of notices share these functions. */
 import { countUnreadNotices, pageNotices, type Notice } from '../../../contract/notice.ts';
-import type { Client } from './client.ts';
+import type { CheckingClient } from './checking-client.ts';
 
-export async function allNotices(client: Client, isRead?: boolean): Promise<Notice[]> {
+export async function allNotices(client: CheckingClient, isRead?: boolean): Promise<Notice[]> {
   return (await client.data(pageNotices, { pageSize: 50, ...(isRead === undefined ? {} : { isRead }) })).records;
 }
 
-export async function unreadCount(client: Client): Promise<number> {
+export async function unreadCount(client: CheckingClient): Promise<number> {
   return await client.data(countUnreadNotices, undefined);
 }

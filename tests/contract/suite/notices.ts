@@ -9,7 +9,7 @@ import {
   updateNotice,
 } from '../../../contract/notice.ts';
 import { allNotices, unreadCount } from './notice-lists.ts';
-import { check, expectRefusal, type Check } from './tested-backend.ts';
+import { check, expectRefusal, type Check } from './check.ts';
 
 const reading: readonly Check[] = [
   check(

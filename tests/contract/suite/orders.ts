@@ -17,14 +17,15 @@ import {
   type Order,
 } from '../../../contract/mall.ts';
 import { banUser, transferCoin } from '../../../contract/user.ts';
-import type { Client } from './client.ts';
-import { check, keyCheck, expectRefusal, secondStage, type Check, type TestedBackend } from './tested-backend.ts';
+import type { CheckingClient } from './checking-client.ts';
+import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
 
 const minuteMs = 60_000;
 /** The package with 1,000 coins and a bonus of 80. */
 const mallId = 3;
 
-async function ownOrders(client: Client): Promise<Order[]> {
+async function ownOrders(client: CheckingClient): Promise<Order[]> {
   return (await client.data(pageOrders, { pageSize: 50 })).records;
 }
 

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/index.ts';
 import { getOverview, type Overview } from '../../../contract/overview.ts';
-import type { Client } from './client.ts';
-import { check, expectRefusal, withCalls, type Check } from './tested-backend.ts';
+import type { CheckingClient } from './checking-client.ts';
+import { check, expectRefusal, withCalls, type Check } from './check.ts';
 
 const counted = v.object({ total: v.number() });
 const day = 86_400_000;
 const dayOf = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 
-const read = async (admin: Client, days = 7) => await admin.data(getOverview, { days });
+const read = async (admin: CheckingClient, days = 7) => await admin.data(getOverview, { days });
 const today = (overview: Overview) => overview.byDay.at(-1);
 
 function isObject(value: unknown): value is object {

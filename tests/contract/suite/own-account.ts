@@ -27,7 +27,8 @@ import {
   updateUser,
 } from '../../../contract/user.ts';
 import { seededPassword } from './samples.ts';
-import { check, keyCheck, expectRefusal, withCalls, type Check, type TestedBackend } from './tested-backend.ts';
+import { check, keyCheck, expectRefusal, withCalls, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
 
 const minuteMs = 60_000;
 const agentEmail = 'linxiaofeng@example.com';

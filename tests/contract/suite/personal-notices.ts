@@ -15,17 +15,17 @@ import {
   type Notice,
 } from '../../../contract/notice.ts';
 import { transferCoin } from '../../../contract/user.ts';
-import type { Client } from './client.ts';
+import type { CheckingClient } from './checking-client.ts';
 import { allNotices, unreadCount } from './notice-lists.ts';
 import { seededPassword } from './samples.ts';
-import { expectRefusal, secondStage, type Check } from './tested-backend.ts';
+import { expectRefusal, secondStage, type Check } from './check.ts';
 
 const dayMs = 86_400_000;
 
 const ids = (notices: readonly Notice[]) => notices.map(({ id }) => id);
 
 /** Returns the notices to this user alone, and checks that their data fits the contract. */
-async function personal(client: Client): Promise<Notice[]> {
+async function personal(client: CheckingClient): Promise<Notice[]> {
   const notices = (await allNotices(client)).filter(({ kind }) => kind !== 'site');
   for (const { kind, title, content, audience, data } of notices) {
     assert.deepEqual([title, content, audience], ['', '', null]);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';
 import { addPlatform, getPlatform, listPlatforms, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
-import { check, expectRefusal, type Check } from './tested-backend.ts';
+import { check, expectRefusal, type Check } from './check.ts';
 
 const sample = { code: 'xyq', name: '学银圈', coinPerMonth: 10 } as const;
 

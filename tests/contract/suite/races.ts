@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';
 import { addCoin, banUser, getCaptcha, getLogin, login, transferCoin, unBanUser } from '../../../contract/user.ts';
-import { check, keyCheck, expectRefusal, type Check } from './tested-backend.ts';
+import { check, keyCheck, expectRefusal, type Check } from './check.ts';
 
 const codesOf = (answers: readonly { code: number }[]): number[] =>
   answers.map(({ code }) => code).toSorted((a, b) => a - b);

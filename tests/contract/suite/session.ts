@@ -14,7 +14,8 @@ import {
   unbindEmail,
   updateUser,
 } from '../../../contract/user.ts';
-import { check, expectRefusal, type Check, type TestedBackend } from './tested-backend.ts';
+import { check, expectRefusal, type Check } from './check.ts';
+import type { TestedBackend } from './tested-backend.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -23,7 +23,7 @@ import {
   unBanUser,
   updateUser,
 } from '../../../contract/user.ts';
-import { check, expectRefusal, type Check } from './tested-backend.ts';
+import { check, expectRefusal, type Check } from './check.ts';
 
 const newcomer = {
   userAccount: 'newcomer',

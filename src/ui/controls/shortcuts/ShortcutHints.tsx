@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useMedia } from '../../../platform/media.ts';
+import { wideScreen } from '../../elements/wide-screen.ts';
 import { Keys } from './Keys.tsx';
 import { type ShortcutId, shortcutTable } from './shortcut-table.ts';
 import css from './Shortcuts.module.css';
@@ -16,7 +17,7 @@ interface ShortcutHintsProps {
 
 export function ShortcutHints({ ids, labels = noLabels }: ShortcutHintsProps): ReactElement | null {
   const { i18n } = useLingui();
-  const shown = useMedia('(min-width: 900px) and (hover: hover)');
+  const shown = useMedia(`${wideScreen} and (hover: hover)`);
   if (!shown) return null;
   return (
     <p className={css['hints']}>

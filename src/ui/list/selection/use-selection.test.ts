@@ -1,6 +1,10 @@
-/** Which rows a click selects, without and with the shift key. */
-import { expect, test } from 'vitest';
-import { toggleKey } from './use-selection.ts';
+/** @vitest-environment happy-dom */
+/** Which rows a click selects, without and with the shift key; and what ends a selection. */
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { toggleKey, useSelection } from './use-selection.ts';
+
+afterEach(cleanup);
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const none = { isActive: false, keys: new Set<string>(), anchor: null };
@@ -22,4 +26,14 @@ test('a range reaches from the row toggled before to this one, in either directi
 test('a range without a first row, or whose first row has gone, is one row', () => {
   expect([...toggleKey(none, order, 'c', true).keys]).toEqual(['c']);
   expect([...toggleKey({ ...none, anchor: 'gone' }, order, 'c', true).keys]).toEqual(['c']);
+});
+
+test('Escape ends the selection, but not while a word is composed', () => {
+  const { result } = renderHook(() => useSelection(order));
+  act(() => result.current.begin('a'));
+  fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(document.body, { key: 'Escape', keyCode: 229 });
+  expect(result.current.isActive).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(result.current.isActive).toBe(false);
 });

@@ -1,11 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
-import { MockDatabase } from '../database.ts';
+import { keepCookie, sentCookie } from '../cookie-jar.ts';
+import { MockDatabase, databaseName } from '../database.ts';
 import { changeSituation, readSituation, markDataChanged } from '../situation.ts';
-import { accounts } from './data/accounts/accounts.ts';
+import { scenario } from './scenarios.ts';
 import { changeCustomer } from '../customer.ts';
-import { refreshSeedDates, renameForBrand, seedOnce } from './seed-database.ts';
+import { refreshSeedDates, renameForBrand, reseed, seedOnce } from './seed-database.ts';
 
 const seeded = Date.UTC(2026, 10, 21, 4);
 const session = { id: 'a'.repeat(32), userId: 2, lastUsed: seeded, cookieTime: seeded, endedByBan: 0 } as const;
@@ -79,16 +80,33 @@ describe('another brand', () => {
   });
 });
 
-test.each([
-  [Date.UTC(2027, 7, 20), 2024, 2027],
-  [Date.UTC(2027, 8, 2), 2025, 2028],
-  [Date.UTC(2031, 0, 1), 2028, 2031],
-])('seeded interns graduate in the next summer (%i)', (now, entranceYear, graduationYear) => {
-  const { gxy, xxy, xyb } = accounts(now);
-  expect(new Set(gxy.map(({ fields }) => fields.planName))).toEqual(new Set([`${graduationYear} 届顶岗实习`]));
-  for (const { fields } of xxy) {
-    expect(fields).toMatchObject({ entranceYear, graduationYear });
-    expect(fields.userNumber.slice(0, 4)).toBe(String(entranceYear));
-  }
-  expect(xyb[0]?.fields.className).toBe(`数媒 ${(entranceYear - 1) % 100}1`);
+describe('scenario default', () => {
+  const plan = { scenario: 'default', seed: 1, now: seeded } as const;
+  let where: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
+  beforeEach(() => {
+    where = { indexedDB: new IDBFactory(), IDBKeyRange };
+    db = new MockDatabase(databaseName, where);
+  });
+
+  test('is seeded once by two tabs that start at once, and kept by later starts', async () => {
+    const other = new MockDatabase(databaseName, where);
+    await Promise.all([seedOnce(db, plan), seedOnce(other, { ...plan, seed: 2 })]);
+    const { seed } = await readSituation(db);
+    expect(await db.entries.count()).toBe(scenario('default', seed, seeded).entries.length);
+    await db.users.delete(4);
+    await seedOnce(other, plan);
+    expect(await db.users.get(4)).toBeUndefined();
+    other.close();
+  });
+
+  test("is restored by a reset, which also resets clock and faults, and keeps the browser's cookie", async () => {
+    await seedOnce(db, plan);
+    await db.users.clear();
+    await changeSituation(db, () => ({ clockOffset: 5, rules: [{ kind: 'network' }] }));
+    await keepCookie(db, null, 'session', seeded);
+    await reseed(db, plan);
+    expect(await db.users.count()).toBe(24);
+    expect(await readSituation(db)).toMatchObject({ clockOffset: 0, rules: [] });
+    expect(await sentCookie(db, seeded)).toBe('session');
+  });
 });

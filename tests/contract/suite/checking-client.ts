@@ -50,7 +50,7 @@ export interface Tolerance {
   readonly ignores: (line: string) => void;
 }
 
-export class Client {
+export class CheckingClient {
   readonly #send: Send;
   readonly #base: string;
   readonly #tolerance: Tolerance;

@@ -1,28 +1,23 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { customerName, mockDump, setCustomer, withoutUnsuitable } from '../../contract/controls.ts';
 import { dayLengthMs } from '../domain/shanghai-day.ts';
-import { changeCustomer } from '../store/customer.ts';
-import { MockDatabase } from '../store/database.ts';
-import { refreshSeedDates, reseed, seedOnce } from '../store/seed/seed-database.ts';
-import { readSituation } from '../store/situation.ts';
-import { dumpDatabase, loadDump } from './dump.ts';
+import { changeCustomer } from './customer.ts';
+import { MockDatabase } from './database.ts';
+import { refreshSeedDates, reseed, seedOnce } from './seed/seed-database.ts';
+import { readSituation } from './situation.ts';
 
 const now = Date.UTC(2026, 10, 21, 4);
 const plan = { scenario: 'default', seed: 1, now } as const;
-const fresh = () => new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
 const colour = '#1d4ed8';
 
 let db: MockDatabase;
-const siteName = async (of = db) => (await of.basicInformation.get(1))?.websiteName;
-const saved = async () => v.parse(mockDump, JSON.parse(JSON.stringify(await dumpDatabase(db))));
+const siteName = async () => (await db.basicInformation.get(1))?.websiteName;
 const renameByAdministrator = async (websiteName: string) =>
   void (await db.basicInformation.update(1, { websiteName }));
 
 describe('a customer', () => {
   beforeEach(async () => {
-    db = fresh();
+    db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
     await seedOnce(db, plan);
   });
 
@@ -73,44 +68,4 @@ describe('a customer', () => {
     expect(await changeCustomer(db, {})).toEqual({ name: null, colour: null });
     expect(await readSituation(db)).toEqual(before);
   });
-
-  test('loading a dump sets its customer', async () => {
-    const originalName = await siteName();
-    await changeCustomer(db, { name: '海大学院', colour });
-    const dump = await saved();
-    const other = fresh();
-    await seedOnce(other, plan);
-    await changeCustomer(other, { name: '二中' });
-    expect(await loadDump(other, dump)).toBeUndefined();
-    expect([await siteName(other), (await readSituation(other)).customer?.colour]).toEqual(['海大学院', colour]);
-    expect(await dumpDatabase(other)).toEqual(dump);
-    await changeCustomer(other, { name: null });
-    expect(await siteName(other)).toBe(originalName);
-  });
-
-  test('loading a dump without a customer keeps the present customer', async () => {
-    const dump = await saved();
-    await changeCustomer(db, { name: '海大学院', colour });
-    expect(await loadDump(db, dump)).toBeUndefined();
-    expect([await siteName(), (await readSituation(db)).customer?.colour]).toEqual(['海大学院', colour]);
-  });
-});
-
-test.each(['', ' ', '海大 ', '\n', 'a\u202Eb', 'a\u0000b', '\u200D', '\u2066a', 'a\u2028b', 'x'.repeat(41), '\ud800'])(
-  'the customer name %j is refused',
-  (name) => {
-    expect(v.is(customerName, name)).toBe(false);
-  },
-);
-
-test.each(['海大学院', '<b>&amp;</b>', 'مدرسة', '👨‍👩‍👧‍👦', '😀'.repeat(40), "'; --"])(
-  'the customer name %j is allowed, and is what remains once unsuitable characters are removed',
-  (name) => {
-    expect(v.is(customerName, name)).toBe(true);
-    expect(withoutUnsuitable(`  ${name}\u202E\u0007 `)).toBe(name);
-  },
-);
-
-test.each(['1d4ed8', '#1D4ED8', '#1d4', 'red', '#1d4ed8;}'])('the customer colour %s is refused', (given) => {
-  expect(v.is(setCustomer.request, { colour: given })).toBe(false);
 });

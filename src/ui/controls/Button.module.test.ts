@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL('../controls/Button.module.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./Button.module.css', import.meta.url), 'utf8');
 const rule = (selector: string): string => css.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
 
 test('an icon button is 44 px wide and high, and never shrinks', () => {

@@ -1,0 +1,56 @@
+/** Runs checks, and seeds a mock's data before a check if an earlier check has changed the data. */
+import * as v from 'valibot';
+import { getMockState } from '../../../contract/controls.ts';
+import type { Check } from './check.ts';
+import { CheckingClient, type Send } from './checking-client.ts';
+import type { TestedBackend } from './tested-backend.ts';
+
+/** The tables that log-ins or calls write to. No check depends on the rows of another check in them. */
+const everyCallWrites: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
+
+/**
+ * Returns the mock's state without the time, as text. The same text before and after means that no data was changed.
+ */
+function dataIn(answer: unknown): string {
+  const { now: _, rows, ...state } = v.parse(getMockState.response, answer);
+  return JSON.stringify([state, Object.entries(rows).filter(([table]) => !everyCallWrites.has(table))]);
+}
+
+/**
+ * How long seeded data is used, in milliseconds. After some minutes the scenario's unpaid orders would expire.
+ */
+const seedLifeMs = 60_000;
+
+/**
+ * Runs checks on a backend with the mock's controls, each on unchanged data of scenario `default`. Seeding takes most of
+ * a check's time. Therefore the data is seeded again only if an earlier check has changed it.
+ */
+export class Runner {
+  #seeded: { readonly data: string; readonly atMs: number } | null = null;
+  #mayDiffer = false;
+
+  async run(check: Check, backend: TestedBackend): Promise<void> {
+    if (check.needs !== 'nothing') await this.#seed(backend);
+    this.#mayDiffer ||= check.needs === 'mock';
+    await check.run(backend);
+  }
+
+  async #seed(backend: TestedBackend): Promise<void> {
+    const isFresh = this.#seeded !== null && Date.now() - this.#seeded.atMs < seedLifeMs;
+    if (isFresh && (!this.#mayDiffer || dataIn(await backend.look('state')) === this.#seeded?.data)) {
+      this.#mayDiffer = false;
+      return;
+    }
+    this.#seeded = { data: dataIn(await backend.control('reset')), atMs: Date.now() };
+    this.#mayDiffer = false;
+  }
+}
+
+/** Returns whether the backend has the mock's controls. */
+export async function hasControls(send: Send, base: string): Promise<boolean> {
+  try {
+    return (await new CheckingClient(send, base).raw('GET', '/__mock/state')).code === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,9 @@
+/** The result of a rule of the mock backend, for tests. */
+import { isRefusal } from '../../mocks/domain/refusal.ts';
+
+/** Returns the outcome of a rule. Throws if it is a refusal. */
+export function accepted<T extends object>(outcome: T): Exclude<T, { kind: 'refusal' }>;
+export function accepted(outcome: object): object {
+  if (isRefusal(outcome)) throw new Error(outcome.reason);
+  return outcome;
+}
