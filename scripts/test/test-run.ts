@@ -8,7 +8,7 @@ import { reportFile, resultTable, totalCounts, type Counts, type Result } from '
 import { root } from '../runtime.mjs';
 import { affectedTests, changedFiles, type Affected, type AffectedTests } from './affected-tests.ts';
 import { importGraph } from './import-graph.ts';
-import { named, type StepSelection } from './step-selection.ts';
+import { selectNames, type StepSelection } from './step-selection.ts';
 import type { PlannedStep } from './planned-step.ts';
 import { runSteps } from './run-steps.ts';
 import { Terminal } from './report/terminal.ts';
@@ -85,7 +85,7 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
 
 /** Returns the steps to run, with the builds that they need, and the names of all steps that are left out. */
 async function choose({ only, changed }: StepSelection): Promise<Choice> {
-  const asked = named(
+  const asked = selectNames(
     allSteps.map(({ name }) => name),
     only,
   );
