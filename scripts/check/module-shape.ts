@@ -33,8 +33,8 @@ const ROOT_ONLY_CODE =
 const MAY_READ_ADDRESS = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
 
 /**
- * The most lines of a module; the first pattern that fits counts. A longer module surely holds more than one idea. Lines
- * are comparable, because the formatter lays out all modules.
+ * The most lines of a module; the first pattern that fits counts. A longer module surely holds more than one idea.
+ * Lines are comparable, because the formatter lays out all modules.
  */
 const LIMITS = [
   { path: /^src\/routes\/.+\.tsx?$/u, lines: 40 },
