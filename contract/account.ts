@@ -45,7 +45,8 @@ export function accountStateOf(
   return expireTime - now <= expiringMs ? 'expiring' : 'active';
 }
 
-const base = {
+/** The fields of every platform's accounts in an answer. */
+const answerBase = {
   id,
   version: wholeNumber(1),
   name: v.string(),
@@ -56,7 +57,8 @@ const base = {
   updateTime: instant,
 };
 
-const common = {
+/** The fields of every platform's accounts in a payload. */
+const payloadBase = {
   name: text(limits.userName.min, limits.userName.max),
   status: v.optional(accountStatus, 'active'),
   remark: v.optional(v.nullable(text(0, 500)), null),
@@ -91,10 +93,10 @@ const zxjy = payloadEntries(accountFields.zxjy);
 const xxy = payloadEntries(accountFields.xxy);
 const xyb = payloadEntries(accountFields.xyb);
 
-export const gxyAccount = v.object({ ...base, ...answerEntries(accountFields.gxy) });
-export const zxjyAccount = v.object({ ...base, ...answerEntries(accountFields.zxjy) });
-export const xxyAccount = v.object({ ...base, ...answerEntries(accountFields.xxy) });
-export const xybAccount = v.object({ ...base, ...answerEntries(accountFields.xyb) });
+export const gxyAccount = v.object({ ...answerBase, ...answerEntries(accountFields.gxy) });
+export const zxjyAccount = v.object({ ...answerBase, ...answerEntries(accountFields.zxjy) });
+export const xxyAccount = v.object({ ...answerBase, ...answerEntries(accountFields.xxy) });
+export const xybAccount = v.object({ ...answerBase, ...answerEntries(accountFields.xyb) });
 
 export type GxyAccount = v.InferOutput<typeof gxyAccount>;
 export type ZxjyAccount = v.InferOutput<typeof zxjyAccount>;
@@ -188,29 +190,29 @@ function calls<
 
 export const gxyCalls = calls(
   'gxy',
-  v.pipe(v.strictObject({ ...common, ...gxy }), period()),
-  v.pipe(v.strictObject({ ...versioned, ...common, ...gxy }), period()),
+  v.pipe(v.strictObject({ ...payloadBase, ...gxy }), period()),
+  v.pipe(v.strictObject({ ...versioned, ...payloadBase, ...gxy }), period()),
   gxyAccount,
   gxySort,
 );
 export const zxjyCalls = calls(
   'zxjy',
-  v.pipe(v.strictObject({ ...common, ...zxjy }), period()),
-  v.pipe(v.strictObject({ ...versioned, ...common, ...zxjy }), period()),
+  v.pipe(v.strictObject({ ...payloadBase, ...zxjy }), period()),
+  v.pipe(v.strictObject({ ...versioned, ...payloadBase, ...zxjy }), period()),
   zxjyAccount,
   zxjySort,
 );
 export const xxyCalls = calls(
   'xxy',
-  v.pipe(v.strictObject({ ...common, ...xxy }), years()),
-  v.pipe(v.strictObject({ ...versioned, ...common, ...xxy }), years()),
+  v.pipe(v.strictObject({ ...payloadBase, ...xxy }), years()),
+  v.pipe(v.strictObject({ ...versioned, ...payloadBase, ...xxy }), years()),
   xxyAccount,
   xxySort,
 );
 export const xybCalls = calls(
   'xyb',
-  v.pipe(v.strictObject({ ...common, ...xyb }), period()),
-  v.pipe(v.strictObject({ ...versioned, ...common, ...xyb }), period()),
+  v.pipe(v.strictObject({ ...payloadBase, ...xyb }), period()),
+  v.pipe(v.strictObject({ ...versioned, ...payloadBase, ...xyb }), period()),
   xybAccount,
   xybSort,
 );

@@ -16,7 +16,8 @@ const longestWaitMs = 600_000;
 /** How long the mock holds an answer back, in milliseconds. */
 export const delayMs = wholeNumber(0, longestWaitMs);
 
-const match = {
+/** The conditions under which a rule of faults hits a call. */
+const conditions = {
   /** If left out, the rule hits both methods. */
   method: v.optional(v.picklist(['GET', 'POST'])),
   /** The exact path. If left out, the rule hits every path under /api. */
@@ -27,11 +28,17 @@ const match = {
   times: v.optional(wholeNumber(0, 1_000_000)),
 };
 
-const http = v.strictObject({ ...match, kind: v.literal('http'), value: v.optional(wholeNumber(200, 599), 500) });
-const code = v.strictObject({ ...match, kind: v.literal('code'), value: v.optional(wholeNumber(1, 99_999), 50_000) });
-const network = v.strictObject({ ...match, kind: v.literal('network') });
-const timeout = v.strictObject({ ...match, kind: v.literal('timeout') });
-const lostResponse = v.strictObject({ ...match, kind: v.literal('lostResponse') });
+/** Answers with an HTTP status. */
+const http = v.strictObject({ ...conditions, kind: v.literal('http'), value: v.optional(wholeNumber(200, 599), 500) });
+/** Answers with an envelope that has this code. */
+const code = v.strictObject({
+  ...conditions,
+  kind: v.literal('code'),
+  value: v.optional(wholeNumber(1, 99_999), 50_000),
+});
+const network = v.strictObject({ ...conditions, kind: v.literal('network') });
+const timeout = v.strictObject({ ...conditions, kind: v.literal('timeout') });
+const lostResponse = v.strictObject({ ...conditions, kind: v.literal('lostResponse') });
 
 export const faultRule = v.variant('kind', [http, code, network, timeout, lostResponse]);
 export type FaultRule = v.InferOutput<typeof faultRule>;

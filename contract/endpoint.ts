@@ -9,8 +9,10 @@ export type Method = 'GET' | 'POST';
 /** The callers that an endpoint allows: everybody, logged-in users, agents and admins, or admins alone. */
 export type AllowedCallers = 'public' | 'user' | 'agent' | 'admin';
 
-// A request is always an object schema, because decoding a query needs its entries. `null` means a call without a
-// payload.
+/**
+ * The schema of a payload; null for a call without one. The schema is that of an object, because decoding a query needs
+ * its entries.
+ */
 export type RequestSchema = v.GenericSchema | null;
 
 export interface Endpoint<
@@ -41,6 +43,7 @@ export interface Endpoint<
   readonly part?: 'second stage';
 }
 
+/** The fields of a row that its author writes; the functions below add the others. */
 interface Row<Request extends RequestSchema, Response extends v.GenericSchema, Caller extends AllowedCallers> {
   who: Caller;
   request: Request;

@@ -112,6 +112,7 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+/** The paths of all calls that change something. */
 export type MutatingPath = {
   [K in EndpointName]: Endpoints[K]['mutates'] extends true ? Endpoints[K]['path'] : never;
 }[EndpointName];

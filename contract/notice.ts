@@ -16,7 +16,7 @@ import {
   updateEntries,
 } from './fields.ts';
 
-/** `site` for a notice of the site, otherwise the event that a personal notice is about. */
+/** The kind of a notice: `site` for a notice of the site, otherwise the event that a personal notice is about. */
 export const noticeKind = v.picklist([
   'site',
   'coinsIn',

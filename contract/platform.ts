@@ -55,7 +55,10 @@ export const addPlatform = post('/api/platform/add', {
   response: id,
 });
 
-/** The codes of the four platforms can't change (50001), because the paths of their account calls contain them. */
+/**
+ * If the call changes the code of one of the four platforms, it answers 50001, because the paths of the account calls
+ * contain these codes.
+ */
 export const updatePlatform = post('/api/platform/update', {
   who: 'admin',
   request: v.strictObject({ ...updateEntries({ code, ...fields }), ...optional }),

@@ -1,7 +1,7 @@
 /**
- * Runs a script of scripts/, or a tool of the installed packages, with the Node that package-lock.json installs. Every
- * npm script starts here, except those that install the packages or need none. If nothing is installed, it says so in
- * one line. This is plain JavaScript for Node 20, because a fresh clone may have no other Node.
+ * Runs a script of scripts/, or a tool of the installed packages, in a Node that is new enough (runtime.mjs). Every npm
+ * script starts here, except those that install the packages or need none. If nothing is installed, this script says so
+ * in one line. This is plain JavaScript for Node 20, because a fresh clone may have no other Node.
  *
  *     node scripts/run.mjs serve/mock-server --port 4174
  *     node scripts/run.mjs vite build
@@ -18,12 +18,16 @@ const PACKAGES = new Map([
   ['tsc', 'typescript'],
 ]);
 
-/** @param {string} name */
+/**
+ * Returns the file to run for a name: a script's path below scripts/ without its ending, or the name of a tool.
+ * @param {string} name
+ * @throws {UserError} if there is neither
+ */
 function fileOf(name) {
-  const own = ['ts', 'mjs']
+  const ownScript = ['ts', 'mjs']
     .map((ending) => join(root, 'scripts', `${name}.${ending}`))
     .find((path) => existsSync(path));
-  if (own !== undefined) return own;
+  if (ownScript !== undefined) return ownScript;
   const folder = join(root, 'node_modules', PACKAGES.get(name) ?? name);
   if (!existsSync(join(folder, 'package.json')))
     throw new UserError(
@@ -37,11 +41,11 @@ function fileOf(name) {
 }
 
 await enterInstalled(import.meta.url);
-const [name = '', ...words] = process.argv.slice(2);
+const [name = '', ...toolArguments] = process.argv.slice(2);
 try {
   const file = fileOf(name);
   // The tool reads the same arguments as if it were started directly.
-  process.argv = [process.execPath, file, ...words];
+  process.argv = [process.execPath, file, ...toolArguments];
   await import(pathToFileURL(file).href);
 } catch (error) {
   fail(error);

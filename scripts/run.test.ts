@@ -11,7 +11,7 @@ const { scripts } = v.parse(manifest, JSON.parse(readFileSync(join(root, 'packag
 
 it('run.mjs starts every npm script, except for those that install the packages or need none', () => {
   const others = Object.entries(scripts).filter(
-    ([, command]) => !command.split(' && ').every((one) => one.startsWith('node scripts/run.mjs ')),
+    ([, command]) => !command.split(' && ').every((part) => part.startsWith('node scripts/run.mjs ')),
   );
   expect(others.map(([name]) => name).toSorted()).toEqual(['audit', 'check', 'demo', 'test']);
 });

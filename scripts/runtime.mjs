@@ -1,7 +1,7 @@
 /**
- * Makes sure for every other script that the packages of the lock file are installed, and that a new enough Node runs
- * the script. This module runs on Node 20 with nothing installed, so it imports only Node's own modules. It installs
- * only if the installed packages differ from the lock file.
+ * Makes sure that the packages of the lock file are installed, and that a new enough Node runs a script. Every command
+ * calls `enter`, which installs missing packages, or `enterInstalled`, which refuses to run without them. This module
+ * runs on Node 20 with nothing installed, so it imports only Node's own modules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const modules = join(root, 'node_modules');
+const packagesFolder = join(root, 'node_modules');
 /** This file holds the fingerprint of the lock file that was installed last. */
-const fingerprintFile = join(modules, '.installed-from');
+const fingerprintFile = join(packagesFolder, '.installed-from');
 
 /** The oldest Node that runs every tool. */
 const OLDEST = { major: 22, minor: 19 };
@@ -36,58 +36,67 @@ function recentEnough(version) {
 }
 
 /** Returns a fingerprint of everything that the installed packages depend on: the lock file and the platform. */
-function wanted() {
+function wantedFingerprint() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
-/** @param {string} path */
+/**
+ * Returns the entries of a lock file by their folders, such as `node_modules/vite`; the key '' is the project itself.
+ * @param {string} path
+ */
 function packagesOf(path) {
   /** @type {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} */
   const packages = JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
   return packages;
 }
 
-/** Returns whether a user installed exactly this lock file with npm, which leaves a list of the installed packages. */
+/**
+ * Returns whether a user installed exactly this lock file with npm, including the Node of this platform. npm leaves a
+ * list of the installed packages, which is compared with the lock file.
+ */
 function installedByHand() {
-  const note = join(modules, '.package-lock.json');
-  if (!existsSync(note)) return false;
-  const installed = packagesOf(note);
+  const installedList = join(packagesFolder, '.package-lock.json');
+  if (!existsSync(installedList)) return false;
+  const installed = packagesOf(installedList);
   const locked = packagesOf(join(root, 'package-lock.json'));
-  const same = Object.entries(installed).every(
+  const hasSameVersions = Object.entries(installed).every(
     ([place, entry]) => locked[place]?.version === entry.version && locked[place]?.integrity === entry.integrity,
   );
-  const whole = Object.entries(locked).every(
+  const isComplete = Object.entries(locked).every(
     ([place, entry]) =>
       place === '' || installed[place] !== undefined || entry.optional === true || entry.devOptional === true,
   );
-  return same && whole && lockedNode() !== null;
+  return hasSameVersions && isComplete && lockedNode() !== null;
 }
 
 /** Returns the Node that came with the packages; null if there is none for this platform. */
 function lockedNode() {
   const path = NODE_PACKAGES.get(`${process.platform}-${process.arch}`);
   if (!path) return null;
-  const node = join(modules, path);
+  const node = join(packagesFolder, path);
   return existsSync(node) ? node : null;
 }
 
-/** Returns the command for npm: if known, the npm that runs this script. */
+/** Returns how to start npm: the npm that runs this script if it is known, or else the `npm` on PATH. */
 function npmCommand() {
   const npm = process.env['npm_execpath'];
-  if (npm && /npm-cli\.[cm]?js$/u.test(npm)) return { command: process.execPath, first: [npm], shell: false };
-  return { command: 'npm', first: [], shell: process.platform === 'win32' };
+  if (npm && /npm-cli\.[cm]?js$/u.test(npm)) return { command: process.execPath, firstArguments: [npm], shell: false };
+  return { command: 'npm', firstArguments: [], shell: process.platform === 'win32' };
 }
 
-/** Installs the packages of the lock file, unless they are installed already. */
+/**
+ * Installs the packages of the lock file, unless they are installed already.
+ * @throws {UserError} if npm fails
+ */
 export function install() {
-  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === wanted()) return;
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === wantedFingerprint()) return;
   if (!installedByHand()) {
     console.log('Installing the packages of the lock file (npm ci) …');
-    const { command, first, shell } = npmCommand();
+    const { command, firstArguments, shell } = npmCommand();
     // The tools are development dependencies. They are needed even if NODE_ENV says production.
-    const words = [
-      ...first,
+    const npmArguments = [
+      ...firstArguments,
       'ci',
       '--include=dev',
       '--include=optional',
@@ -95,7 +104,11 @@ export function install() {
       '--no-fund',
       '--loglevel=error',
     ];
-    const { status, error } = spawnSync(command, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell });
+    const { status, error } = spawnSync(command, npmArguments, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell,
+    });
     if (error || status !== 0) {
       throw new UserError(
         `The packages could not be installed (npm ci ${error ? error.message : `ended with ${status}`}).\n` +
@@ -103,14 +116,18 @@ export function install() {
       );
     }
   }
-  writeFileSync(fingerprintFile, wanted());
+  writeFileSync(fingerprintFile, wantedFingerprint());
 }
 
-/** Returns the Node that runs the tools. Call it after `install`. */
+/**
+ * Returns the path of the Node that runs the tools: the one of the lock file, or else the present one. Call this after
+ * `install`.
+ * @throws {UserError} if neither is new enough
+ */
 export function node() {
   const locked = lockedNode();
   if (locked && spawnSync(locked, ['--version'], { encoding: 'utf8' }).status === 0) {
-    link(locked);
+    linkNode(locked);
     return locked;
   }
   if (recentEnough(process.version)) return process.execPath;
@@ -126,11 +143,11 @@ export function node() {
  * they remove the packages of other platforms.
  * @param {string} locked
  */
-function link(locked) {
-  const place = join(modules, '.bin', 'node');
+function linkNode(locked) {
+  const place = join(packagesFolder, '.bin', 'node');
   if (process.platform === 'win32' || existsSync(place)) return;
   try {
-    symlinkSync(join('..', locked.slice(modules.length + 1)), place);
+    symlinkSync(join('..', locked.slice(packagesFolder.length + 1)), place);
   } catch {
     // Another script that started at the same moment has made the link already.
   }
@@ -138,21 +155,21 @@ function link(locked) {
 
 /**
  * Returns the environment for the tools: the right Node comes first in PATH, then the tools themselves.
- * @param {Record<string, string>} [more]
+ * @param {Record<string, string>} [more] further variables
  */
 export function environment(more = {}) {
   const { PATH, Path, ...rest } = process.env;
-  const path = [dirname(node()), join(modules, '.bin'), PATH ?? Path ?? ''].join(delimiter);
+  const path = [dirname(node()), join(packagesFolder, '.bin'), PATH ?? Path ?? ''].join(delimiter);
   return { ...rest, PATH: path, ...more };
 }
 
 let handedOver = false;
 
-/** Returns whether the script continues in another process. That process then prints everything. */
+/** Returns whether `enter` started another process that runs the script. That process then prints everything. */
 export const continuesInOtherProcess = () => handedOver;
 
 /**
- * Installs the packages, and continues in a Node that is new enough. A script that calls this first may use everything
+ * Installs missing packages, and continues in a Node that is new enough. After this call a script may use everything
  * that the Node of `OLDEST` has.
  * @param {string} url the script's own `import.meta.url`
  */
@@ -171,7 +188,7 @@ export async function enter(url) {
  */
 export async function enterInstalled(url) {
   try {
-    if (!existsSync(join(modules, '.package-lock.json')))
+    if (!existsSync(join(packagesFolder, '.package-lock.json')))
       throw new UserError(
         "The packages aren't installed yet: run npm ci once, and this again. (npm run demo and npm test do it " +
           'by themselves.)',
@@ -183,17 +200,18 @@ export async function enterInstalled(url) {
 }
 
 /**
- * Continues in the Node of the lock file, unless this process runs in it already or in a Node that is new enough.
+ * If this Node is too old, runs the same script in the Node of the lock file, and ends with its exit code. The new
+ * process knows by POINTS_MALL_RUNTIME that it needs no other one.
  * @param {string} url
  */
 async function continueInRightNode(url) {
-  const right = node();
-  if (process.env['POINTS_MALL_RUNTIME'] === right || recentEnough(process.version)) return;
+  const newEnoughNode = node();
+  if (process.env['POINTS_MALL_RUNTIME'] === newEnoughNode || recentEnough(process.version)) return;
   handedOver = true;
-  const child = spawn(right, [fileURLToPath(url), ...process.argv.slice(2)], {
+  const child = spawn(newEnoughNode, [fileURLToPath(url), ...process.argv.slice(2)], {
     cwd: process.cwd(),
     stdio: 'inherit',
-    env: environment({ POINTS_MALL_RUNTIME: right }),
+    env: environment({ POINTS_MALL_RUNTIME: newEnoughNode }),
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => {
@@ -204,7 +222,7 @@ async function continueInRightNode(url) {
 }
 
 /**
- * Ends the script over an error. A UserError is shown as its message alone.
+ * Prints the error and ends the script with exit code 1. Of a UserError only the message is printed.
  * @param {unknown} error
  * @returns {never}
  */

@@ -6,9 +6,12 @@ import { spawn } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../test/install/browser.mjs';
 
+/** No other script uses this port. JOURNEYS_PORT moves it together with the ports of the journeys. */
 const port = Number(process.env['JOURNEYS_PORT'] ?? 4180) + 8;
+/** The coin changes of the agent in scenario `large`. */
 export const largeRowCount = 100_000;
 
+/** Calls the page's mock. Resolves with the text of the answer. */
 export async function post(page: Page, path: string, body: unknown): Promise<string> {
   return await page.evaluate(
     async (call) => {
@@ -23,7 +26,7 @@ export async function post(page: Page, path: string, body: unknown): Promise<str
   );
 }
 
-/** Whether all rows of the scenario are there. They are seeded in the background. */
+/** Resolves with whether all rows of the scenario are there. The mock seeds them in the background. */
 export async function isSeeded(page: Page): Promise<boolean> {
   return (await post(page, '/api/coinChange/list/page', { pageSize: 1 })).includes(`"total":${largeRowCount}`);
 }
@@ -54,10 +57,13 @@ export async function onDemoPage(address: string, measure: (page: Page) => Promi
   }
 }
 
-/** Prints the heading of the lines that `timingFigures` returns. */
+/** Prints the heading of the lines that `timingFigures` returns, between two texts of the caller. */
 export function tableHeading(first: string, last: string): void {
   console.log(`${first}   frames   median      95 %     worst   over 50 ms${last}`);
 }
+
+/** A frame or task that takes longer can be felt. */
+const slowMs = 50;
 
 /**
  * Returns a line about the times of frames or tasks: their number, their median, 95th percentile and maximum, and the
@@ -67,6 +73,6 @@ export function timingFigures(timesMs: readonly number[]): string {
   const sorted = timesMs.toSorted((a, b) => a - b);
   const at = (share: number): string =>
     `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`.padStart(9);
-  const slow = sorted.filter((time) => time > 50).length;
+  const slow = sorted.filter((time) => time > slowMs).length;
   return `${String(sorted.length).padStart(9)}${at(0.5)} ${at(0.95)} ${at(1)}${String(slow).padStart(13)}`;
 }

@@ -1,16 +1,18 @@
 /**
- * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. For each it
- * records how long the page took until its next paint, as the browser's Event Timing API measures it.
+ * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. A hand records
+ * for each how long the page took until its next paint, as the browser's Event Timing API measures it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { UserError } from '../runtime.mjs';
 
-/** In milliseconds. `delay`, `processing` and `presentation` add up to `duration`. */
+/**
+ * The times of a touch, a click or a key, in milliseconds. `delay`, `processing` and `presentation` make up `duration`.
+ */
 export interface Touch {
   readonly name: string;
-  /** The time since the page was opened. */
+  /** The time since the page was opened; NaN if the browser reported no event. */
   readonly start: number;
   readonly duration: number;
   /** The time until the first handler started. */
@@ -45,9 +47,11 @@ const restMs = 350;
 /** The height of the bars at the top and the bottom of a phone's screen, in px. */
 const barsPx = { top: 110, bottom: 170 };
 
+/** One event of the browser. Times are in milliseconds. */
 const timing = v.object({
   id: v.number(),
   start: v.number(),
+  /** When its first handler started, and when its last one ended. */
   begun: v.number(),
   ended: v.number(),
   duration: v.number(),
@@ -90,6 +94,7 @@ async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> 
   );
 }
 
+/** Returns the touch that fired these events. */
 function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[]): Touch {
   const longest = timings.toSorted((a, b) => b.duration - a.duration)[0];
   // If the browser reports no event, the touch took less than `leastDurationMs`.
@@ -117,8 +122,12 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
   };
 }
 
-/** Scrolls the element clear of the bars. Returns the point of the screen at these shares of its width and height. */
-async function place(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
+/**
+ * Scrolls the element clear of the bars. Resolves with the point of the screen at these shares of the element's width
+ * and height, once the element has come to rest.
+ * @throws {UserError} if something else covers the point for long
+ */
+async function pointOf(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
   await target.waitFor();
   // The page may still be moving, and a closing sheet may still cover it.
   for (let tries = 0; tries < 20; tries += 1) {
@@ -153,7 +162,8 @@ async function place(target: Locator, x: number, y: number): Promise<{ x: number
 }
 
 /**
- * Returns a hand on the page. Call it before the page is opened. With `touch` it touches the screen, or else clicks.
+ * Returns a hand on the page. Call this before the page is opened. With `touch` the hand touches the screen, otherwise
+ * it clicks.
  */
 export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
   await record(page);
@@ -176,7 +186,7 @@ export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promi
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   const tapAt = async (name: string, target: Locator, x: number, y: number, ms = fingerMs): Promise<void> => {
-    const at = await place(target.first(), x, y);
+    const at = await pointOf(target.first(), x, y);
     await takeTimings(page);
     await press(at, ms);
     await finish(name);

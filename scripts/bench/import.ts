@@ -1,8 +1,8 @@
 /**
  * `npm run bench:import`, and the last part of `npm run bench`: measures whether importing 2 000 rows holds up the
- * page. It reads a file with errors and repeated rows in Chromium, then starts the import. It prints how much processor
- * time the page's tasks take in both steps. Processor time doesn't depend on what else the machine does. Like
- * `bench:screen` it serves the production build by nginx, with the mock over HTTP.
+ * page. The script opens a file with errors and repeated rows in Chromium, then starts the import. It prints how much
+ * processor time the page's tasks take in both steps. Processor time doesn't depend on what else the machine does. The
+ * production build is served by nginx, with the mock over HTTP, as in `bench:screen`.
  */
 import { chromium } from '@playwright/test';
 import { timingFigures } from './demo-page.ts';
@@ -13,7 +13,7 @@ const rowCount = 2_000;
 /** Sending 2 000 rows takes minutes. 20 s are enough, because every row costs the same. */
 const sendingMs = 20_000;
 
-/** Returns a file in which every tenth row has an error, and every twentieth repeats the row before. */
+/** Returns a file in which every tenth row has an error, and every twentieth row repeats a phone number. */
 function csv(): string {
   const rows = Array.from({ length: rowCount }, (_, index) => {
     const phone = index % 20 === 19 ? 13_700_000_000 + index - 1 : 13_700_000_000 + index;

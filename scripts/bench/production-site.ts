@@ -1,7 +1,7 @@
 /**
- * Builds the production site for a measurement and serves it behind nginx with the configuration of deploy/, with the
- * mock over HTTP as its backend. Also prepares a browser of a returning user, whose service worker has stored the whole
- * site.
+ * Builds the production site for a measurement and serves it behind nginx with the configuration of deploy/. The
+ * backend is the mock over HTTP. This module also prepares a browser of a returning user, whose service worker has
+ * stored the site.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,6 +29,7 @@ export const cpuSlowdown = 4;
  */
 const browserWindowMs = 2_000;
 
+/** Resolves once the address answers. Rejects with a UserError if it doesn't within 20 s. */
 async function waitUntilUp(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (
@@ -43,10 +44,14 @@ async function waitUntilUp(url: string): Promise<void> {
   throw new UserError(`${url} did not come up`);
 }
 
-/** Builds the site, serves it while `measure` runs, and then stops the servers. */
+/**
+ * Builds the site, serves it while `measure` runs, and then stops the servers.
+ * @throws {UserError} if there is no Chromium, or if the build or a server fails
+ */
 export async function withProduction(
   measure: (site: { address: string; chromePath: string }) => Promise<void>,
 ): Promise<void> {
+  // No other script uses this port and the next one. JOURNEYS_PORT moves them together with the ports of the journeys.
   const port = Number(process.env['JOURNEYS_PORT'] ?? 4180) + 6;
   const address = `http://127.0.0.1:${port}`;
   const chromePath = await findBrowser();
@@ -86,7 +91,7 @@ export async function withProduction(
 
 /**
  * Returns the browser of an agent who was logged in before: the service worker is installed, and data is stored for
- * offline use.
+ * offline use. Each page sets the performance mark `usable` (see `measureStart`).
  */
 export async function returningPhone(browser: Browser, address: string): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -97,6 +102,7 @@ export async function returningPhone(browser: Browser, address: string): Promise
   });
   await context.addInitScript(() => {
     sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
+    // Sets the mark `usable` once the app's own link to a transfer is there. The drawn page has such a link too.
     const look = (): void => {
       if (document.querySelector('a[href$="/transferCoin"]:not(.s-shell *)') === null) requestAnimationFrame(look);
       else performance.mark('usable');
@@ -123,7 +129,8 @@ export async function returningPhone(browser: Browser, address: string): Promise
 
 /**
  * Opens home once in a new page on a processor as slow as a phone's. Returns in milliseconds when the first content is
- * painted, and when the link to a transfer can be tapped. The link is the app's own, not the one of the drawn page.
+ * painted, and when the link to a transfer can be tapped. The link is the app's own, not the one of the drawn page. The
+ * context comes from `returningPhone`.
  */
 export async function measureStart(
   context: BrowserContext,

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:scrolling -- [seconds]`: measures how smoothly a long list scrolls. It flings through the coin changes
- * of scenario `large` (100 000 rows) in Chromium, in the demo build, for the given time. It prints the number of rows,
- * the times of the frames, and the growth of the page's memory. Needs `npm run build:demo` before, and an idle machine.
+ * of scenario `large` (100 000 rows) in Chromium, in the demo build, for the given time or until the last row. Every 10
+ * s it prints the number of rows, the times of the frames, and the growth of the page's memory. Needs `npm run
+ * build:demo` before, and an idle machine.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { largeRowCount, timingFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
@@ -10,12 +11,17 @@ const seconds = Number(process.argv[2] ?? 120);
 /** The distance that one frame scrolls. */
 const stepPx = 3_000;
 
-async function heap(cdp: CDPSession): Promise<number> {
+/** The length of one fling. */
+const flingSeconds = 10;
+
+/** Returns the page's memory in MB, without garbage. */
+async function heapMb(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   return usedSize / 1e6;
 }
 
+/** Scrolls without a pause. Returns the times of the frames in milliseconds, and the number of the last row seen. */
 async function fling(page: Page): Promise<{ frames: number[]; rows: number }> {
   return await page.evaluate(
     async ({ durationMs, scrollPx }) => {
@@ -33,7 +39,7 @@ async function fling(page: Page): Promise<{ frames: number[]; rows: number }> {
       );
       return { frames, rows: Math.max(0, ...rowNumbers) };
     },
-    { durationMs: Math.min(10, seconds) * 1_000, scrollPx: stepPx },
+    { durationMs: Math.min(flingSeconds, seconds) * 1_000, scrollPx: stepPx },
   );
 }
 
@@ -42,12 +48,12 @@ await onDemoPage('/', async (page) => {
   await page.goto(new URL('/coinChange', page.url()).href);
   await page.locator('[aria-posinset]').first().waitFor();
   const cdp = await page.context().newCDPSession(page);
-  const before = await heap(cdp);
+  const before = await heapMb(cdp);
   tableHeading('   rows', '    heap');
-  for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds += 10) {
+  for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds += flingSeconds) {
     const { frames, rows } = await fling(page);
     console.log(
-      `${String(rows).padStart(7)}${timingFigures(frames)}${`+${((await heap(cdp)) - before).toFixed(1)} MB`.padStart(9)}`,
+      `${String(rows).padStart(7)}${timingFigures(frames)}${`+${((await heapMb(cdp)) - before).toFixed(1)} MB`.padStart(9)}`,
     );
     if (rows >= largeRowCount) break;
   }

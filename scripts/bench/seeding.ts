@@ -2,8 +2,8 @@
  * `npm run bench:seeding`: measures how smooth the demo stays while scenario `large` is seeded in the background. Needs
  * `npm run build:demo` before.
  *
- * It walks through screens and a list in Chromium until the seeding has ended, and then for half of that time. It
- * prints the times of the frames during and after the seeding, and the processor time of the page's tasks. Processor
+ * The script walks through screens and a list in Chromium until the seeding has ended, and then for half of that time.
+ * It prints the times of the frames during and after the seeding, and the processor time of the page's tasks. Processor
  * time is comparable even on a busy machine.
  */
 import type { Page } from '@playwright/test';
@@ -54,9 +54,9 @@ await onDemoPage('/', async (page) => {
   const started = performance.now();
   const tasks: { seeding: number[]; afterwards: number[] } = { seeding: [], afterwards: [] };
   while (!(await isSeeded(page))) tasks.seeding = tasks.seeding.concat(await taskTimes(page, () => lookAround(page)));
-  const took = performance.now() - started;
+  const seedingMs = performance.now() - started;
   const framesWhileSeeding = await frames();
-  while (performance.now() < started + 1.5 * took)
+  while (performance.now() < started + 1.5 * seedingMs)
     tasks.afterwards = tasks.afterwards.concat(await taskTimes(page, () => lookAround(page)));
   tableHeading('                    ', '');
   console.log(
@@ -64,6 +64,6 @@ await onDemoPage('/', async (page) => {
   );
   console.log(
     `tasks while seeding   ${timingFigures(tasks.seeding)}\ntasks afterwards      ${timingFigures(tasks.afterwards)}\n\n` +
-      `seeded in ${Math.round(took / 1_000)} s`,
+      `seeded in ${Math.round(seedingMs / 1_000)} s`,
   );
 });

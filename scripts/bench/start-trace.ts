@@ -15,8 +15,10 @@ import { fail, UserError, root } from '../runtime.mjs';
 const file = join(root, '.cache/start-trace.json');
 const categories = ['toplevel', 'devtools.timeline', 'v8', 'blink', 'blink.user_timing', 'loading', 'navigation'];
 
+/** An event in Chromium's trace format. */
 const event = v.object({
   name: v.string(),
+  /** The phase. `X` is an event with a duration. */
   ph: v.string(),
   pid: v.number(),
   tid: v.number(),
@@ -51,37 +53,46 @@ const kinds: readonly (readonly [kind: string, names: RegExp])[] = [
 
 const kindOf = (name: string): string | undefined => kinds.find(([, names]) => names.test(name))?.[0];
 
+/** An event that hasn't ended yet, at a point of the trace. */
 interface Open {
+  /** In microseconds. */
   end: number;
   kind: string;
 }
 
-/** Returns the milliseconds of each kind. The time of an event excludes the events nested in it. */
+/**
+ * Returns the milliseconds of each kind between two times in microseconds. The time of an event excludes the events
+ * nested in it.
+ */
 function byKind(events: readonly Event[], from: number, to: number): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (kind: string, time: number): void => {
     sums.set(kind, (sums.get(kind) ?? 0) + time / 1000);
   };
   // The events that are open at `countedUntil`, the innermost last. Time counts for the innermost event.
-  const within: Open[] = [];
+  const openEvents: Open[] = [];
   const sorted = events
     .filter(({ ph, ts, dur = 0 }) => ph === 'X' && ts + dur > from && ts < to)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
   let countedUntil = from;
-  const until = (time: number): void => {
-    for (let open = within.at(-1); open !== undefined && open.end <= time; open = within.at(-1)) {
+  /** Counts the time up to `time`, and closes the events that end before. */
+  const countUntil = (time: number): void => {
+    for (let open = openEvents.at(-1); open !== undefined && open.end <= time; open = openEvents.at(-1)) {
       if (open.end > countedUntil) add(open.kind, open.end - countedUntil);
       countedUntil = Math.max(countedUntil, open.end);
-      within.pop();
+      openEvents.pop();
     }
-    if (time > countedUntil) add(within.at(-1)?.kind ?? 'waiting', time - countedUntil);
+    if (time > countedUntil) add(openEvents.at(-1)?.kind ?? 'waiting', time - countedUntil);
     countedUntil = Math.max(countedUntil, time);
   };
   for (const { name, ts, dur = 0 } of sorted) {
-    until(Math.max(ts, from));
-    within.push({ end: Math.min(ts + dur, to), kind: kindOf(name) ?? within.at(-1)?.kind ?? 'many small tasks' });
+    countUntil(Math.max(ts, from));
+    openEvents.push({
+      end: Math.min(ts + dur, to),
+      kind: kindOf(name) ?? openEvents.at(-1)?.kind ?? 'many small tasks',
+    });
   }
-  until(to);
+  countUntil(to);
   return sums;
 }
 
@@ -90,6 +101,7 @@ function print(rows: Iterable<readonly [string, number]>): void {
 }
 
 await withProduction(async ({ address, chromePath }) => {
+  // Playwright starts the browser headless and without a sandbox by itself, so the first two flags are left out.
   const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
   const context = await returningPhone(browser, address);
   if (process.argv.includes('--offline')) await context.setOffline(true);
@@ -104,6 +116,10 @@ await withProduction(async ({ address, chromePath }) => {
   if (!mark) throw new UserError('The trace has no mark of when the page was usable.');
   const main = traceEvents.filter(({ pid, tid }) => pid === mark.pid && tid === mark.tid);
   const start = mark.ts - usable * 1000;
+  /**
+   * Returns when the first event of this name, and with this part of an address, happened: milliseconds since the
+   * start.
+   */
   const at = (name: string, url = ''): number => {
     const found = main
       .filter((event) => event.name === name && (event.args?.data?.url ?? '').includes(url) && event.ts >= start)

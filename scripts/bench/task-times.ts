@@ -1,4 +1,4 @@
-/** Measures how much processor time the tasks of a page take. It is comparable even on a busy machine. */
+/** Measures how much processor time the tasks of a page take. This time is comparable even on a busy machine. */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 
@@ -8,6 +8,7 @@ const trace = v.object({
       name: v.optional(v.string()),
       pid: v.number(),
       tid: v.number(),
+      /** The processor time in microseconds. */
       tdur: v.optional(v.number()),
       args: v.optional(v.object({ name: v.optional(v.unknown()) })),
     }),

@@ -17,6 +17,7 @@ async function closeSheet(hand: Hand, page: Page, name: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
+/** Taps `opener`, which opens a sheet, and closes that sheet. */
 async function openAndClose(hand: Hand, page: Page, name: string, opener: Locator): Promise<void> {
   await hand.tap(name, opener);
   await closeSheet(hand, page, name);

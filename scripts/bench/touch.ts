@@ -15,7 +15,7 @@ import { handOn, type Hand, leastDurationMs, type Touch } from './hand.ts';
 import { chromeFlags, cpuSlowdown, withProduction } from './production-site.ts';
 import { deskTour, phoneTour } from './touch-tour.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
     at: { type: 'string', default: '' },
@@ -28,10 +28,12 @@ const goals = { median: 50, percentile98: 150, longest: 200, growthMb: 5 };
 interface Tour {
   readonly name: 'phone' | 'desk';
   readonly account: string;
+  /** The address where the tour begins and ends. */
   readonly start: string;
+  /** Whether the screen has touch; without it the tour uses a mouse. */
   readonly touch: boolean;
   readonly viewport: { width: number; height: number };
-  readonly make: (hand: Hand, page: Page) => Promise<void>;
+  readonly run: (hand: Hand, page: Page) => Promise<void>;
 }
 const tours: readonly Tour[] = [
   {
@@ -40,7 +42,7 @@ const tours: readonly Tour[] = [
     start: '/',
     touch: true,
     viewport: { width: 390, height: 844 },
-    make: phoneTour,
+    run: phoneTour,
   },
   {
     name: 'desk',
@@ -48,10 +50,11 @@ const tours: readonly Tour[] = [
     start: '/system',
     touch: false,
     viewport: { width: 1280, height: 844 },
-    make: deskTour,
+    run: deskTour,
   },
 ];
 
+/** Returns the page's memory in MB, without garbage. */
 async function heapMb(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
@@ -122,13 +125,14 @@ async function openPage(context: BrowserContext, address: string, tour: Tour): P
   return { page, hand };
 }
 
+/** Runs all tours on a site and prints the result. */
 async function measure({ address, chromePath }: { address: string; chromePath: string }): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags });
   const first: Touch[] = [];
   const all: Touch[] = [];
   const memory: string[] = [];
   try {
-    for (const tour of tours.filter(({ name }) => asked.only === '' || asked.only === name)) {
+    for (const tour of tours.filter(({ name }) => options.only === '' || options.only === name)) {
       const context = await browser.newContext({
         viewport: tour.viewport,
         deviceScaleFactor: tour.touch ? 2 : 1,
@@ -139,12 +143,12 @@ async function measure({ address, chromePath }: { address: string; chromePath: s
       });
       const { page, hand } = await openPage(context, address, tour);
       const cdp = await context.newCDPSession(page);
-      const end = performance.now() + Number(asked.minutes) * 60_000;
-      await tour.make(hand, page);
+      const end = performance.now() + Number(options.minutes) * 60_000;
+      await tour.run(hand, page);
       first.push(...hand.recorded());
       const before = await heapMb(cdp);
       let rounds = 1;
-      for (; performance.now() < end; rounds += 1) await tour.make(hand, page);
+      for (; performance.now() < end; rounds += 1) await tour.run(hand, page);
       all.push(...hand.recorded());
       const growth = (await heapMb(cdp)) - before;
       memory.push(
@@ -167,7 +171,7 @@ async function measure({ address, chromePath }: { address: string; chromePath: s
 }
 
 await (
-  asked.at === ''
+  options.at === ''
     ? withProduction(measure)
-    : findBrowser().then((chromePath) => measure({ address: asked.at, chromePath: chromePath ?? '' }))
+    : findBrowser().then((chromePath) => measure({ address: options.at, chromePath: chromePath ?? '' }))
 ).catch(fail);

@@ -17,6 +17,7 @@ const lock = v.object({
   packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })),
 });
 
+/** A package of the bill, or the product itself. */
 export interface Part {
   readonly name: string;
   readonly version: string;
@@ -32,7 +33,6 @@ export interface Part {
 const VIRTUAL = [
   ['\0icon:', '@iconify-json/material-symbols'],
   ['\0vite/', 'vite'],
-  ['\0rolldown/', 'rolldown'],
   ['\0rolldown', 'rolldown'],
 ] as const;
 
@@ -51,10 +51,12 @@ export function packageOf(id: string, root: string): string | null {
   return folder.startsWith(base) ? folder.slice(base.length) : folder;
 }
 
+/** Returns the package URL, by which a bill names a package. */
 const purl = ({ name, version }: Pick<Part, 'name' | 'version'>): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
 const byName = (a: Part, b: Part): number => (purl(a) < purl(b) ? -1 : 1);
 
+/** Returns CycloneDX's form of an SPDX expression. */
 function licenceOf(text: string): object {
   return /\s(?:AND|OR|WITH)\s/u.test(text) ? { expression: text } : { license: { id: text } };
 }
@@ -98,7 +100,8 @@ export function billOfMaterialsJson(
   };
 }
 
-function read(root: string, folder: string): Part {
+/** Returns the package in a folder, with its integrity from the lock file. The folder `.` is the product itself. */
+function readPart(root: string, folder: string): Part {
   const { name, version, licence, dependencies } = packageIn(join(root, folder));
   const { packages } = v.parse(lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return { name, version, license: licence, integrity: packages[folder]?.integrity, dependencies };
@@ -136,13 +139,16 @@ export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWork
     const all = [...folders].toSorted();
     const refused = licenceProblems(root, all);
     if (refused.length > 0) throw new Error(`This may not go to users:\n${refused.join('\n')}`);
-    const parts = all.map((folder) => read(root, folder));
-    writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOfMaterialsJson(read(root, '.'), parts), null, 1)}\n`);
+    const parts = all.map((folder) => readPart(root, folder));
+    writeFileSync(
+      `${outDir}.cdx.json`,
+      `${JSON.stringify(billOfMaterialsJson(readPart(root, '.'), parts), null, 1)}\n`,
+    );
     const texts = all
-      .map((folder) => ({ part: read(root, folder), text: licenceText(join(root, folder)) }))
+      .map((folder) => ({ part: readPart(root, folder), text: licenceText(join(root, folder)) }))
       .toSorted((a, b) => byName(a.part, b.part));
-    const whole = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
-    writeFileSync(join(outDir, 'licences.txt'), `${whole.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
+    const licences = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
+    writeFileSync(join(outDir, 'licences.txt'), `${licences.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
   }
 
   function collect(bundle: Rolldown.OutputBundle): void {
@@ -160,10 +166,11 @@ export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWork
     apply: 'build',
     configResolved(config) {
       root = config.root;
-      // The worker's own build has another output folder. It comes second, so the first folder counts.
+      // The build of the service worker comes second, and has another output folder. Therefore the first folder counts.
       if (outDir === '') outDir = resolve(config.root, config.build.outDir);
     },
     generateBundle: (_, bundle) => collect(bundle),
+    // The app's build writes the bill, and the service worker's build writes it again with the worker's packages.
     writeBundle: write,
   });
   return {

@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 export interface ChunkNote {
   /** The module that the chunk stands for, from the root; null if several modules share the chunk. */
   readonly facade: string | null;
+  /** Files of other chunks: those loaded together with this one, and those loaded on demand. */
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly css: readonly string[];
@@ -16,6 +17,7 @@ export interface ChunkNote {
   readonly modules: Readonly<Record<string, number>>;
 }
 
+/** The plugin that writes the notes into `file`. */
 export function chunkNotes(file: string): Plugin {
   let root = '.';
   return {

@@ -15,27 +15,36 @@ interface Graph {
   getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-const own = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
+/** Returns the absolute path of a module of src/, as the bundler names it. */
+const sourceFile = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 /** The start and the log-in page. */
-const first = [own('main.tsx'), own('features/auth/LoginPage.tsx')];
+const first = [sourceFile('main.tsx'), sourceFile('features/auth/LoginPage.tsx')];
 /** The first screen of a returning user. */
-const home = [own('shell/frame/AppFrame.tsx'), own('features/home/HomePage.tsx'), own('app/wiring-pages.ts')];
+const home = [
+  sourceFile('shell/frame/AppFrame.tsx'),
+  sourceFile('features/home/HomePage.tsx'),
+  sourceFile('app/wiring-pages.ts'),
+];
 
 /** Home loads these modules while there is a network. If they were missing offline, no edit could be stored. */
-const offline = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts'), own('api/outbox/submit-form.ts')];
+const offline = [
+  sourceFile('api/cache/offline-database.ts'),
+  sourceFile('api/outbox/engine.ts'),
+  sourceFile('api/outbox/submit-form.ts'),
+];
 
 /**
  * The modules that /login and all other pages load after the first paint. They have a chunk of their own, so that
  * loading them loads no code of the pages.
  */
 const late = [
-  own('app/registration.ts'),
-  own('app/reporting.ts'),
-  own('app/startup/late-start.ts'),
-  own('shell/chat/ChatButton.tsx'),
-  own('features/auth/LegalLinks.tsx'),
-  own('ui/elements/composition.ts'),
-  own('ui/elements/lost-focus.ts'),
+  sourceFile('app/registration.ts'),
+  sourceFile('app/reporting.ts'),
+  sourceFile('app/startup/late-start.ts'),
+  sourceFile('shell/chat/ChatButton.tsx'),
+  sourceFile('features/auth/LegalLinks.tsx'),
+  sourceFile('ui/elements/composition.ts'),
+  sourceFile('ui/elements/lost-focus.ts'),
 ];
 
 /** Returns every module that a root imports statically, directly or not, and the roots. */
@@ -58,15 +67,16 @@ const loadedOnDemand =
 
 /** The other pages that a visitor may open. They share a chunk, so that opening one loads no page behind the log-in. */
 const visitor = [
-  own('features/auth/RegisterPage.tsx'),
-  own('features/auth/ResetPasswordPage.tsx'),
-  own('shell/legal/LegalDialog.tsx'),
-  own('ui/overlay/DialogPanel.tsx'),
+  sourceFile('features/auth/RegisterPage.tsx'),
+  sourceFile('features/auth/ResetPasswordPage.tsx'),
+  sourceFile('shell/legal/LegalDialog.tsx'),
+  sourceFile('ui/overlay/DialogPanel.tsx'),
 ];
 
 /** Modules of the administrators' pages. Those that several of these pages share get a chunk that nobody else loads. */
 const desk = /[\\/]src[\\/](features[\\/]admin|api[\\/]resources[\\/]admin|ui[\\/]overlay[\\/]desk)[\\/]/;
 
+/** Returns the groups of modules. A module belongs to the group with the highest priority that takes it. */
 export function chunks(): Group[] {
   const needs = (roots: readonly string[]): ((id: string, graph: Graph) => boolean) => {
     let needed: ReadonlySet<string> | undefined;

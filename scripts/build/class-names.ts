@@ -12,6 +12,7 @@ import * as v from 'valibot';
 /** The letters of each sheet, by its path from the folder of the sources. */
 export type SheetLetters = Readonly<Record<string, string>>;
 
+/** The path of the register of letters. */
 export const registerFile = fileURLToPath(new URL('sheet-letters.json', import.meta.url));
 
 /** Only consonants, so that no name is a word. Content blockers hide classes such as `ad1`. */
@@ -23,7 +24,7 @@ function lettersOf(number: number): string {
   return (before > 0 ? lettersOf(before - 1) : '') + (ALPHABET[number % ALPHABET.length] ?? '');
 }
 
-/** The paths of all style modules below a folder, with slashes. */
+/** Returns the paths of all style modules below a folder, from there and with slashes. */
 export function styleModules(source: string): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
@@ -31,6 +32,7 @@ export function styleModules(source: string): string[] {
     .toSorted();
 }
 
+/** Reads the register. Throws if it isn't valid. */
 export function readSheetLetters(): SheetLetters {
   return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(registerFile, 'utf8')));
 }

@@ -15,10 +15,12 @@ interface IconSet {
 }
 
 const prefix = 'icon:';
+/** An icon may be the alias of an alias. More steps than this mean a circle. */
+const maxAliasSteps = 5;
 
 /**
- * Makes the first move of a path absolute. A relative first move is right only in the first path; in a joined path it
- * would start at the end of the path before.
+ * Returns the path `d` with an absolute first move. A relative first move is right only in the first path; in a joined
+ * path it would start at the end of the path before.
  */
 export function absoluteStart(d: string): string {
   const move = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)([\s\S]*)$/.exec(d);
@@ -44,21 +46,24 @@ function readSet(): IconSet {
   return set;
 }
 
+/** Returns the SVG elements of an icon. Throws if the name doesn't exist. */
 function bodyOf(set: IconSet, name: string): string {
-  let at = name;
-  for (let hops = 0; hops < 5; hops += 1) {
-    const icon = set.icons[at];
+  let current = name;
+  for (let step = 0; step < maxAliasSteps; step += 1) {
+    const icon = set.icons[current];
     if (icon) return icon.body;
-    const alias = set.aliases?.[at];
+    const alias = set.aliases?.[current];
     if (!alias) break;
-    at = alias.parent;
+    current = alias.parent;
   }
   throw new Error(`There is no Material Symbol named "${name}"`);
 }
 
-let set: IconSet | undefined;
+/** The set is read once, when the first icon needs it. */
+let loadedSet: IconSet | undefined;
 
-const own: Readonly<Record<string, string>> = {
+/** The product's own icons, by name. */
+const ownIcons: Readonly<Record<string, string>> = {
   'info-platform': infoPlatformIcon.outline,
   'info-platform-filled': infoPlatformIcon.filled,
 };
@@ -67,10 +72,10 @@ const own: Readonly<Record<string, string>> = {
  * Returns the path data of a Material Symbol or of one of the product's own icons. Throws if the name doesn't exist.
  */
 export function iconPath(name: string): string {
-  const drawn = own[name];
-  if (drawn !== undefined) return drawn;
-  set ??= readSet();
-  return roundedPath(pathData(name, bodyOf(set, name)));
+  const ownIcon = ownIcons[name];
+  if (ownIcon !== undefined) return ownIcon;
+  loadedSet ??= readSet();
+  return roundedPath(pathData(name, bodyOf(loadedSet, name)));
 }
 
 export function iconPaths(): Plugin {

@@ -5,6 +5,7 @@
 import type { ChunkNote } from './chunk-notes.ts';
 
 export type InstallPart = 'shell' | 'pages' | 'desk';
+/** The notes by the chunk's path in the build. */
 type Notes = Readonly<Record<string, ChunkNote>>;
 
 /** The modules of the shell: those that a visitor needs, and home, so that home needs no network after the log-in. */
@@ -28,6 +29,7 @@ export const shellRoots: readonly string[] = [
   'src/locales/en-US/entry.po',
 ];
 
+/** A chunk of a module from this folder belongs to administrators. */
 const deskFolder = 'src/features/admin/';
 
 /**
@@ -66,12 +68,12 @@ export function installParts(notes: Notes): (file: string) => InstallPart {
   const withoutDesk = chunksNeededBy(notes, [chunkOf('src/main.tsx')], (chunk) => !isDesk(chunk));
   const parts = new Map<string, InstallPart>();
   for (const chunk of chunks) {
-    const own = shell.has(chunk) ? 'shell' : withoutDesk.has(chunk) ? 'pages' : 'desk';
-    parts.set(chunk, own);
+    const part = shell.has(chunk) ? 'shell' : withoutDesk.has(chunk) ? 'pages' : 'desk';
+    parts.set(chunk, part);
     // A style sheet that several chunks share belongs to the first part that needs it.
     for (const sheet of notes[chunk]?.css ?? []) {
       const before = parts.get(sheet);
-      if (before !== 'shell' && (before !== 'pages' || own === 'shell')) parts.set(sheet, own);
+      if (before !== 'shell' && (before !== 'pages' || part === 'shell')) parts.set(sheet, part);
     }
   }
   // Web workers have no note, and belong to `pages`. All other files, such as index.html, are needed at once.

@@ -24,10 +24,10 @@ const ALLOWED = new Set([
 
 /** Whether an SPDX expression can be met with allowed licences alone. */
 export function isLicenceAllowed(expression: string): boolean {
-  const bare = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();
-  if (/\sOR\s/u.test(bare)) return bare.split(/\s+OR\s+/u).some(isLicenceAllowed);
-  if (/\sAND\s/u.test(bare)) return bare.split(/\s+AND\s+/u).every(isLicenceAllowed);
-  return ALLOWED.has(bare);
+  const withoutParentheses = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();
+  if (/\sOR\s/u.test(withoutParentheses)) return withoutParentheses.split(/\s+OR\s+/u).some(isLicenceAllowed);
+  if (/\sAND\s/u.test(withoutParentheses)) return withoutParentheses.split(/\s+AND\s+/u).every(isLicenceAllowed);
+  return ALLOWED.has(withoutParentheses);
 }
 
 const type = v.object({ type: v.string() });
@@ -47,11 +47,12 @@ export interface Package {
   readonly version: string;
   /** The SPDX expression; undefined if the package names none. */
   readonly licence: string | undefined;
-  /** The copyright holder, as far as the package names one. */
+  /** The copyright holder: the author that the package names, or else a text such as `the authors of react`. */
   readonly holder: string;
   readonly dependencies: readonly string[];
 }
 
+/** Reads the package.json of a folder. */
 export function packageIn(folder: string): Package {
   const { name, version, license, licenses, author, repository, homepage, dependencies } = v.parse(
     manifest,
@@ -87,6 +88,7 @@ export function licenceText(folder: string): string {
   return [own === '' ? standardText(folder) : own, notice].filter((text) => text !== '').join('\n\n');
 }
 
+/** Returns the standard text for a package that holds none; '' if its licence has no stored text. */
 function standardText(folder: string): string {
   const { name, licence = '', holder } = packageIn(folder);
   if (!STANDARD.has(licence)) return '';

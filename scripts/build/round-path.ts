@@ -1,8 +1,20 @@
 /** Shortens the data of an SVG path: rounds its numbers to two decimals, and removes needless spaces. */
 
 /** How many numbers each command takes at a time. */
-const lengths: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+const numbersPerCommand: Readonly<Record<string, number>> = {
+  m: 2,
+  l: 2,
+  h: 1,
+  v: 1,
+  c: 6,
+  s: 4,
+  q: 4,
+  t: 2,
+  a: 7,
+  z: 0,
+};
 
+/** Returns a number with two decimals at most, and without a zero before the point. */
 function shortened(number: string): string {
   const value = Number(number);
   const text = String((Math.sign(value) * Math.round(Math.abs(value) * 100)) / 100);
@@ -28,8 +40,8 @@ export function roundedPath(d: string): string {
   if (/[^\d\s,.+\-MLHVCSQTAZmlhvcsqtazeE]/u.test(d)) throw new Error(`"${d}" is no path`);
   return d.replaceAll(/([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/giu, (_, command: string, text: string) => {
     const numbers = numbersOf(command.toLowerCase(), text);
-    const length = lengths[command.toLowerCase()] ?? 0;
-    if (length === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % length > 0)
+    const groupSize = numbersPerCommand[command.toLowerCase()] ?? 0;
+    if (groupSize === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % groupSize > 0)
       throw new Error(`${command} has ${numbers.length} numbers`);
     let written = command;
     for (const number of numbers.map(shortened)) {

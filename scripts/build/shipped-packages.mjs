@@ -20,9 +20,9 @@ export const TOOLS = ['rolldown', 'vite'];
 /**
  * Returns the folder of a package's dependency, as Node finds it: in the package's own node_modules, then outwards.
  * @param {Readonly<Record<string, unknown>>} packages
- * @param {string} place
- * @param {string} name
- * @returns {string | null}
+ * @param {string} place the folder of the package that has the dependency; '' for the product
+ * @param {string} name the name of the dependency
+ * @returns {string | null} null if it isn't locked
  */
 export function resolve(packages, place, name) {
   for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {

@@ -13,6 +13,7 @@ const PLACEHOLDER = 'self.__WB_MANIFEST';
 /**
  * Returns the worker's map with a note about the inserted list. The note has the list's column, and the number of
  * columns by which the list moved the code behind it. The worker is one line.
+ * @throws {Error} if the worker holds no list
  */
 export function withInsertedList(map: string, worker: string): string {
   const list = FILE_LIST.exec(worker);

@@ -10,19 +10,19 @@ await enter(import.meta.url);
 try {
   const { checks } = await import('./checks.ts');
   const { resultTable, totalCounts } = await import('../test/run-step.ts');
-  const { named, readSelection } = await import('../test/step-selection.ts');
+  const { readSelection, selectNames } = await import('../test/step-selection.ts');
   const { runSteps } = await import('../test/run-steps.ts');
   const { Terminal } = await import('../test/report/terminal.ts');
 
   const started = performance.now();
   const { only, changed } = readSelection(process.argv.slice(2));
   if (changed) throw new UserError('--changed is an option of npm test: npm test -- --changed');
-  const names = named(
+  const names = selectNames(
     checks.map(({ name }) => name),
     only,
   );
   // The unit tests take as long as all other checks together. With one worker, a core would be idle whenever a test
-  // waits, and after the shorter checks have ended.
+  // waits, and from the end of the other checks on.
   /** @param {(typeof checks)[number]} step */
   const withTwoWorkers = (step) => (step.projects ? { ...step, command: [...step.command, '--maxWorkers=2'] } : step);
   const { results, failures } = await runSteps(

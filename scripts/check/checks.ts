@@ -3,6 +3,7 @@ import { reportFile } from '../test/run-step.ts';
 import type { PlannedStep } from '../test/planned-step.ts';
 import { vitestStep } from '../test/planned-step.ts';
 
+/** A check on one core that waits for no other step. */
 const check = (name: string, expectedSeconds: number, command: readonly string[]): PlannedStep => ({
   name,
   command,
@@ -11,7 +12,7 @@ const check = (name: string, expectedSeconds: number, command: readonly string[]
   after: [],
 });
 
-// The longest steps come first, so that the short steps fill the remaining time.
+// Long steps stand near the top, so that the short steps fill the remaining time.
 export const checks: readonly PlannedStep[] = [
   vitestStep({
     name: 'unit tests',

@@ -19,10 +19,17 @@ const EXEMPT = /\.(?:test|gen|d)\.tsx?$|\.worker\.ts$|^src\/(?:main\.tsx|sw\.ts)
  */
 const STARTS =
   /^(?:addEventListener|subscribe|sub|on[A-Z]\w*|start[A-Z]\w*|watch[A-Z]\w*|hear[A-Z]\w*|set(?:Timeout|Interval|Item)|request\w+|queueMicrotask|fetch|write|remove\w*|postMessage)$/u;
-/** A name that STARTS matches. It stands for code that starts something without such a call, for example `await`. */
+/** Stands for code that starts something without such a call, for example `await`. STARTS matches this name. */
 const STARTING_CODE = 'fetch';
 /** Classes that a module may not construct at import, because their objects run by themselves. */
-const RUNS = new Set(['BroadcastChannel', 'EventSource', 'MutationObserver', 'Promise', 'WebSocket', 'Worker']);
+const RUNNING_CLASSES = new Set([
+  'BroadcastChannel',
+  'EventSource',
+  'MutationObserver',
+  'Promise',
+  'WebSocket',
+  'Worker',
+]);
 /** These statements declare. Any other statement does something. */
 const DECLARES = /^(?:Import|Export|TS)|Declaration$/u;
 /** React's `displayName` and jotai's `onMount` can only be set after the declaration. */
@@ -42,30 +49,35 @@ export interface ImportEffect {
 export function importEffects(name: string, text: string): ImportEffect[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
-  const functions: (Span & { called: string | null })[] = [];
-  const calls: (Span & { called: string })[] = [];
+  /** `name` is null for a function that no variable holds. */
+  const functions: (Span & { name: string | null })[] = [];
+  /** `calledName` is '' if the called expression is more than a name. */
+  const calls: (Span & { calledName: string })[] = [];
   const effects: Span[] = program.body.filter(
     ({ type, start, end }) => !DECLARES.test(type) && !COMPLETES.test(text.slice(start, end)),
   );
-  /** The name of each variable, by the position of its first value. A function there is called by this name. */
-  const declared = new Map<number, string>();
-  const note = (node: Span, called: string | null = null): void =>
-    void functions.push({ start: node.start, end: node.end, called: called ?? declared.get(node.start) ?? null });
+  /** The name of each variable, by the position of its first value. A function at this position has this name. */
+  const variableNames = new Map<number, string>();
+  const addFunction = ({ start, end }: Span, name: string | null = null): void =>
+    void functions.push({ start, end, name: name ?? variableNames.get(start) ?? null });
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && init) declared.set(init.start, id.name);
+      if (id.type === 'Identifier' && init) variableNames.set(init.start, id.name);
     },
-    FunctionDeclaration: (node) => note(node, node.id?.name),
-    FunctionExpression: (node) => note(node),
-    ArrowFunctionExpression: (node) => note(node),
-    AwaitExpression: ({ start, end }) => void calls.push({ start, end, called: STARTING_CODE }),
+    FunctionDeclaration: (node) => addFunction(node, node.id?.name),
+    FunctionExpression: (node) => addFunction(node),
+    ArrowFunctionExpression: (node) => addFunction(node),
+    AwaitExpression: ({ start, end }) => void calls.push({ start, end, calledName: STARTING_CODE }),
     NewExpression({ callee, start, end }) {
-      if (callee.type === 'Identifier' && RUNS.has(callee.name)) calls.push({ start, end, called: STARTING_CODE });
+      if (callee.type === 'Identifier' && RUNNING_CLASSES.has(callee.name))
+        calls.push({ start, end, calledName: STARTING_CODE });
     },
     CallExpression({ callee, start, end }) {
       const called = text.slice(callee.start, callee.end);
+      // A function in parentheses is called where it is written.
       const isCalledAtOnce = called.startsWith('(');
-      calls.push({ start, end, called: /^[\w.?]+$/u.test(called) ? called : isCalledAtOnce ? STARTING_CODE : '' });
+      const calledName = /^[\w.?]+$/u.test(called) ? called : isCalledAtOnce ? STARTING_CODE : '';
+      calls.push({ start, end, calledName });
     },
   }).visit(program);
 
@@ -76,12 +88,12 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   // Each round adds the functions that are called by a function of the round before.
   for (let before = -1; before < runAtImport.size;) {
     before = runAtImport.size;
-    for (const { called, ...span } of calls)
+    for (const { calledName, ...span } of calls)
       if (isReached(span))
-        for (const candidate of functions) if (candidate.called === called) runAtImport.add(candidate);
+        for (const candidate of functions) if (candidate.name === calledName) runAtImport.add(candidate);
   }
-  for (const { called, ...span } of calls)
-    if (STARTS.test(called.split('.').at(-1) ?? '') && isReached(span)) effects.push(span);
+  for (const { calledName, ...span } of calls)
+    if (STARTS.test(calledName.split('.').at(-1) ?? '') && isReached(span)) effects.push(span);
   return effects
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, end }) => ({

@@ -1,7 +1,7 @@
 /**
  * Checks the import rules of .dependency-cruiser.ts on a source tree. dependency-cruiser can't read TypeScript 7
- * sources, so it gets a stand-in for every module: a file with the same path. It holds just the module's imports (types
- * included), as the bundler's parser sees them.
+ * sources, so it gets a stand-in for every module: a file with the same path. A stand-in contains only the module's
+ * imports, also those of types, as the bundler's parser sees them.
  *
  *     node scripts/check/import-rules.ts [folder]
  */
@@ -35,11 +35,12 @@ export interface Violation {
   readonly to: string;
 }
 
+/** Returns the paths of all modules in `folder`, from there. `under` is the subfolder of a recursive call. */
 function sources(folder: string, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(under, entry.name);
     if (under === '' && !ROOTS.includes(entry.name)) return [];
-    // The architecture tests write modules there that violate these rules on purpose.
+    // The modules in this folder violate the rules on purpose.
     if (path === 'tests/architecture/fixtures') return [];
     if (entry.isDirectory()) return sources(folder, path);
     return SOURCE.test(entry.name) ? [path] : [];
@@ -50,7 +51,7 @@ function sources(folder: string, under = ''): string[] {
 export function importsOf(name: string, text: string): Record<(typeof STATEMENTS)[number]['kind'], Set<string>> {
   const { module, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
-  const all = [
+  const requests = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       request: moduleRequest.value,
       types: entries.length > 0 && entries.every(({ isType }) => isType),
@@ -61,11 +62,11 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
       ),
     ),
   ];
-  const running = new Set(all.filter(({ types }) => !types).map(({ request }) => request));
-  const types = new Set(all.map(({ request }) => request).filter((request) => !running.has(request)));
+  const running = new Set(requests.filter(({ types }) => !types).map(({ request }) => request));
+  const types = new Set(requests.map(({ request }) => request).filter((request) => !running.has(request)));
   const onDemand = module.dynamicImports.flatMap(({ moduleRequest }) => {
-    const word = text.slice(moduleRequest.start, moduleRequest.end);
-    return /^(['"]).*\1$/u.test(word) ? [word.slice(1, -1)] : [];
+    const argument = text.slice(moduleRequest.start, moduleRequest.end);
+    return /^(['"]).*\1$/u.test(argument) ? [argument.slice(1, -1)] : [];
   });
   return { running, types, onDemand: new Set(onDemand) };
 }
@@ -76,7 +77,7 @@ export function importsOf(name: string, text: string): Record<(typeof STATEMENTS
  */
 function nameFor(from: string, request: string, known: ReadonlySet<string>): string | null {
   const [path = ''] = request.split('?');
-  if (!path.startsWith('.')) return /^(?:node|[a-z]+):/u.test(path) && !path.startsWith('node:') ? null : path;
+  if (!path.startsWith('.')) return /^[a-z]+:/u.test(path) && !path.startsWith('node:') ? null : path;
   const target = posix.join(posix.dirname(from), path);
   // Generated modules import without an extension.
   const ending = ['', '.ts', '.tsx'].find((suffix) => known.has(target + suffix));
@@ -84,13 +85,13 @@ function nameFor(from: string, request: string, known: ReadonlySet<string>): str
 }
 
 /** Returns every violation of the rules under a folder. */
-export async function importRuleBreaches(folder: string): Promise<{ modules: number; violations: Violation[] }> {
+export async function importRuleViolations(folder: string): Promise<{ modules: number; violations: Violation[] }> {
   const names = sources(folder);
   const known = new Set(names);
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
   // The folder lies inside the repository, so that packages are found.
-  const tree = mkdtempSync(join(cache, 'boundaries-'));
+  const tree = mkdtempSync(join(cache, 'stand-ins-'));
   try {
     for (const name of names) {
       const imports = importsOf(name, readFileSync(join(folder, name), 'utf8'));
@@ -112,14 +113,17 @@ export async function importRuleBreaches(folder: string): Promise<{ modules: num
     );
     if (typeof output === 'string') throw new Error(output);
     const comments = new Map(rules.forbidden?.map(({ name, comment }) => [name, comment ?? '']));
-    const plain = (path: string): string => path.replace(/\.js$/u, '').replace(/^(?:\.\.\/)*(?=node_modules\/)/u, '');
+    const sourcePath = (path: string): string =>
+      path.replace(/\.js$/u, '').replace(/^(?:\.\.\/)*(?=node_modules\/)/u, '');
     return {
       modules: names.length,
       violations: output.summary.violations.map(({ rule, from, to, cycle }) => ({
         rule: rule.name,
         comment: comments.get(rule.name) ?? '',
-        from: plain(from),
-        to: cycle ? cycle.map((step) => plain(typeof step === 'string' ? step : step.name)).join(' → ') : plain(to),
+        from: sourcePath(from),
+        to: cycle
+          ? cycle.map((step) => sourcePath(typeof step === 'string' ? step : step.name)).join(' → ')
+          : sourcePath(to),
       })),
     };
   } finally {
@@ -129,22 +133,24 @@ export async function importRuleBreaches(folder: string): Promise<{ modules: num
 
 /** Returns the rules with patterns that match stand-ins: `main\.tsx$` also matches `main.tsx.js`. */
 function onStandIns(configuration: IConfiguration): { forbidden: IForbiddenRuleType[] } {
-  const words = new Set(['name', 'comment', 'severity']);
+  const keysWithoutPattern = new Set(['name', 'comment', 'severity']);
   const forbidden: IForbiddenRuleType[] = JSON.parse(
     JSON.stringify(configuration.forbidden ?? []),
     (key, part: unknown) =>
-      typeof part === 'string' && !words.has(key) ? part.replaceAll(/\$(?=$|\||\))/gu, '(?:\\.js)?$') : part,
+      typeof part === 'string' && !keysWithoutPattern.has(key)
+        ? part.replaceAll(/\$(?=$|\||\))/gu, '(?:\\.js)?$')
+        : part,
   );
   return { forbidden };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? root);
-  const { modules, violations } = await importRuleBreaches(folder);
+  const { modules, violations } = await importRuleViolations(folder);
   for (const { rule, comment, from, to } of violations) console.error(`${from} → ${to}\n  ${rule}: ${comment}\n`);
   if (violations.length > 0) process.exitCode = 1;
   console.log(
-    `${modules} modules of ${relative(process.cwd(), folder) || '.'}, ${violations.length} breaches of ` +
+    `${modules} modules of ${relative(process.cwd(), folder) || '.'}, ${violations.length} violations of ` +
       `${rules.forbidden?.length ?? 0} rules`,
   );
 }

@@ -1,11 +1,11 @@
 /**
  * Checks package.json, its lock file and .npmrc. The lock file must name every optional package of every platform, with
- * integrity and without a registry's address. Versions must be exact, no installed package may run a script, and none
- * may be younger than a week.
+ * integrity and without a registry's address. package.json must name exact versions. `.npmrc` must keep npm from
+ * running a package's scripts, and from installing a version that is younger than a week.
  *
  * `npm install` leaves out optional packages that it can't look up, such as a binary for another system. `npm ci` then
- * refuses the whole file. `--fix` adds the missing entries: the version from the package that asks for it, system and
- * processor from the name, and the integrity from the registry.
+ * refuses the whole file. `--fix` adds the missing entries. An entry gets its version from the package that asks for
+ * it, its system and processor from its name, and its integrity from the registry.
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. `--fix` removes a package that it found from that
@@ -53,6 +53,7 @@ const LIBC = new Map([
 ]);
 const WASM = ['wasm32', 'wasi'];
 
+/** An entry of the lock file. */
 interface Locked {
   readonly version?: string;
   readonly integrity?: string;
@@ -66,9 +67,12 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
+/** The entries of the lock file by their places, such as `node_modules/vite`. */
 type Packages = Readonly<Record<string, Locked>>;
 
+/** An optional package that the lock file lacks. */
 export interface Missing {
+  /** The place that its entry gets in the lock file. */
   readonly path: string;
   readonly name: string;
   readonly version: string;
@@ -93,7 +97,10 @@ export function missingOptional(packages: Packages): Missing[] {
   return [...missing.values()].toSorted((a, b) => a.path.localeCompare(b.path, 'en'));
 }
 
-/** Returns the entry of a package that is named after its platform, such as `@scope/binding-linux-x64-gnu`. */
+/**
+ * Returns the entry of a package that is named after its platform, such as `@scope/binding-linux-x64-gnu`.
+ * @throws {Error} if the name has no system or no processor
+ */
 export function entryOf({ name, version, dev }: Missing): Locked {
   const words = name.split(/[/-]/u);
   const os = words.find((word) => SYSTEMS.has(word));
@@ -119,14 +126,14 @@ function label(place: string, { version = '' }: Locked): string {
 }
 
 /**
- * Returns the packages that are locked without integrity, by their places. The repository's own package and links never
- * have an integrity, so they are left out.
+ * Returns `name@version` of the packages that are locked without integrity, by their places. The repository's own
+ * package and links never have an integrity, so they are left out.
  */
 export function packagesWithoutIntegrity(packages: Packages): Map<string, string> {
-  const bare = Object.entries(packages).filter(
+  const incomplete = Object.entries(packages).filter(
     ([place, { integrity = '', link = false }]) => place !== '' && !link && !integrity.startsWith('sha512-'),
   );
-  return new Map(bare.map(([place, locked]) => [place, label(place, locked)]));
+  return new Map(incomplete.map(([place, locked]) => [place, label(place, locked)]));
 }
 
 /**
@@ -134,16 +141,16 @@ export function packagesWithoutIntegrity(packages: Packages): Map<string, string
  * it, and must be optional. No package may be bound to one registry.
  */
 export function integrityProblems(packages: Packages, excused: readonly string[]): string[] {
-  const bare = new Set(packagesWithoutIntegrity(packages).values());
+  const withoutIntegrity = new Set(packagesWithoutIntegrity(packages).values());
   const required = new Set(
     Object.entries(packages)
       .filter(([, { optional = false }]) => !optional)
       .map(([place, locked]) => label(place, locked)),
   );
   return [
-    ...[...bare].filter((name) => !excused.includes(name)).map((name) => `${name} has no integrity`),
+    ...[...withoutIntegrity].filter((name) => !excused.includes(name)).map((name) => `${name} has no integrity`),
     ...excused
-      .filter((name) => !bare.has(name))
+      .filter((name) => !withoutIntegrity.has(name))
       .map(
         (name) =>
           `${name} isn't locked, or has an integrity: take it out of scripts/check/packages-without-integrity.json`,
@@ -159,13 +166,19 @@ export function integrityProblems(packages: Packages, excused: readonly string[]
   ];
 }
 
-const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'] as const;
+const DEPENDENCY_KINDS = [
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+  'overrides',
+] as const;
 
 /** Returns the packages for which package.json names no exact version. */
 export function inexactVersions(
-  manifest: Readonly<Partial<Record<(typeof KINDS)[number], Readonly<Record<string, unknown>>>>>,
+  manifest: Readonly<Partial<Record<(typeof DEPENDENCY_KINDS)[number], Readonly<Record<string, unknown>>>>>,
 ): string[] {
-  return KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {})).flatMap(([name, version]) =>
+  return DEPENDENCY_KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {})).flatMap(([name, version]) =>
     typeof version === 'string' && /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u.test(version)
       ? []
       : [`${name} must have an exact version, not ${JSON.stringify(version)}`],
@@ -186,12 +199,12 @@ export function settingProblems(npmrc: string): string[] {
         return [name.trim(), value.join('=').trim()];
       }),
   );
-  const on = ['ignore-scripts', 'save-exact', 'omit-lockfile-registry-resolved']
+  const problems = ['ignore-scripts', 'save-exact', 'omit-lockfile-registry-resolved']
     .filter((name) => settings.get(name) !== 'true')
     .map((name) => `.npmrc must say ${name}=true`);
   return Number(settings.get('min-release-age') ?? 0) >= minAgeDays
-    ? on
-    : [...on, `.npmrc must say min-release-age=${minAgeDays}, or more`];
+    ? problems
+    : [...problems, `.npmrc must say min-release-age=${minAgeDays}, or more`];
 }
 
 /**
@@ -218,24 +231,24 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--fix')) {
     const missing = missingOptional(lock.packages);
     for (const entry of missing) lock.packages[entry.path] = entryOf(entry);
-    const bare = packagesWithoutIntegrity(lock.packages);
+    const withoutIntegrity = packagesWithoutIntegrity(lock.packages);
     let foundCount = 0;
     // One request after the other, so that the registry isn't overloaded.
-    for (const [place, name] of bare) {
+    for (const [place, name] of withoutIntegrity) {
       const integrity = await integrityOf(name);
       if (integrity === null) continue;
       const { version, ...rest } = lock.packages[place];
       lock.packages[place] = { version, integrity, ...rest };
       foundCount += 1;
     }
-    const left = new Set(packagesWithoutIntegrity(lock.packages).values());
-    excused = excused.filter((name) => left.has(name));
+    const stillWithout = new Set(packagesWithoutIntegrity(lock.packages).values());
+    excused = excused.filter((name) => stillWithout.has(name));
     lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
     writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
     writeFileSync(excusedPath, `${JSON.stringify(excused, null, 2)}\n`);
     console.log(
       `${path}: added ${missing.length} optional packages and the integrity of ${foundCount}; the registry doesn't ` +
-        `carry ${left.size}`,
+        `carry ${stillWithout.size}`,
     );
   }
   const missing = missingOptional(lock.packages);

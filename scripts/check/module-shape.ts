@@ -17,22 +17,24 @@ const ROOTS = ['contract', 'mocks', 'src', 'scripts', 'tests'];
 const SOURCE = /\.(?:ts|tsx|mjs)$/u;
 const GENERATED = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
 /** These modules need no opening paragraph, because the path of a route and the names of tests say what they do. */
-const SPEAKS_FOR_ITSELF = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
-/** The check itself and its test contain the forbidden words. */
-const SPEAKS_OF_IT = /\/(?:module-)?shape(?:\.test)?\.ts$/u;
-const SWITCHED_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
+const NEEDS_NO_OPENING = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
+/** This check and its test contain the comments that they forbid, so that they can search for them. */
+const DESCRIBES_SWITCHES = /\/(?:module-)?shape(?:\.test)?\.ts$/u;
+/** Comments by which a file excepts itself from a check. */
+const SWITCHES_CHECK_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
 
 /**
  * Code that would work only at the root of a site: the page's own address, and files beside the page. The `location` of
  * the router is allowed.
  */
-const ROOTED =
+const ROOT_ONLY_CODE =
   /(?<![\w.])(?:window\.|globalThis\.)?location\.(?:pathname|origin|host|href)\b|['"`(]\/(?:icons|assets|screenshots|sw\.js|manifest)/u;
-const KNOWS_THE_FOLDER = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
+/** The modules that may use the page's own address. */
+const MAY_READ_ADDRESS = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
 
 /**
- * The limits of a module in lines. A longer module surely holds more than one idea. Lines are comparable, because the
- * formatter writes all modules.
+ * The most lines of a module; the first pattern that fits counts. A longer module surely holds more than one idea.
+ * Lines are comparable, because the formatter lays out all modules.
  */
 const LIMITS = [
   { path: /^src\/routes\/.+\.tsx?$/u, lines: 40 },
@@ -44,30 +46,32 @@ const LIMITS = [
 /** Returns the problems with the shape of a module. `path` is from the root, with slashes. */
 export function shapeProblems(path: string, text: string): string[] {
   if (GENERATED.test(path)) return [];
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const lines = text.trimEnd().split('\n').length;
   const limit = LIMITS.find(({ path: pattern }) => pattern.test(path))?.lines ?? 0;
-  if (lines > limit) wrong.push(`has ${lines} lines; ${limit} are the most here`);
-  if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !SPEAKS_FOR_ITSELF.test(path))
-    wrong.push("doesn't open with a comment that says what it promises");
-  const at = text.split('\n').findIndex((line) => SWITCHED_OFF.test(line) && !SPEAKS_OF_IT.test(path));
-  if (at >= 0) wrong.push(`switches a check off in line ${at + 1}`);
-  const rooted =
-    path.startsWith('src/') && !KNOWS_THE_FOLDER.test(path)
-      ? text.split('\n').findIndex((line) => ROOTED.test(line))
+  if (lines > limit) problems.push(`has ${lines} lines; ${limit} are the most here`);
+  if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !NEEDS_NO_OPENING.test(path))
+    problems.push("doesn't open with a comment that says what it promises");
+  const switchedOffAt = text
+    .split('\n')
+    .findIndex((line) => SWITCHES_CHECK_OFF.test(line) && !DESCRIBES_SWITCHES.test(path));
+  if (switchedOffAt >= 0) problems.push(`switches a check off in line ${switchedOffAt + 1}`);
+  const rootOnlyAt =
+    path.startsWith('src/') && !MAY_READ_ADDRESS.test(path)
+      ? text.split('\n').findIndex((line) => ROOT_ONLY_CODE.test(line))
       : -1;
-  if (rooted >= 0)
-    wrong.push(
-      `holds an address that is only right at the root of a site, in line ${rooted + 1}: ` +
+  if (rootOnlyAt >= 0)
+    problems.push(
+      `holds an address that is only right at the root of a site, in line ${rootOnlyAt + 1}: ` +
         `src/platform/base-path.ts knows where the app lies`,
     );
-  return wrong;
+  return problems;
 }
 
 /** A newcomer can read the names of a folder of this size at a glance. */
 const MAX_FILES_IN_A_ROOM = 20;
 /** The folders whose files are divided into subfolders. */
-const CUT_INTO_ROOMS = /^(?:scripts|mocks|contract|src)\//u;
+const DIVIDED_FOLDERS = /^(?:scripts|mocks|contract|src)\//u;
 
 const TEST = /\.test\.tsx?$/u;
 
@@ -77,7 +81,7 @@ const TEST = /\.test\.tsx?$/u;
  */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const sizes = new Map<string, number>();
-  for (const path of paths.filter((file) => CUT_INTO_ROOMS.test(file) && !TEST.test(file))) {
+  for (const path of paths.filter((file) => DIVIDED_FOLDERS.test(file) && !TEST.test(file))) {
     const room = path.slice(0, path.lastIndexOf('/'));
     sizes.set(room, (sizes.get(room) ?? 0) + 1);
   }

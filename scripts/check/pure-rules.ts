@@ -1,7 +1,7 @@
 /**
  * Checks that the rules of mocks/domain/ are pure: the same rows and the same command always give the same answer.
- * Time, randomness and ids are arguments. The check reports `Date.now()`, `new Date()` without a time, `Math.random()`,
- * `await`, and globals such as `crypto` and `performance`.
+ * Time, randomness and ids are arguments. The check reports `Date.now()`, `Date()` and `new Date()` without a time,
+ * `Math.random()`, `await`, and members of globals such as `crypto` and `performance`.
  *
  *     node scripts/check/pure-rules.ts [folder]
  */
@@ -16,6 +16,7 @@ const IMPURE_MEMBERS = new Map([
   ['Date.now', 'reads the clock'],
   ['Math.random', 'is random'],
 ]);
+/** Objects of which a rule may use no member. */
 const GLOBALS = new Set(['crypto', 'performance', 'globalThis', 'window', 'self']);
 
 export interface Impurity {
@@ -24,7 +25,7 @@ export interface Impurity {
   readonly why: string;
 }
 
-/** Returns the places where a module of rules isn't pure. */
+/** Returns the places where a module of rules isn't pure. `name` is the path, for messages and the parser. */
 export function impurities(name: string, text: string): Impurity[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);

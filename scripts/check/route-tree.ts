@@ -3,14 +3,14 @@
  * types can be checked without a build. The check lets the build's own plugin write the tree again, compares both, and
  * restores the committed file.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from '../runtime.mjs';
 
-const path =
-  ['src/app/routeTree.gen.ts', 'src/routes/routeTree.gen.ts'].map((name) => join(root, name)).find(existsSync) ?? '';
+const path = join(root, 'src/routes/routeTree.gen.ts');
 const before = readFileSync(path, 'utf8');
+// The plugin writes the tree when the server starts.
 const server = await createServer({
   root,
   mode: 'demo',

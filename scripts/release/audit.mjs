@@ -31,9 +31,9 @@ const GRAVE = new Set(['high', 'critical']);
  * @returns {{ readonly name: string, readonly severity: string, readonly range: string, readonly title: string }[]}
  */
 export function weaknesses(vulnerabilities, folders) {
-  const asked = folders && new Set(folders);
+  const wantedFolders = folders && new Set(folders);
   return Object.entries(vulnerabilities).flatMap(([name, { via, nodes }]) => {
-    if (asked && !nodes.some((node) => asked.has(node))) return [];
+    if (wantedFolders && !nodes.some((node) => wantedFolders.has(node))) return [];
     return via.flatMap((advisory) =>
       typeof advisory === 'string'
         ? []
@@ -42,10 +42,14 @@ export function weaknesses(vulnerabilities, folders) {
   });
 }
 
-/** @param {{ readonly severity: string }} weakness */
+/**
+ * Returns whether a weakness makes the audit fail.
+ * @param {{ readonly severity: string }} weakness
+ */
 export const grave = ({ severity }) => GRAVE.has(severity);
 
 /**
+ * Returns the report of `npm audit`; an empty object if npm prints none.
  * @returns {{ readonly metadata?: { readonly vulnerabilities?: unknown }, readonly vulnerabilities?:
  * Readonly<Record<string, Vulnerability>> }}
  */

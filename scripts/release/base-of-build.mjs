@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
+ * Returns the folder; `/` if the manifest is missing or its id is no such path.
  * @param {string} dir the build's folder
  * @returns {string} a path that begins and ends with `/`
  */

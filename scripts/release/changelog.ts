@@ -1,7 +1,7 @@
 /**
  * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. It makes the whole file
- * each time. The file names its last commit, so that a test can make it again and compare. Without a history nothing is
- * written.
+ * each time. The file names its last commit, so that a test can make it again and compare. If the clone lacks a part of
+ * the history, nothing is written.
  *
  * The file lists only changes that people notice: new, faster and fixed. Each sentence stands once, on the day that it
  * was first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json.
@@ -21,9 +21,10 @@ export interface Commit {
   readonly title: string;
 }
 
-/** The commits of a version, newest first. */
 export interface Version {
+  /** Such as 1.2.3. */
   readonly name: string;
+  /** Newest first. */
   readonly commits: readonly Commit[];
 }
 
@@ -32,7 +33,8 @@ interface Entry {
   readonly text: string;
 }
 
-const typed = /^(?<type>[a-z]+)(?:\((?<scope>[^)]+)\))?!?: (?<text>.+)$/u;
+/** A conventional title such as `fix(mall): text`. */
+const titlePattern = /^(?<type>[a-z]+)(?:\((?<scope>[^)]+)\))?!?: (?<text>.+)$/u;
 const isKind = (type: string): type is Kind => Object.hasOwn(headings, type);
 
 /**
@@ -41,19 +43,19 @@ const isKind = (type: string): type is Kind => Object.hasOwn(headings, type);
  */
 export function entriesOf(title: string): Entry[] {
   return title.split(/; (?=[a-z]+(?:\([^)]+\))?!?: )/u).flatMap((part) => {
-    const { type = '', scope, text = '' } = typed.exec(part)?.groups ?? {};
+    const { type = '', scope, text = '' } = titlePattern.exec(part)?.groups ?? {};
     return isKind(type) ? [{ kind: type, text: scope === undefined ? text : `${scope}: ${text}` }] : [];
   });
 }
 
-const columns = 120;
+const maxColumns = 120;
 
 /** Returns a list item in lines of at most 120 columns. Characters with a meaning in Markdown are escaped. */
 function listItem(text: string): string {
   const lines = ['-'];
   for (const word of text.replaceAll(/[\\`*_<>[\]]/gu, String.raw`\$&`).split(/\s+/u)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`;
-    if (longer.length <= columns) lines[lines.length - 1] = longer;
+    if (longer.length <= maxColumns) lines[lines.length - 1] = longer;
     else lines.push(`  ${word}`);
   }
   return lines.join('\n');
@@ -81,6 +83,7 @@ function withoutRepeats(versions: readonly Version[]): { name: string; days: Map
     .toReversed();
 }
 
+/** Returns the heading and the lists of one day; empty if the day has no entries. */
 function dayPart(day: string, entries: readonly Entry[]): string[] {
   const kinds = Object.keys(headings).filter(isKind);
   const parts = kinds.flatMap((kind) => {
@@ -109,7 +112,7 @@ export function untilOf(text: string): string | null {
   return /^<!-- until (?<hash>[\da-f]{40}) -->$/mu.exec(text)?.groups?.['hash'] ?? null;
 }
 
-/** Throws if git fails. */
+/** Returns what git prints, without spaces around it. Throws if git fails. */
 function git(...words: string[]): string {
   return execFileSync('git', words, {
     cwd: root,
@@ -120,7 +123,7 @@ function git(...words: string[]): string {
   }).trim();
 }
 
-const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+const nonEmptyLines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /**
  * Returns the versions up to a commit, newest first. Null if this clone lacks a part of its history, or if HEAD no
@@ -131,7 +134,7 @@ export function versionsUntil(until: string): Version[] | null {
     if (git('rev-parse', '--is-shallow-repository') !== 'false') return null;
     // After a rebase this clone may still have the commit, but no other clone has it.
     git('merge-base', '--is-ancestor', until, 'HEAD');
-    const tags = lines(git('tag', '--list', 'v[0-9]*', '--merged', until, '--sort=version:refname'));
+    const tags = nonEmptyLines(git('tag', '--list', 'v[0-9]*', '--merged', until, '--sort=version:refname'));
     const { version }: { version: string } = JSON.parse(git('show', `${until}:package.json`));
     const ends = [
       ...tags.map((tag) => ({ name: tag.slice(1), end: tag })),
@@ -148,7 +151,7 @@ export function versionsUntil(until: string): Version[] | null {
           end,
           ...(before === undefined ? [] : [`^${before}`]),
         );
-        return { name, commits: lines(log).map((line) => ({ day: line.slice(0, 10), title: line.slice(11) })) };
+        return { name, commits: nonEmptyLines(log).map((line) => ({ day: line.slice(0, 10), title: line.slice(11) })) };
       })
       .toReversed();
   } catch {
@@ -170,6 +173,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } else {
     const text = changelog(until, versions);
     writeFileSync(join(root, 'CHANGELOG.md'), text);
-    console.log(`CHANGELOG.md: ${lines(text).length} lines, up to ${until.slice(0, 8)}`);
+    console.log(`CHANGELOG.md: ${nonEmptyLines(text).length} lines, up to ${until.slice(0, 8)}`);
   }
 }

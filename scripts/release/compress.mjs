@@ -1,5 +1,5 @@
 /**
- * Puts a .br and a .gz file beside every file that compression makes smaller, so that a server compresses nothing while
+ * Puts a .br and a .gz file beside every file that both make smaller, so that a server compresses nothing while
  * a user waits. Files of compressed formats are left alone.
  *
  * Several programs may serve one build at the same time. Therefore a compressed file with the right content stays, and
@@ -33,15 +33,18 @@ function isCurrent(path, unpack, content) {
  * @param {Buffer} content
  */
 function replaceFile(path, content) {
-  const fresh = `${path}.${process.pid}.new`;
-  writeFileSync(fresh, content);
-  renameSync(fresh, path);
+  const newFile = `${path}.${process.pid}.new`;
+  writeFileSync(newFile, content);
+  renameSync(newFile, path);
 }
 
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
+/** Files of other types are compressed already. */
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
 
 /**
+ * Compresses the files of a build.
  * @param {string} dir
+ * @throws {UserError} if there is no build in `dir`
  * @returns {number} how many files have a .br and a .gz file beside them
  */
 export function compress(dir) {
@@ -50,7 +53,7 @@ export function compress(dir) {
   let count = 0;
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, name);
-    if (!COMPRESSED.has(extname(path)) || !statSync(path).isFile()) continue;
+    if (!COMPRESSIBLE.has(extname(path)) || !statSync(path).isFile()) continue;
     const content = readFileSync(path);
     if (
       isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) &&

@@ -1,11 +1,15 @@
 /**
- * Finds the records of the contract, for the OpenAPI document. If a module of contract/ exports the schema of an
- * object, the schema becomes a named part of the document. The names of these exports are therefore public.
+ * Finds the records of the contract, for the OpenAPI document. If a module of contract/ about an area exports the
+ * schema of an object, the schema becomes a named part of the document. The names of these exports are therefore
+ * public.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as v from 'valibot';
 import { root } from '../runtime.mjs';
+
+/** Modules about all calls, which export no record of an area. */
+const noArea = /^(?:index|endpoint|envelope|codes)\.ts$/u;
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && 'type' in value;
@@ -17,7 +21,7 @@ export async function contractRecords(): Promise<Map<string, v.GenericSchema>> {
   const folder = join(root, 'contract');
   const found = new Map<string, v.GenericSchema>();
   for (const file of readdirSync(folder)
-    .filter((name) => /^[a-z-]+\.ts$/u.test(name) && !/^(?:index|endpoint|envelope|codes)\.ts$/u.test(name))
+    .filter((name) => /^[a-z-]+\.ts$/u.test(name) && !noArea.test(name))
     .toSorted()) {
     const module: unknown = await import(join(folder, file));
     // Node sorts the names of a module, but Vite keeps the order of the source.

@@ -30,6 +30,7 @@ const entropy = {
 const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const dumped = v.object({ version: v.number(), tables: v.record(v.string(), v.array(v.unknown())) });
 
+/** Calls the mock, with POST if there is a body. `key` is the number in the call's Idempotency-Key. */
 async function ask(
   mock: Mock,
   path: string,
@@ -51,39 +52,40 @@ async function ask(
 }
 
 /**
- * Fills every table: users, coins, a mall, accounts on all platforms, courses, notices, captchas, a failed log-in, a
- * ban.
+ * Fills every table by calls: users, coins, a mall, accounts on all platforms, courses, notices, captchas, a failed
+ * log-in, a ban.
  */
-async function play(mock: Mock): Promise<void> {
-  const done = async (path: string, options: Parameters<typeof ask>[2] = {}) => {
+async function fillTables(mock: Mock): Promise<void> {
+  /** Makes a call that must succeed. */
+  const call = async (path: string, options: Parameters<typeof ask>[2] = {}) => {
     const answer = await ask(mock, path, options);
     if (answer.code !== 0) throw new Error(`${path}: ${answer.message}`);
     return answer;
   };
-  const enter = async (userAccount: string) =>
-    (await done('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).cookie;
-  const [admin, agent, student] = [await enter('admin'), await enter('agent'), await enter('student')];
+  const logIn = async (userAccount: string) =>
+    (await call('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).cookie;
+  const [admin, agent, student] = [await logIn('admin'), await logIn('agent'), await logIn('student')];
   await ask(mock, '/api/user/login', { body: { userAccount: 'nobody', userPassword: 'wrong password' } });
-  await done('/api/user/addCoin?userAccount=agent&addCoin=5000', { cookie: admin, key: 1 });
-  await done('/api/user/transferCoin', {
+  await call('/api/user/addCoin?userAccount=agent&addCoin=5000', { cookie: admin, key: 1 });
+  await call('/api/user/transferCoin', {
     cookie: agent,
     key: 2,
     body: { userAccount: 'student', transferCoin: 1_200, remark: '实习季备用' },
   });
-  await done('/__mock/clock', { body: { advanceMs: 26 * 3_600_000 } });
-  await done('/api/user/transferCoin', {
+  await call('/__mock/clock', { body: { advanceMs: 26 * 3_600_000 } });
+  await call('/api/user/transferCoin', {
     cookie: student,
     key: 3,
     body: { userAccount: 'agent', transferCoin: 200, remark: '多转的退回' },
   });
-  await done('/api/user/reduceCoin?userAccount=student&reduceCoin=50', { cookie: admin });
+  await call('/api/user/reduceCoin?userAccount=student&reduceCoin=50', { cookie: admin });
   await ask(mock, '/api/user/transferCoin', {
     cookie: student,
     key: 4,
     body: { userAccount: 'agent', transferCoin: 999_999 },
   });
-  await done('/api/user/getCaptcha?emailAccount=heyulin%40example.com');
-  await done('/api/user/register', {
+  await call('/api/user/getCaptcha?emailAccount=heyulin%40example.com');
+  await call('/api/user/register', {
     body: {
       userAccount: 'heyulin',
       userName: '何雨琳',
@@ -94,18 +96,18 @@ async function play(mock: Mock): Promise<void> {
       invitationCode: 'LXF2K6QM',
     },
   });
-  await done('/api/user/add', {
+  await call('/api/user/add', {
     cookie: admin,
     body: { userAccount: 'zhouqiang', userName: '周强', userPassword: 'demo1234', userRole: 'agent' },
   });
-  await done('/api/user/ban?id=5', { cookie: admin });
-  await done('/api/mall/add', { cookie: admin, body: { coinName: '100 积分', coin: 100, amount: 1_000, addCoin: 5 } });
+  await call('/api/user/ban?id=5', { cookie: admin });
+  await call('/api/mall/add', { cookie: admin, body: { coinName: '100 积分', coin: 100, amount: 1_000, addCoin: 5 } });
   for (const order of [1, 2, 3, 4])
-    await done('/api/order/add', { cookie: student, body: { mallId: 1 }, key: 10 + order });
-  await done('/api/order/pay', { cookie: student, body: { id: 1 } });
-  await done('/api/order/cancel', { cookie: student, body: { id: 2 } });
-  await done('/api/order/pay', { cookie: student, body: { id: 4 } });
-  await done('/api/order/refund', { cookie: admin, body: { id: 4, remark: '重复购买' } });
+    await call('/api/order/add', { cookie: student, body: { mallId: 1 }, key: 10 + order });
+  await call('/api/order/pay', { cookie: student, body: { id: 1 } });
+  await call('/api/order/cancel', { cookie: student, body: { id: 2 } });
+  await call('/api/order/pay', { cookie: student, body: { id: 4 } });
+  await call('/api/order/refund', { cookie: admin, body: { id: 4, remark: '重复购买' } });
   const platforms = [
     ['gxy', '工学云'],
     ['zxjy', '职校家园'],
@@ -113,17 +115,17 @@ async function play(mock: Mock): Promise<void> {
     ['xyb', '校友邦'],
   ] as const;
   for (const [code, name] of platforms)
-    await done('/api/platform/add', { cookie: admin, body: { code, name, coinPerMonth: 30 } });
+    await call('/api/platform/add', { cookie: admin, body: { code, name, coinPerMonth: 30 } });
   for (const code of ['gxy', 'zxjy', 'xyb']) {
-    await done(`/api/${code}/add`, { cookie: agent, body: { name: '王家明', phone: '13800131234' } });
-    await done(`/api/${code}/add`, { cookie: agent, body: { name: '李浩然', phone: '15967120876' } });
+    await call(`/api/${code}/add`, { cookie: agent, body: { name: '王家明', phone: '13800131234' } });
+    await call(`/api/${code}/add`, { cookie: agent, body: { name: '李浩然', phone: '15967120876' } });
   }
-  await done('/api/xxy/add', {
+  await call('/api/xxy/add', {
     cookie: agent,
     body: { name: '周宇航', schoolName: '浙江工贸职业技术学院', userNumber: '2024030117' },
   });
-  await done('/api/gxy/renew', { cookie: agent, body: { id: 1, months: 2 } });
-  await done('/api/wk/add', {
+  await call('/api/gxy/renew', { cookie: agent, body: { id: 1, months: 2 } });
+  await call('/api/wk/add', {
     cookie: admin,
     body: {
       title: '岗位安全与规范',
@@ -133,18 +135,18 @@ async function play(mock: Mock): Promise<void> {
       lessons: [{ title: '安全标识怎么看', url: 'https://media.example.com/wk/1/1', minutes: 8 }],
     },
   });
-  await done('/api/wk/unlock', { cookie: student, body: { id: 1 } });
+  await call('/api/wk/unlock', { cookie: student, body: { id: 1 } });
   for (const title of ['系统维护通知', '新课程上架', '客服时间调整'])
-    await done('/api/notice/add', { cookie: admin, body: { title, content: `${title}：详情请在对应页面查看。` } });
-  await done('/api/notice/read', { cookie: agent, body: { ids: [1, 2] } });
-  await done('/__mock/faults', { body: { rules: [{ kind: 'network', path: '/api/user/logout', times: 2 }] } });
+    await call('/api/notice/add', { cookie: admin, body: { title, content: `${title}：详情请在对应页面查看。` } });
+  await call('/api/notice/read', { cookie: agent, body: { ids: [1, 2] } });
+  await call('/__mock/faults', { body: { rules: [{ kind: 'network', path: '/api/user/logout', times: 2 }] } });
 }
 
 if (existsSync(file)) {
   console.log(`v${version} exists already`);
 } else {
   const mock = await createMock({ scenario: 'empty', now: () => now, entropy });
-  await play(mock);
+  await fillTables(mock);
   const { tables } = v.parse(dumped, (await ask(mock, '/__mock/dump')).data);
   await mock.close();
   const rows = Object.entries(tables).map(

@@ -37,7 +37,7 @@ export async function exampleCalls(): Promise<ReadonlyMap<EndpointName, Example>
   return all;
 }
 
-/** Returns a refusal for every error code. */
+/** Returns a refusal for every error code, by the code. */
 export async function exampleRefusals(): Promise<ReadonlyMap<number, Envelope>> {
   const mock = await createMock({ now: () => now, entropy: fixedEntropy() });
   const logIn = async (userAccount: string) =>
@@ -71,6 +71,7 @@ export async function exampleRefusals(): Promise<ReadonlyMap<number, Envelope>> 
   return new Map([...answers, systemError].map((answer) => [answer.code, answer]));
 }
 
+/** Calls the mock. The payload of a GET goes into the query, that of a POST into the body. */
 async function send(
   mock: Mock,
   method: string,

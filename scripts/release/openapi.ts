@@ -17,6 +17,7 @@ import { exampleCalls, isEndpointName, exampleRefusals, type Example } from './o
 import { contractRecords } from './contract-records.ts';
 import { root } from '../runtime.mjs';
 
+/** An object of the document. */
 type Json = Record<string, unknown>;
 
 const meanings: Readonly<Record<CodeName, string>> = {
@@ -38,6 +39,7 @@ const isNullish = (schema: v.GenericSchema): schema is v.NullishSchema<v.Generic
 const isAnswerRecord = (schema: v.GenericSchema): schema is v.ObjectSchema<v.ObjectEntries, undefined> =>
   schema.type === 'object';
 
+/** Whether even a backend may leave the field out. */
 const mayBeLeftOut = (entry: v.GenericSchema): boolean =>
   entry.type === 'optional' || (isNullish(entry) && entry.default === undefined);
 
@@ -235,12 +237,12 @@ function components(
  * Returns the contract as an OpenAPI document. The examples are passed in, because making them takes longer than
  * everything else.
  */
-export async function openApi(shown: ReadonlyMap<EndpointName, Example>): Promise<Json> {
+export async function openApi(examples: ReadonlyMap<EndpointName, Example>): Promise<Json> {
   const definitions = await contractRecords();
   const conversion = conversionConfig(definitions);
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(endpoints).filter(isEndpointName)) {
-    const example = shown.get(name);
+    const example = examples.get(name);
     if (example === undefined) throw new Error(`${name} has no example`);
     const { path, method }: Endpoint = endpoints[name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoints[name], example, conversion) };

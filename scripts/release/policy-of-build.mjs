@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
+ * Returns the policy. If the page has none, only the added directive is left.
  * @param {string} dir the build's folder
  * @returns {string} the header's value
  */

@@ -80,13 +80,17 @@ function takeLock(to) {
   return () => unlinkSync(lock);
 }
 
-/** @param {string} folder */
+/**
+ * Removes a build. It loses its name first, so that no half removed folder looks complete.
+ * @param {string} folder
+ */
 function remove(folder) {
   renameSync(folder, `${folder}.going`);
   rmSync(`${folder}.going`, { recursive: true });
 }
 
 /**
+ * Returns the names of the hashed files that a published build brought itself.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -141,9 +145,9 @@ function shareAssets({ to, folder, base, now }) {
 /**
  * Publishes a build. If it throws, nginx serves the same as before. If it is killed, nginx serves the old or the new
  * build completely, and the next publishing removes the rest.
- * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined, name?: string |
- * undefined,
- *   backend?: string | undefined, now?: number }} options `now` in milliseconds
+ * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined,
+ *   name?: string | undefined, backend?: string | undefined, now?: number }} options
+ *   `reload` is a shell command, `name` the site's host, `now` the time in milliseconds
  * @returns {string} the folder that is served from now on
  * @throws {UserError} if nginx doesn't take the configuration
  */
@@ -151,39 +155,42 @@ export function publish({ to, ...options }) {
   mkdirSync(to, { recursive: true });
   const releaseLock = takeLock(to);
   try {
-    return publishAlone({ to, ...options });
+    return publishLocked({ to, ...options });
   } finally {
     releaseLock();
   }
 }
 
-/** @param {Parameters<typeof publish>[0]} options */
-function publishAlone({ dir, to, conf, reload, now = Date.now(), ...server }) {
+/**
+ * Publishes a build while this process holds the lock.
+ * @param {Parameters<typeof publish>[0]} options
+ */
+function publishLocked({ dir, to, conf, reload, now = Date.now(), ...server }) {
   compress(dir);
   const base = baseOf(dir);
   const folder = join(resolve(to), String(now));
   const coming = `${folder}.coming`;
   cpSync(dir, join(coming, base), { recursive: true, filter: (path) => !halfCompressed.test(path) });
   // Files in the folder `.well-known` belong to the site and not to a build.
-  const known = join(to, '.well-known');
-  if (existsSync(known)) cpSync(known, join(coming, '.well-known'), { recursive: true });
+  const wellKnown = join(to, '.well-known');
+  if (existsSync(wellKnown)) cpSync(wellKnown, join(coming, '.well-known'), { recursive: true });
   writeFileSync(join(coming, ownList), JSON.stringify(readdirSync(join(coming, base, 'assets'))));
   const text = nginxConfiguration({ dir, root: folder, ...server });
   shareAssets({ to, folder: coming, base, now });
   renameSync(coming, folder);
 
-  const before = existsSync(conf) ? readFileSync(conf) : null;
+  const previousConfiguration = existsSync(conf) ? readFileSync(conf) : null;
   /** @param {string | Buffer} content */
-  const put = (content) => {
+  const writeConfiguration = (content) => {
     writeFileSync(`${conf}.coming`, content);
     renameSync(`${conf}.coming`, conf);
   };
   mkdirSync(dirname(conf), { recursive: true });
-  put(text);
+  writeConfiguration(text);
   const { status } = spawnSync(reload, { shell: true, stdio: 'inherit' });
   if (status !== 0) {
-    if (before === null) rmSync(conf);
-    else put(before);
+    if (previousConfiguration === null) rmSync(conf);
+    else writeConfiguration(previousConfiguration);
     remove(folder);
     throw new UserError(`nginx didn't take the new configuration (${reload}); what was served before is served on.`);
   }

@@ -14,21 +14,24 @@ import { languages, screenshotFile, screenshots, type ManifestLanguage, type Sch
 import { fail, root, UserError } from '../runtime.mjs';
 import { serve } from '../serve/static-server.mjs';
 
-const time = new Date('2026-11-20T06:32:08Z');
+/** The demo's data is that of this moment. */
+const fixedTime = new Date('2026-11-20T06:32:08Z');
 
 interface Shot {
-  /** The address of the page, and the actions on the page before the picture is taken. */
+  /** The address of the page. */
   path: string;
   scheme: Scheme;
+  /** Brings the page into the state that the picture shows. */
   ready: (page: Page) => Promise<void>;
 }
 
-const whenRead = async (page: Page): Promise<void> => {
+/** Waits until a list shows its rows. */
+const whenRowsShow = async (page: Page): Promise<void> => {
   await page.locator('main a[href*="id="]').nth(2).waitFor();
 };
 
 const shots: Readonly<Record<string, Shot>> = {
-  home: { path: '/', scheme: 'light', ready: whenRead },
+  home: { path: '/', scheme: 'light', ready: whenRowsShow },
   transfer: {
     path: '/transferCoin?to=student&amount=500',
     scheme: 'light',
@@ -38,12 +41,12 @@ const shots: Readonly<Record<string, Shot>> = {
       await page.getByRole('dialog').waitFor();
     },
   },
-  changes: { path: '/coinChange', scheme: 'dark', ready: whenRead },
+  changes: { path: '/coinChange', scheme: 'dark', ready: whenRowsShow },
   wide: {
     path: '/coinChange',
     scheme: 'light',
     ready: async (page) => {
-      await whenRead(page);
+      await whenRowsShow(page);
       await page.locator('main a[href*="id="]').nth(1).click();
       await page.waitForURL(/id=/u);
     },
@@ -63,6 +66,13 @@ async function signIn(page: Page): Promise<void> {
   if (code !== 0) throw new Error(`The demo's agent could not sign in: ${code}`);
 }
 
+/** The most pixels that a picture of the README is wide. */
+const maxReadmeWidth = 960;
+
+/** Returns the device pixels per CSS pixel of a picture: a wide picture shows a desktop, any other a phone. */
+const scaleOf = ([width]: readonly [number, number]): number => (width > 1000 ? 1 : 2);
+
+/** Takes the picture `name`. `size` is its width and height in device pixels. */
 async function take(
   browser: Browser,
   url: string,
@@ -72,7 +82,7 @@ async function take(
 ): Promise<Buffer> {
   const shot = shots[name];
   if (!shot) throw new Error(`There is no picture called ${name}`);
-  const scale = size[0] > 1000 ? 1 : 2;
+  const scale = scaleOf(size);
   const context = await browser.newContext({
     viewport: { width: size[0] / scale, height: size[1] / scale },
     deviceScaleFactor: scale,
@@ -83,7 +93,7 @@ async function take(
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await page.clock.setFixedTime(time);
+  await page.clock.setFixedTime(fixedTime);
   await page.addInitScript((chosen) => {
     sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
     localStorage.setItem('language', JSON.stringify(chosen));
@@ -104,35 +114,37 @@ async function take(
 async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage();
   const text = await page.evaluate(
-    async ({ source, side }) => {
+    async ({ source, pixels }) => {
       const image = new Image();
       image.src = source;
       await image.decode();
       const canvas = document.createElement('canvas');
-      canvas.width = side;
-      canvas.height = Math.round((image.height * side) / image.width);
+      canvas.width = pixels;
+      canvas.height = Math.round((image.height * pixels) / image.width);
       const context = canvas.getContext('2d');
       if (!context) throw new Error('no canvas');
       context.imageSmoothingQuality = 'high';
       context.drawImage(image, 0, 0, canvas.width, canvas.height);
       return canvas.toDataURL('image/webp', 0.86);
     },
-    { source: `data:image/png;base64,${picture.toString('base64')}`, side: width },
+    { source: `data:image/png;base64,${picture.toString('base64')}`, pixels: width },
   );
   await page.close();
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
 const { brand } = takeBrand(process.argv.slice(2));
-const brandOf = brand === null ? join(root, 'src/brand') : resolve(process.env['INIT_CWD'] ?? process.cwd(), brand);
-const { name: wanted } = await readBrand(brandOf).catch(fail);
-const built = readFileSync(join(root, 'dist-demo/manifest.webmanifest'), 'utf8');
-const { name: shown }: { name: string } = JSON.parse(built);
-if (shown !== wanted['zh-CN'])
+const brandFolder = brand === null ? join(root, 'src/brand') : resolve(process.env['INIT_CWD'] ?? process.cwd(), brand);
+const { name: brandName } = await readBrand(brandFolder).catch(fail);
+const builtManifest = readFileSync(join(root, 'dist-demo/manifest.webmanifest'), 'utf8');
+const { name: builtName }: { name: string } = JSON.parse(builtManifest);
+if (builtName !== brandName['zh-CN'])
   fail(
-    new UserError(`dist-demo shows ${shown}: run npm run build:demo${brand === null ? '' : ` -- --brand ${brand}`}`),
+    new UserError(
+      `dist-demo shows ${builtName}: run npm run build:demo${brand === null ? '' : ` -- --brand ${brand}`}`,
+    ),
   );
-const brandScreenshots = join(brandOf, 'screenshots');
+const brandScreenshots = join(brandFolder, 'screenshots');
 /** The folder of the README's pictures. Another brand writes none of them. */
 const readmePictures = brand === null ? join(root, 'docs/pictures') : null;
 for (const folder of [brandScreenshots, ...(readmePictures === null ? [] : [readmePictures])]) {
@@ -150,7 +162,7 @@ try {
       const bytes = await webp(browser, picture, size[0]);
       writeFileSync(join(brandScreenshots, file), bytes);
       if (readmePictures !== null) {
-        const width = Math.min(size[0] / (size[0] > 1000 ? 1 : 2), 960);
+        const width = Math.min(size[0] / scaleOf(size), maxReadmeWidth);
         writeFileSync(join(readmePictures, file), await webp(browser, picture, width));
       }
       console.log(`${file.padEnd(20)} ${(bytes.length / 1000).toFixed(0)} kB`);

@@ -25,8 +25,10 @@ const report = v.object({
 });
 type Report = v.InferOutput<typeof report>;
 
+/** The build writes this note into the service worker's map (scripts/build/source-maps.ts). */
 const inserted = v.object({ x_inserted: v.object({ column: v.number(), by: v.number() }) });
 
+/** Returns the value of a JSON text, or null if the text isn't JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -56,17 +58,18 @@ export function readReports(text: string): Report[] {
 /** Replaces control characters. Anybody may have sent the text, and a terminal would obey them. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�');
 
-/** Returns `src/file.ts:line:column` for a place in a built file, or null if no map has it. */
+/** Returns `src/file.ts:line:column` for a place in a built file, or null if no map has it. `maps` is a folder. */
 export function sourcePlace(place: string, maps: string): string | null {
   const [, file = '', line = '', column = ''] = /^((?:assets\/)?[\w.-]+\.js):(\d+):(\d+)$/u.exec(place) ?? [];
   const path = join(maps, `${file}.map`);
   if (file === '' || !existsSync(path)) return null;
   const map: ConstructorParameters<typeof SourceMap>[0] = JSON.parse(readFileSync(path, 'utf8'));
   // Places count from 1, and maps from 0.
-  let at = Number(column) - 1;
+  let mapColumn = Number(column) - 1;
   const list = v.safeParse(inserted, map);
-  if (list.success && at > list.output.x_inserted.column) at -= list.output.x_inserted.by;
-  const entry = new SourceMap(map).findEntry(Number(line) - 1, at);
+  // Text that was inserted after the map was made has moved the code behind it.
+  if (list.success && mapColumn > list.output.x_inserted.column) mapColumn -= list.output.x_inserted.by;
+  const entry = new SourceMap(map).findEntry(Number(line) - 1, mapColumn);
   if (!('originalSource' in entry) || !entry.originalSource) return null;
   const source = entry.originalSource.replace(/^(?:\.\.\/)+/u, '');
   return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;

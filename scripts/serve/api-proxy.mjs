@@ -1,4 +1,7 @@
-/** Passes calls on to a backend, once each. If the backend drops the connection, so does the proxy. Plain Node 20. */
+/**
+ * Passes each call on to a backend once, and never repeats it. If the backend drops the connection, the proxy drops the
+ * client's connection, so that a lost answer stays lost. This is plain JavaScript for Node 20.
+ */
 import { request as forwardPlain } from 'node:http';
 import { request as forwardSecure } from 'node:https';
 import { UserError } from '../runtime.mjs';
@@ -9,7 +12,8 @@ import { UserError } from '../runtime.mjs';
  */
 
 /**
- * @param {string} api
+ * Returns the address of a backend.
+ * @param {string} api the value of `--api`
  * @throws {UserError} if it is no http or https address
  */
 export function backendAt(api) {
@@ -23,7 +27,7 @@ export function backendAt(api) {
 }
 
 /**
- * Passes a call on once. The answer is streamed back, and if the backend drops the connection, the proxy drops its own.
+ * Passes a call on, and streams the answer back.
  * @param {Incoming} req
  * @param {Outgoing} res
  * @param {URL} api

@@ -13,8 +13,9 @@ import { parseArgs } from 'node:util';
 import { UserError, environment, fail, install, node, root } from '../runtime.mjs';
 import { serve } from './static-server.mjs';
 
-const stamp = join(root, '.cache', 'demo-built-from');
-// No build reads these files and folders. If any other file changes, the demo is built again.
+/** This file holds the stamp of the last finished build. */
+const stampFile = join(root, '.cache', 'demo-built-from');
+/** No build reads these files and folders. If any other file changes, the demo is built again. */
 const LEFT_OUT = new Set([
   '.git',
   '.cache',
@@ -33,7 +34,7 @@ const LEFT_OUT = new Set([
 /** @param {[string, unknown]} a @param {[string, unknown]} b */
 const byName = ([a], [b]) => (a < b ? -1 : 1);
 
-/** Returns the version that the build will carry, if git gives it. */
+/** Returns the version that the build will carry, or '' if git gives none. */
 function version() {
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], {
     cwd: root,
@@ -87,19 +88,23 @@ function stampOf(brand) {
   return `${fingerprint(brand)} ${createHash('sha256').update(page).digest('hex')}`;
 }
 
-/** @param {string | undefined} brand */
+/**
+ * Builds the demo, unless the last build has the same stamp.
+ * @param {string | undefined} brand as for `fingerprint`
+ * @throws {UserError} if the build fails
+ */
 function build(brand) {
   if (
     existsSync(join(root, 'dist-demo', 'index.html')) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === stampOf(brand)
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === stampOf(brand)
   ) {
     console.log('The demo is built already.');
     return;
   }
   console.log('Building the demo …');
   // A build that breaks off must not count as finished.
-  rmSync(stamp, { force: true });
+  rmSync(stampFile, { force: true });
   const { status, error } = spawnSync(
     node(),
     [
@@ -116,18 +121,19 @@ function build(brand) {
     },
   );
   if (error || status !== 0) throw new UserError('The demo could not be built; what went wrong is above.');
-  mkdirSync(dirname(stamp), { recursive: true });
+  mkdirSync(dirname(stampFile), { recursive: true });
   // The build itself may write a generated source (the route tree). The fingerprint is taken afterwards, so that it
   // fits the sources that were built.
-  writeFileSync(stamp, stampOf(brand));
+  writeFileSync(stampFile, stampOf(brand));
 }
 
 /**
- * Throws at once if the port is taken, rather than after a minute of building.
+ * Checks that the port is free before the build, which takes a minute.
  * @param {number} port
  * @param {string} host
+ * @throws {UserError} if the port is taken
  */
-async function mustBeFree(port, host) {
+async function requireFreePort(port, host) {
   const taken = await new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code === 'EADDRINUSE'));
@@ -150,7 +156,7 @@ try {
     },
   });
   const port = Number(values.port);
-  await mustBeFree(port, values.host);
+  await requireFreePort(port, values.host);
   install();
   const fromEnvironment = process.env['BRAND'] ? resolve(root, process.env['BRAND']) : undefined;
   build(values.brand === undefined ? fromEnvironment : resolve(process.env['INIT_CWD'] ?? process.cwd(), values.brand));

@@ -3,8 +3,8 @@
  * port of this machine, in memory. With `--data` the data is also stored in a file, which survives restarts and takes
  * precedence over scenario and seed.
  *
- * Prints one line when it listens; ends cleanly on SIGINT and SIGTERM. Exits with 2 for wrong arguments, with 1 if it
- * can't start.
+ * The script prints one line once it listens. It ends cleanly on SIGINT and SIGTERM. It exits with 2 for wrong
+ * arguments, and with 1 if it can't start.
  */
 import { parseArgs } from 'node:util';
 import { listen } from '../../mocks/node.ts';

@@ -1,8 +1,8 @@
 /**
- * Serves a build for the journeys by a real nginx, with both configuration files of deploy/. If there is no nginx, it
- * installs Debian's package. A user who may not install gets it unpacked into .cache/. Then it compresses the build,
- * fills in the configuration, and runs until it is stopped. It adds one location, because the journeys need the mock's
- * controls.
+ * Serves a build for the journeys by a real nginx, with both configuration files of deploy/. If there is no nginx, this
+ * script installs Debian's package, or unpacks it into .cache/ if this user may not install. Then the script compresses
+ * the build, fills in the configuration, and runs nginx until it is stopped. The configuration gets one more location,
+ * because the journeys need the mock's controls.
  *
  *     node scripts/serve/nginx-server.mjs --dir dist --port 4181 --backend http://127.0.0.1:4182
  */
@@ -18,6 +18,7 @@ import { UserError, fail, root } from '../runtime.mjs';
 
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static'];
 const MODULE = 'ngx_http_brotli_static_module.so';
+/** The folder into which packages are unpacked without being installed. */
 const unpacked = join(root, '.cache/nginx/package');
 
 /**
@@ -40,7 +41,7 @@ export function findNginx() {
   return program === undefined || module === undefined ? null : { program, module };
 }
 
-/** Fetches and unpacks Debian's packages without installing them. */
+/** Fetches and unpacks Debian's packages without installing them. Does nothing if apt doesn't know them. */
 function unpack() {
   mkdirSync(unpacked, { recursive: true });
   const names = spawnSync(
@@ -67,13 +68,13 @@ function unpack() {
 }
 
 /**
- * Returns nginx, and installs it if necessary.
+ * Returns nginx and its module as `findNginx` does, and installs both if necessary.
  * @returns {{ program: string, module: string }}
  * @throws {UserError} if there is none and none can be installed
  */
 export function ensureNginx() {
-  const here = findNginx();
-  if (here) return here;
+  const present = findNginx();
+  if (present) return present;
   console.log("No nginx with its brotli module here yet: installing Debian's …");
   if (!apt(['install', '-y', '--no-install-recommends', ...PACKAGES])) unpack();
   const installed = findNginx();
@@ -85,10 +86,10 @@ export function ensureNginx() {
 }
 
 /**
- * Returns how to start nginx as the images do, but in its own folder: deploy/nginx/nginx.conf with other paths, and
- * `site` in its http block.
+ * Returns the command that runs nginx as the images do, but in `folder`. Writes the configuration there first: the file
+ * deploy/nginx/nginx.conf with other paths, and `site` in its http block.
  * @param {string} folder
- * @param {string} site
+ * @param {string} site the text of the server block
  * @returns {{ program: string, args: string[] }}
  */
 export function nginxIn(folder, site) {
@@ -109,6 +110,7 @@ export function nginxIn(folder, site) {
 }
 
 /**
+ * Runs nginx until it ends or this process is stopped.
  * @param {{ dir: string, port: number, backend: string }} options
  */
 async function serve({ dir, port, backend }) {

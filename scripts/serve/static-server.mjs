@@ -1,7 +1,7 @@
 /**
- * Serves a build like a production server. Files are compressed. Browsers cache files with a hash in their name for
- * ever, and ask for all others again. Only navigations get the app's page, a missing file gets 404, and every answer of
- * its own has security headers.
+ * Serves a build like a production server. Files are compressed. Browsers may cache files with a hash in their name for
+ * a year, and ask for all others again. Only navigations get the app's page, and a missing file gets 404. Every answer
+ * that isn't the backend's has security headers.
  *
  * With `--api` it is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the build) is
  * served in that folder. This is plain JavaScript for Node 20, without dependencies.
@@ -38,8 +38,11 @@ const TYPES = new Map([
   ['.map', 'application/json; charset=utf-8'],
   ['.wasm', 'application/wasm'],
 ]);
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
+/** Files of other types are compressed already. */
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
+/** Paths of files with a hash in their name. */
 const HASHED = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/u;
+/** Addresses that are passed on to the backend. */
 const PROXIED = /^\/(?:api|__mock)(?:\/|$|\?)/u;
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -107,30 +110,37 @@ function encodingFor(req) {
 
 /**
  * Serves a build.
- * @param {Options} options
- * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it listens
+ * @param {Options} options `port` 0 takes any free port
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it listens. `url` has no slash at its end
+ * @throws {UserError} if there is no build, or if the port is taken or not allowed
  */
 export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = false }) {
-  const base = resolve(dir);
-  const place = baseOf(base);
-  if (!existsSync(join(base, 'index.html')))
+  const buildFolder = resolve(dir);
+  const siteFolder = baseOf(buildFolder);
+  if (!existsSync(join(buildFolder, 'index.html')))
     throw new UserError(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
   const backend = api === undefined ? null : backendAt(api);
-  let headers = securityHeaders(base);
-  let pageOf = statSync(join(base, 'index.html')).mtimeMs;
+  let headers = securityHeaders(buildFolder);
+  let pageChangedAt = statSync(join(buildFolder, 'index.html')).mtimeMs;
   // If another build replaces the served one, its own policy has to be sent.
-  const headersNow = () => {
-    const { mtimeMs } = statSync(join(base, 'index.html'), { throwIfNoEntry: false }) ?? { mtimeMs: pageOf };
-    if (mtimeMs !== pageOf) {
-      pageOf = mtimeMs;
-      headers = securityHeaders(base);
+  const currentHeaders = () => {
+    const { mtimeMs } = statSync(join(buildFolder, 'index.html'), { throwIfNoEntry: false }) ?? {
+      mtimeMs: pageChangedAt,
+    };
+    if (mtimeMs !== pageChangedAt) {
+      pageChangedAt = mtimeMs;
+      headers = securityHeaders(buildFolder);
     }
     return headers;
   };
-  /** @type {Map<string, { version: string, body: Promise<Buffer> }>} */
+  /**
+   * The compressed files by encoding and path. `version` changes with the file.
+   * @type {Map<string, { version: string, body: Promise<Buffer> }>}
+   */
   const packed = new Map();
 
   /**
+   * Returns the compressed content of a file.
    * @param {string} file
    * @param {'br' | 'gzip'} encoding
    */
@@ -155,11 +165,12 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
   }
 
   /**
+   * Answers with a file.
    * @param {Incoming} req
    * @param {Outgoing} res
    * @param {number} status
    * @param {string} file
-   * @param {string} pathname
+   * @param {string} pathname the requested path inside the build
    */
   async function send(req, res, status, file, pathname) {
     const extension = extname(file);
@@ -168,12 +179,12 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
     res.setHeader('Content-Type', TYPES.get(extension) ?? 'application/octet-stream');
     res.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
     res.setHeader('ETag', tag);
-    if (COMPRESSED.has(extension)) res.setHeader('Vary', 'Accept-Encoding');
+    if (COMPRESSIBLE.has(extension)) res.setHeader('Vary', 'Accept-Encoding');
     if (status === 200 && req.headers['if-none-match'] === tag) {
       res.writeHead(304).end();
       return;
     }
-    const encoding = COMPRESSED.has(extension) ? encodingFor(req) : null;
+    const encoding = COMPRESSIBLE.has(extension) ? encodingFor(req) : null;
     if (encoding) {
       const body = await pack(file, encoding);
       res.writeHead(status, { 'Content-Encoding': encoding, 'Content-Length': body.length });
@@ -188,7 +199,10 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
         .pipe(res);
   }
 
-  /** @param {Outgoing} res @param {number} status @param {string} text */
+  /**
+   * Answers with one line of text, which no browser stores.
+   * @param {Outgoing} res @param {number} status @param {string} text
+   */
   function say(res, status, text) {
     res
       .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
@@ -201,30 +215,30 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
       proxy(req, res, backend);
       return;
     }
-    for (const [name, value] of Object.entries(headersNow())) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(currentHeaders())) res.setHeader(name, value);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       say(res, 405, 'Method Not Allowed');
       return;
     }
-    const asked = url.split('?')[0] ?? '/';
-    if (`${asked}/` === place) {
-      res.writeHead(301, { Location: place, 'Cache-Control': 'no-cache' }).end();
+    const requestedPath = url.split('?')[0] ?? '/';
+    if (`${requestedPath}/` === siteFolder) {
+      res.writeHead(301, { Location: siteFolder, 'Cache-Control': 'no-cache' }).end();
       return;
     }
-    if (!asked.startsWith(place)) {
+    if (!requestedPath.startsWith(siteFolder)) {
       say(res, 404, 'Not Found');
       return;
     }
-    const pathname = `/${asked.slice(place.length)}`;
-    const file = pathname.endsWith('/') ? null : fileAt(base, pathname);
+    const pathname = `/${requestedPath.slice(siteFolder.length)}`;
+    const file = pathname.endsWith('/') ? null : fileAt(buildFolder, pathname);
     // A path of the app has no dot. A path with a dot is a file, or missing.
-    const shell = !file && isNavigation(req) && !extname(pathname) && !PROXIED.test(url);
-    if (!file && !shell) {
+    const getsAppPage = !file && isNavigation(req) && !extname(pathname) && !PROXIED.test(url);
+    if (!file && !getsAppPage) {
       say(res, 404, 'Not Found');
       return;
     }
-    send(req, res, 200, file ?? join(base, 'index.html'), pathname).catch(() => res.destroy());
+    send(req, res, 200, file ?? join(buildFolder, 'index.html'), pathname).catch(() => res.destroy());
   });
   // The server sets no time limit, because an answer may take long.
   server.requestTimeout = 0;
@@ -245,9 +259,9 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
     server.listen(port, host, () => done(undefined));
   });
   const address = server.address();
-  const actual = address !== null && typeof address === 'object' ? address.port : port;
+  const actualPort = address !== null && typeof address === 'object' ? address.port : port;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}${place.slice(0, -1)}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}${siteFolder.slice(0, -1)}`,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

@@ -2,7 +2,7 @@
  * Finds the tests that a change since main can break. Unit and contract tests follow from the import graph. A journey
  * doesn't import the built app that it drives. Therefore the graph gives the addresses whose pages a change reaches. A
  * journey runs if its text names such an address by path or title. A change below the pages (app, shell, mock,
- * contract, worker, build) and a file of unknown use run everything.
+ * contract, worker, build) runs all journeys. A file of unknown use runs everything.
  */
 import { spawnSync } from 'node:child_process';
 import { UserError, root } from '../runtime.mjs';
@@ -19,6 +19,7 @@ export interface AffectedTests {
   readonly builds: boolean;
 }
 
+/** Returns the lines that git prints, or null if git fails. */
 function git(words: readonly string[]): string[] | null {
   const { status, stdout } = spawnSync('git', ['-c', 'core.quotePath=false', ...words], {
     cwd: root,
@@ -37,9 +38,10 @@ export function changedFiles(): string[] {
   const [base] = (main === undefined ? null : git(['merge-base', main, 'HEAD'])) ?? [];
   if (base === undefined) throw new UserError('--changed compares with the branch main, and git finds none here.');
   const differing = git(['diff', '--name-only', '--no-renames', base]);
-  const fresh = git(['ls-files', '--others', '--exclude-standard']);
-  if (!differing || !fresh) throw new UserError('--changed asks git what differs from main, and git gave no answer.');
-  return [...new Set([...differing, ...fresh])].toSorted();
+  const untracked = git(['ls-files', '--others', '--exclude-standard']);
+  if (!differing || !untracked)
+    throw new UserError('--changed asks git what differs from main, and git gave no answer.');
+  return [...new Set([...differing, ...untracked])].toSorted();
 }
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/u.test(path);
@@ -96,28 +98,30 @@ function textOf(spec: string, { texts, importers }: Graph): string {
 
 /** Returns the tests that a change of these files can break. */
 export function affectedTests(changed: readonly string[], graph: Graph): AffectedTests {
-  const known = (path: string): boolean => isModule(path) || isProse(path) || graph.importers.has(path);
-  if (!changed.every(known)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };
+  const hasKnownUse = (path: string): boolean => isModule(path) || isProse(path) || graph.importers.has(path);
+  if (!changed.every(hasKnownUse)) return { unit: 'all', journeys: 'all', engines: 'all', builds: true };
   const names = [...graph.texts.keys()];
-  const hit = dependents(graph, changed);
-  // Stops at routes. Otherwise every page would reach the app's start, which imports all routes.
-  const touched = dependents(graph, changed, isRoute);
-  const routes = [...touched].filter(isRoute).map((path) => routePathOf(graph.texts.get(path) ?? ''));
-  const touchesFoundation = [...touched].some((path) => foundations.some((pattern) => pattern.test(path)));
+  const dependentFiles = dependents(graph, changed);
+  // The search stops at routes. Otherwise every page would reach the app's start, which imports all routes.
+  const reachedFiles = dependents(graph, changed, isRoute);
+  const routes = [...reachedFiles].filter(isRoute).map((path) => routePathOf(graph.texts.get(path) ?? ''));
+  const touchesFoundation = [...reachedFiles].some((path) => foundations.some((pattern) => pattern.test(path)));
   // The address is null for a frame around pages. It is also null for a deleted route, whose text is gone.
-  const everywhere = touchesFoundation || routes.includes(null) || routes.includes('/');
+  const reachesAllPages = touchesFoundation || routes.includes(null) || routes.includes('/');
   const words = routes.flatMap((address) => wordsFor(address ?? '/', graph));
   const visits = (spec: string): boolean =>
     routes.length > 0 &&
     (/\broutes\b/u.test(graph.texts.get(spec) ?? '') || words.some((word) => textOf(spec, graph).includes(word)));
-  const played = (specs: readonly string[], configuration: string): Affected =>
-    everywhere || hit.has(configuration) ? 'all' : specs.filter((spec) => hit.has(spec) || visits(spec));
-  const runs = (name: string): boolean =>
-    isTest(name) && (hit.has(name) || readsSources(name, graph.texts.get(name) ?? ''));
+  const journeysToRun = (specs: readonly string[], configuration: string): Affected =>
+    reachesAllPages || dependentFiles.has(configuration)
+      ? 'all'
+      : specs.filter((spec) => dependentFiles.has(spec) || visits(spec));
+  const isAffectedUnitTest = (name: string): boolean =>
+    isTest(name) && (dependentFiles.has(name) || readsSources(name, graph.texts.get(name) ?? ''));
   return {
-    unit: importersOf(graph, changed).has('vitest.config.ts') ? 'all' : names.filter(runs),
-    journeys: played(names.filter(isJourney), 'playwright.config.ts'),
-    engines: played(names.filter(isEngineJourney), 'vitest.engines.config.ts'),
-    builds: everywhere || routes.length > 0,
+    unit: importersOf(graph, changed).has('vitest.config.ts') ? 'all' : names.filter(isAffectedUnitTest),
+    journeys: journeysToRun(names.filter(isJourney), 'playwright.config.ts'),
+    engines: journeysToRun(names.filter(isEngineJourney), 'vitest.engines.config.ts'),
+    builds: reachesAllPages || routes.length > 0,
   };
 }

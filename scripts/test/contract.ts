@@ -67,32 +67,34 @@ async function run(check: Check, backend: TestedBackend, runner: Runner | undefi
   }
 }
 
-const { 'base-url': base, account, password, without = '', help } = options();
+const { 'base-url': baseUrl, account, password, without = '', help } = options();
 if (help === true) {
   console.log(usage);
   process.exit();
 }
-const named = without
+const withoutNames = without
   .split(',')
   .map((name) => name.trim())
   .filter((name) => name !== '');
-const lacking = optionalParts.filter((part) => named.includes(part));
-for (const name of named)
-  if (!lacking.some((part) => part === name)) refuse(`--without takes ${optionalParts.join(', ')}, not ${name}`);
-if (base === undefined || !URL.canParse(base)) refuse('--base-url takes the address of a backend');
+const lackingParts = optionalParts.filter((part) => withoutNames.includes(part));
+for (const name of withoutNames)
+  if (!lackingParts.some((part) => part === name)) refuse(`--without takes ${optionalParts.join(', ')}, not ${name}`);
+if (baseUrl === undefined || !URL.canParse(baseUrl)) refuse('--base-url takes the address of a backend');
 if ((account === undefined) !== (password === undefined)) refuse('--account and --password belong together');
 
-await fetch(base).catch((error: unknown) => {
-  console.error(`Nothing answers at ${base}: ${error instanceof Error ? error.message : String(error)}`);
+await fetch(baseUrl).catch((error: unknown) => {
+  console.error(`Nothing answers at ${baseUrl}: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);
 });
-const isMock = await hasControls(fetch, base);
+const isMock = await hasControls(fetch, baseUrl);
 const credentials = account === undefined || password === undefined ? undefined : { account, password };
-const backend = new TestedBackend(fetch, base, credentials);
-const lackingCalls = await lackingPaths(fetch, base);
-/** The reasons why a check is skipped: parts that were named as lacking, and calls that the backend doesn't have. */
-const lacks = (check: Check): (OptionalPart | 'the backend lacks it')[] => {
-  const parts = partsOf(check).filter((part) => lacking.includes(part));
+const backend = new TestedBackend(fetch, baseUrl, credentials);
+const lackingCalls = await lackingPaths(fetch, baseUrl);
+/**
+ * Returns the reasons why a check is skipped: parts that `--without` names, and calls that the backend doesn't have.
+ */
+const skipReasons = (check: Check): (OptionalPart | 'the backend lacks it')[] => {
+  const parts = partsOf(check).filter((part) => lackingParts.includes(part));
   return parts.length === 0 && isLacking(check, lackingCalls) ? ['the backend lacks it'] : parts;
 };
 const isPossible = ({ needs }: Check) =>
@@ -100,23 +102,26 @@ const isPossible = ({ needs }: Check) =>
 
 const runner = isMock ? new Runner() : undefined;
 const results: Result[] = [];
-for (const check of suite.filter((check) => lacks(check).length === 0 && isPossible(check)))
+for (const check of suite.filter((check) => skipReasons(check).length === 0 && isPossible(check)))
   results.push(await run(check, backend, runner));
 if (isMock) await backend.control('reset');
 
-const skipped = suite.filter((check) => lacks(check).length > 0);
+const skipped = suite.filter((check) => skipReasons(check).length > 0);
 let broken = 0;
 for (const path of new Set(suite.map((check) => check.path))) {
-  const own = results.filter(({ check }) => check.path === path);
-  const problems = own.filter(({ problem }) => problem !== undefined);
-  const lacked = skipped.filter((check) => check.path === path);
-  const leftOutHere = suite.filter((check) => check.path === path).length - own.length - lacked.length;
+  const resultsHere = results.filter(({ check }) => check.path === path);
+  const problems = resultsHere.filter(({ problem }) => problem !== undefined);
+  const skippedHere = skipped.filter((check) => check.path === path);
+  const leftOutHere = suite.filter((check) => check.path === path).length - resultsHere.length - skippedHere.length;
   broken += problems.length;
-  const verdict = problems.length > 0 ? 'FAILS' : own.length > 0 ? 'holds' : lacked.length > 0 ? 'skipped' : 'left out';
+  const verdict =
+    problems.length > 0 ? 'FAILS' : resultsHere.length > 0 ? 'holds' : skippedHere.length > 0 ? 'skipped' : 'left out';
   const counts = [
-    `${own.length - problems.length} of ${own.length}`,
+    `${resultsHere.length - problems.length} of ${resultsHere.length}`,
     ...(leftOutHere > 0 ? [`${leftOutHere} left out`] : []),
-    ...(lacked.length > 0 ? [`${lacked.length} skipped (${[...new Set(lacked.flatMap(lacks))].join(', ')})`] : []),
+    ...(skippedHere.length > 0
+      ? [`${skippedHere.length} skipped (${[...new Set(skippedHere.flatMap(skipReasons))].join(', ')})`]
+      : []),
   ];
   console.log(`${verdict.padEnd(8)}  ${path}  ${counts.join(', ')}`);
   for (const { check, problem = '' } of problems)

@@ -16,10 +16,13 @@ import { UserError, environment, fail, root } from '../runtime.mjs';
 
 /** @typedef {'firefox' | 'webkit'} Name */
 
-/** @type {Record<Name, { called: string, programs: string[][], packages: string[] }>} */
+/**
+ * `programs` lists the alternatives for each program that the engine needs, the driver first. `packages` are Debian's.
+ * @type {Record<Name, { label: string, programs: string[][], packages: string[] }>}
+ */
 const ENGINES = {
-  firefox: { called: 'Firefox', programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
-  webkit: { called: 'WebKitGTK', programs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'] },
+  firefox: { label: 'Firefox', programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
+  webkit: { label: 'WebKitGTK', programs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'] },
 };
 
 const NAMES = /** @type {const} */ (['firefox', 'webkit']);
@@ -48,25 +51,27 @@ function findEngine(name) {
 }
 
 /**
- * Returns the program, and installs it if necessary.
+ * Returns the path of the engine or its driver, and installs the engine if necessary.
  * @param {Name} name
  * @returns {string}
- * @throws {UserError} if the program is missing and can't be installed
+ * @throws {UserError} if the engine is missing and can't be installed
  */
 export function ensureEngine(name) {
-  const here = findEngine(name);
-  if (here) return here;
-  const { called, packages } = ENGINES[name];
-  console.log(`No ${called} here yet: installing Debian's …`);
+  const present = findEngine(name);
+  if (present) return present;
+  const { label, packages } = ENGINES[name];
+  console.log(`No ${label} here yet: installing Debian's …`);
   apt(['install', '-y', '--no-install-recommends', ...packages]);
   const installed = findEngine(name);
   if (installed) return installed;
   throw new UserError(
-    `The core journeys run in ${called} too, and it isn't here and can't be installed.\n` +
+    `The core journeys run in ${label} too, and it isn't here and can't be installed.\n` +
       `On Debian: apt-get install ${packages.join(' ')}`,
   );
 }
 
+/** How often a run looks whether its parent process is still there. */
+const parentCheckMs = 500;
 /** The time limit for all journeys of an engine. It fits a slow and busy machine. */
 const runLimitMs = 25 * 60_000;
 /** The time that vitest gets to end by itself. Then it is killed. */
@@ -103,7 +108,7 @@ async function runIn(name, words) {
   const end = (why) => {
     if (ending) return;
     ending = true;
-    console.error(`\nThe journeys in ${ENGINES[name].called} are ended: ${why}`);
+    console.error(`\nThe journeys in ${ENGINES[name].label} are ended: ${why}`);
     send('SIGTERM');
     setTimeout(() => send('SIGKILL'), endingTimeMs).unref();
   };
@@ -114,7 +119,7 @@ async function runIn(name, words) {
   const { ppid } = process;
   const orphaned = setInterval(() => {
     if (process.ppid !== ppid) end('the process that started them has gone');
-  }, 500);
+  }, parentCheckMs);
   const code = await new Promise((done) => {
     child.on('error', () => done(1));
     child.on('exit', (status) => done(status ?? 1));

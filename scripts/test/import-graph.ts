@@ -28,8 +28,8 @@ function modules(root: string): string[] {
 }
 
 /**
- * Returns the path of the file that a module imports; null if the import is a package or a virtual module of a build
- * plugin.
+ * Returns the path, from the root, of the file that a module imports. Returns null if the import is a package or a
+ * virtual module of a build plugin.
  */
 function imported(root: string, from: string, request: string): string | null {
   const [path = ''] = request.split('?');
@@ -62,8 +62,9 @@ const testOrTool = /^(?:tests|scripts)\/|\.test\.tsx?$|^[^/]+\.config\.ts$/u;
  * with its folder, as in `serve/mock-server.ts`, because many folders have an `index.ts`.
  */
 export function naming({ texts }: Graph, path: string): string[] {
-  const called = path.split('/').slice(-2).join('/');
-  const names = (text: string): boolean => text.includes(called) && text.replaceAll(comments, '').includes(called);
+  const folderAndName = path.split('/').slice(-2).join('/');
+  const names = (text: string): boolean =>
+    text.includes(folderAndName) && text.replaceAll(comments, '').includes(folderAndName);
   return [...texts]
     .filter(([name, text]) => name !== path && testOrTool.test(name) && names(text))
     .map(([name]) => name);
@@ -93,6 +94,7 @@ export function dependents(
   );
 }
 
+/** Returns the files, and everything that repeated calls of `next` reach from them. */
 function closure(files: readonly string[], next: (path: string) => Iterable<string>): Set<string> {
   const found = new Set(files);
   // The loop also visits the entries that it adds, because a set is iterated in insertion order.

@@ -10,7 +10,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-const at = Number(process.env['KILL_AT']);
+const killAt = Number(process.env['KILL_AT']);
 const points: number[] = [];
 let step = 0;
 
@@ -27,8 +27,8 @@ function counted<Given extends unknown[], Result>(
 ): (...given: Given) => Result {
   return (...given) => {
     points.push(...(half === undefined ? [step] : [step, step + 0.5]));
-    if (step === at) die();
-    if (step + 0.5 === at) {
+    if (step === killAt) die();
+    if (step + 0.5 === killAt) {
       half?.(...given);
       die();
     }
@@ -66,5 +66,5 @@ Object.assign(programs, {
 });
 syncBuiltinESMExports();
 
-const list = process.env['KILL_POINTS'];
-if (list !== undefined) process.on('exit', () => writeFileSync(list, JSON.stringify(points)));
+const listFile = process.env['KILL_POINTS'];
+if (listFile !== undefined) process.on('exit', () => writeFileSync(listFile, JSON.stringify(points)));

@@ -24,7 +24,7 @@ export interface Step {
   readonly command: readonly string[];
   readonly report?: Report;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the output is shown while the step runs. */
+  /** Whether the listener gets the lines of the output while the step runs. */
   readonly live?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Listener {
 }
 
 /** The interval at which the events of a running step are read. */
-const readEveryMs = 500;
+const eventIntervalMs = 500;
 
 export interface Counts {
   readonly passed: number;
@@ -46,7 +46,9 @@ export interface Counts {
 export interface Result extends Counts {
   readonly name: string;
   readonly seconds: number;
+  /** Why the step failed, or else the number of its tests, such as `3 tests`; may be empty. */
   readonly note: string;
+  /** Everything that the command printed. */
   readonly output: string;
 }
 
@@ -72,10 +74,11 @@ export function readCounts({ file, kind }: Report): Counts | null {
     }
     const { numPassedTests, numFailedTests, testResults } = v.parse(vitestReport, report);
     // A file that fails before its first test contains no failed test.
-    const broken = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+    const brokenFiles = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
     );
-    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
   } catch {
     return null;
   }
@@ -89,7 +92,7 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
   rmSync(file, { force: true });
   const newEvents = followTestEvents(file);
   const read = (): void => newEvents().forEach(event);
-  const timer = setInterval(read, readEveryMs);
+  const timer = setInterval(read, eventIntervalMs);
   return {
     end: () => {
       clearInterval(timer);
@@ -99,6 +102,7 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
   };
 }
 
+/** Runs the step. Resolves with its result, also if the command fails or doesn't exist. Never rejects. */
 export function runStep(
   { name, command, report, env = {}, live = false }: Step,
   { event = () => {}, lines = () => {} }: Listener = {},
@@ -120,17 +124,17 @@ export function runStep(
     const take = (chunk: string): void => {
       output += chunk;
       if (!live) return;
-      const at = (incompleteLine + chunk).lastIndexOf('\n');
       const text = incompleteLine + chunk;
+      const at = text.lastIndexOf('\n');
       if (at >= 0) lines(text.slice(0, at));
       incompleteLine = text.slice(at + 1);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
-    let done = false;
+    let isFinished = false;
     const finish = (code: number | null, why: string): void => {
-      if (done) return;
-      done = true;
+      if (isFinished) return;
+      isFinished = true;
       events?.end();
       if (incompleteLine) lines(incompleteLine);
       const seconds = inSeconds(performance.now() - started);

@@ -22,11 +22,10 @@ import type { TimedTest } from './report/slowest-tests.ts';
 interface RunningStep {
   readonly step: PlannedStep;
   readonly startedMs: number;
-  /** The number of tests that have ended. */
-  done: number;
-  total: number | null;
-  /** Whether `total` is final. */
-  whole: boolean;
+  endedTests: number;
+  /** Null while the runner hasn't reported a number. */
+  totalTests: number | null;
+  isTotalFinal: boolean;
 }
 
 export interface Outcome {
@@ -46,23 +45,25 @@ export type Prepare = (step: PlannedStep) => PlannedStep | Result | null;
 /** The interval at which the line about progress is written. */
 const progressIntervalMs = 2_000;
 
+/** At most two, because the expected seconds of the steps were measured on two cores. */
 const cores = Math.max(1, Math.min(2, availableParallelism()));
 
 const isResult = (prepared: PlannedStep | Result): prepared is Result => 'output' in prepared;
 
-/** Runs the steps, `width` at a time. `prepare` may change each step before it starts, or leave it out. */
+/** Runs the steps on `coreCount` cores. `prepare` may change each step before it starts, or leave it out. */
 export async function runSteps(
   steps: readonly PlannedStep[],
   screen: Terminal,
   prepare: Prepare = (step) => step,
-  width = cores,
+  coreCount = cores,
 ): Promise<Outcome> {
   const startedMs = performance.now();
   const results = new Map<string, Result>();
   const tests: TimedTest[] = [];
   const failures: string[] = [];
   const running = new Map<string, RunningStep>();
-  const over = new Set<string>();
+  /** The names of the steps that have ended or weren't needed. */
+  const ended = new Set<string>();
   let waiting = [...steps];
   let shownPercent = 0;
 
@@ -72,9 +73,9 @@ export async function runSteps(
    * Returns the number of tests of a running step: the runner's number, or the expected number while the runner still
    * reads its files.
    */
-  const totalOf = ({ step, total, whole }: RunningStep): number | null => {
-    if (total === null) return null;
-    return whole || step.expectedTests === undefined ? total : Math.max(total, step.expectedTests);
+  const totalOf = ({ step, totalTests, isTotalFinal }: RunningStep): number | null => {
+    if (totalTests === null) return null;
+    return isTotalFinal || step.expectedTests === undefined ? totalTests : Math.max(totalTests, step.expectedTests);
   };
 
   const progressOf = (step: PlannedStep): StepProgress => {
@@ -83,17 +84,20 @@ export async function runSteps(
     const share = total !== null && step.expectedTests !== undefined ? Math.min(1, total / step.expectedTests) : 1;
     return {
       ...step,
-      state: over.has(step.name) ? 'done' : current ? 'running' : 'waiting',
+      state: ended.has(step.name) ? 'done' : current ? 'running' : 'waiting',
       expectedSeconds: step.expectedSeconds * share,
       elapsedSeconds: results.get(step.name)?.seconds ?? (current ? secondsSince(current.startedMs) : 0),
-      fraction: current && total ? Math.min(1, current.done / total) : null,
+      fraction: current && total ? Math.min(1, current.endedTests / total) : null,
     };
   };
 
   /** Returns the line about the progress of the whole run. `parts` say what runs or has just ended. */
   const runProgress = (parts: readonly string[]): string => {
-    // A step that is over without a result didn't have to run.
-    const left = secondsLeft(steps.filter(({ name }) => !over.has(name) || results.has(name)).map(progressOf), width);
+    // A step that has ended without a result wasn't needed.
+    const left = secondsLeft(
+      steps.filter(({ name }) => !ended.has(name) || results.has(name)).map(progressOf),
+      coreCount,
+    );
     // The percentage never decreases, even if the run gets slower.
     shownPercent = Math.max(shownPercent, percent(secondsSince(startedMs), left));
     return progressLine(shownPercent, left, parts);
@@ -101,18 +105,18 @@ export async function runSteps(
 
   const showProgress = (): void => {
     const longestFirst = [...running.values()].toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds);
-    const parts = longestFirst.map((current) => stepProgress(current.step.name, current.done, totalOf(current)));
+    const parts = longestFirst.map((current) => stepProgress(current.step.name, current.endedTests, totalOf(current)));
     if (parts.length > 0) screen.progress(runProgress(parts), performance.now());
   };
 
   const record = (current: RunningStep, event: TestEvent): void => {
     switch (event.kind) {
       case 'total':
-        current.total = event.total;
-        current.whole = event.whole;
+        current.totalTests = event.total;
+        current.isTotalFinal = event.whole;
         break;
       case 'test':
-        current.done += 1;
+        current.endedTests += 1;
         tests.push(event);
         break;
       case 'failure':
@@ -124,7 +128,7 @@ export async function runSteps(
 
   const finish = (result: Result): void => {
     results.set(result.name, result);
-    over.add(result.name);
+    ended.add(result.name);
     const { name, passed, failed, seconds } = result;
     const count = passed + failed > 1 ? `${passed + failed} tests, ` : '';
     const line = `${failed > 0 ? `✗ ${name} ${failed} failed` : `✓ ${name} passed`} (${count}${Math.round(seconds)} s)`;
@@ -132,7 +136,13 @@ export async function runSteps(
   };
 
   const runAndReport = async (step: PlannedStep): Promise<void> => {
-    const current: RunningStep = { step, startedMs: performance.now(), done: 0, total: null, whole: false };
+    const current: RunningStep = {
+      step,
+      startedMs: performance.now(),
+      endedTests: 0,
+      totalTests: null,
+      isTotalFinal: false,
+    };
     running.set(step.name, current);
     let reportedFailures = 0;
     const event = (reported: TestEvent): void => {
@@ -163,22 +173,22 @@ export async function runSteps(
         waiting,
         [...running.values()].map(({ step }) => step),
         unfinished,
-        width,
+        coreCount,
       );
       waiting = waiting.filter((step) => !starting.includes(step));
-      let settled = false;
+      let hasFreedCores = false;
       for (const step of starting) {
         const prepared = prepare(step);
-        if (prepared === null) over.add(step.name);
+        if (prepared === null) ended.add(step.name);
         else if (isResult(prepared)) finish(prepared);
-        settled ||= prepared === null || isResult(prepared);
+        hasFreedCores ||= prepared === null || isResult(prepared);
         if (prepared !== null && !isResult(prepared)) {
           const ending: Promise<void> = runAndReport(prepared).finally(() => endings.delete(ending));
           endings.add(ending);
         }
       }
-      // A step that didn't have to run leaves its cores free, so more steps may start at once.
-      if (settled) continue;
+      // A step that wasn't run leaves its cores free, so more steps may start at once.
+      if (hasFreedCores) continue;
       if (starting.length === 0 && endings.size === 0) {
         throw new Error(`These steps wait for each other: ${waiting.map(({ name }) => name).join(', ')}`);
       }

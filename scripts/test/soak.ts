@@ -59,17 +59,17 @@ function readArguments() {
 }
 
 const {
-  positionals: words,
+  positionals: namesAndShare,
   values: { seed, only },
 } = readArguments();
 const isShare = (word: string): boolean => /^[1-9]\d{0,3}(?:\/[1-9]\d{0,3})?$/u.test(word);
-const positionals = words.filter((word) => !isShare(word));
-for (const name of positionals) if (!names.includes(name)) refuse(`There is no soak "${name}": ${names.join(', ')}`);
+const wantedNames = namesAndShare.filter((word) => !isShare(word));
+for (const name of wantedNames) if (!names.includes(name)) refuse(`There is no soak "${name}": ${names.join(', ')}`);
 if (seed !== undefined && !/^\d+$/u.test(seed)) refuse(`--seed takes a whole number, not "${seed}"`);
 
-const wanted = (name: string): boolean => positionals.length === 0 || positionals.includes(name);
+const wanted = (name: string): boolean => wantedNames.length === 0 || wantedNames.includes(name);
 const titleFilter = only === undefined ? [] : ['-t', only];
-const env = { SOAK: words.find(isShare) ?? '1', ...(seed === undefined ? {} : { SEED: seed }) };
+const env = { SOAK: namesAndShare.find(isShare) ?? '1', ...(seed === undefined ? {} : { SEED: seed }) };
 
 const steps: Step[] = [
   ...Object.entries(inNode)

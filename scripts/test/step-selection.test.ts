@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { named, readSelection } from './step-selection.ts';
+import { readSelection, selectNames } from './step-selection.ts';
 import { steps, withBuilds, withoutNginx } from './steps.ts';
 import { slowestTests } from './report/slowest-tests.ts';
 
@@ -22,16 +22,16 @@ describe('the words after npm test', () => {
 describe('a name', () => {
   const names = ['types', 'catalogues complete', 'catalogues up to date', 'Firefox journeys'];
   it("is the beginning of a step's name, in either case", () => {
-    expect(named(names, ['cat', 'firefox'])).toEqual([
+    expect(selectNames(names, ['cat', 'firefox'])).toEqual([
       'catalogues complete',
       'catalogues up to date',
       'Firefox journeys',
     ]);
-    expect(named(names, [])).toEqual(names);
+    expect(selectNames(names, [])).toEqual(names);
   });
 
   it('that is unknown is refused with a list of all', () => {
-    expect(() => named(names, ['types', 'jorneys'])).toThrow(
+    expect(() => selectNames(names, ['types', 'jorneys'])).toThrow(
       /begins with jorneys\. The steps:\n {2}types\n {2}catalogues complete/u,
     );
   });

@@ -1,15 +1,16 @@
-/** Reads from the arguments which steps are wanted, and selects them by the beginnings of their names. */
+/** Reads the options --only and --changed, and selects steps by the beginnings of their names. */
 import { UserError } from '../runtime.mjs';
 
 export interface StepSelection {
   /** Beginnings of names of steps. An empty list means all steps. */
   readonly only: readonly string[];
+  /** Whether only the tests are wanted that the change since main can break. */
   readonly changed: boolean;
 }
 
 /**
  * Reads `--only a,b` and `--changed`.
- * @throws {UserError} if there is another word, or no name after --only
+ * @throws {UserError} if there is another argument, or no name after --only
  */
 export function readSelection(words: readonly string[]): StepSelection {
   const only: string[] = [];
@@ -36,7 +37,7 @@ export function readSelection(words: readonly string[]): StepSelection {
  * Returns the names that begin with one of the words, in the order of the names; all names if there are no words.
  * @throws {UserError} if a word begins no name
  */
-export function named(names: readonly string[], words: readonly string[]): string[] {
+export function selectNames(names: readonly string[], words: readonly string[]): string[] {
   const begins = (name: string, word: string): boolean => name.toLowerCase().startsWith(word.toLowerCase());
   const unknown = words.filter((word) => !names.some((name) => begins(name, word)));
   if (unknown.length > 0) {

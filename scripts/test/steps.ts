@@ -1,4 +1,4 @@
-/** The steps of `npm test`, in the order in which they start on two free cores. */
+/** The steps of `npm test`. Of the steps that may start, the first of this list starts first. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from '../check/checks.ts';
@@ -119,10 +119,10 @@ export function withoutNginx(step: PlannedStep): { step: PlannedStep; leftOut: s
       readFileSync(join(root, folder, name), 'utf8').includes('support/nginx.ts'),
   );
   const others = `journeys[\\\\/](?!(?:${startsNginx.map((name) => name.replaceAll('.', '\\.')).join('|') || 'none'})$)`;
-  const asked = step.command.filter((word) => /^tests\/journeys\/.*\.spec\.ts$/u.test(word));
-  const playable = (path: string): boolean =>
+  const requestedFiles = step.command.filter((word) => /^tests\/journeys\/.*\.spec\.ts$/u.test(word));
+  const needsNoNginx = (path: string): boolean =>
     !path.endsWith('production.spec.ts') && !startsNginx.some((name) => path.endsWith(`/${name}`));
-  const files = asked.length === 0 ? [others] : asked.filter(playable);
-  const command = [...step.command.filter((word) => !asked.includes(word)), '--project=demo', ...files];
+  const files = requestedFiles.length === 0 ? [others] : requestedFiles.filter(needsNoNginx);
+  const command = [...step.command.filter((word) => !requestedFiles.includes(word)), '--project=demo', ...files];
   return { step: { ...step, command }, leftOut: `the journeys of the production build and ${startsNginx.join(', ')}` };
 }

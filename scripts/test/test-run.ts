@@ -8,7 +8,7 @@ import { reportFile, resultTable, totalCounts, type Counts, type Result } from '
 import { root } from '../runtime.mjs';
 import { affectedTests, changedFiles, type Affected, type AffectedTests } from './affected-tests.ts';
 import { importGraph } from './import-graph.ts';
-import { named, type StepSelection } from './step-selection.ts';
+import { selectNames, type StepSelection } from './step-selection.ts';
 import type { PlannedStep } from './planned-step.ts';
 import { runSteps } from './run-steps.ts';
 import { Terminal } from './report/terminal.ts';
@@ -64,16 +64,16 @@ function affectedBy(
 /** Returns the steps that the change since main can break, each with only the affected test files. */
 async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   const files = changedFiles();
-  const breakage = affectedTests(files, importGraph(root));
+  const affectedByChange = affectedTests(files, importGraph(root));
   const chosen: PlannedStep[] = [];
   const leftOut: string[] = [];
   for (const step of steps) {
     // `choose` adds the builds that the other steps need.
     if (step.name.endsWith(' build')) continue;
-    const affected = affectedBy(step, breakage);
+    const affected = affectedBy(step, affectedByChange);
     // A step without tests of its own runs whole. If it needs a build, it runs only if the build may differ.
-    const unbuilt = step.after.length > 0 && !breakage.builds;
-    const narrowed = affected === null ? (unbuilt ? null : step) : await narrowTo(step, affected);
+    const usesUnchangedBuild = step.after.length > 0 && !affectedByChange.builds;
+    const narrowed = affected === null ? (usesUnchangedBuild ? null : step) : await narrowTo(step, affected);
     if (narrowed) chosen.push(narrowed);
     if (!narrowed) leftOut.push(step.name);
     else if (narrowed !== step)
@@ -85,7 +85,7 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
 
 /** Returns the steps to run, with the builds that they need, and the names of all steps that are left out. */
 async function choose({ only, changed }: StepSelection): Promise<Choice> {
-  const asked = named(
+  const asked = selectNames(
     allSteps.map(({ name }) => name),
     only,
   );
@@ -101,7 +101,10 @@ async function choose({ only, changed }: StepSelection): Promise<Choice> {
 
 const toolsStep = 'programs to test with';
 
-/** Puts the step that installs the programs before all other steps. */
+/**
+ * Returns the steps with the step that installs their programs. A step that can't run without a program waits for it.
+ * `file` gets the list of the installed programs.
+ */
 function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools: Tool[]; file: string } {
   // The journeys in Chromium don't list nginx as needed, because without it a part of them still runs.
   const journeys = steps.some(({ report }) => report?.kind === 'playwright');
@@ -119,6 +122,7 @@ function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools:
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
+/** Returns the failure of a program that couldn't be installed. */
 const missing = (tool: string, why: string): Result => ({
   name: tool,
   seconds: 0,
@@ -128,11 +132,11 @@ const missing = (tool: string, why: string): Result => ({
   output: '',
 });
 
-/** Runs the selection, shows it, and returns its counts. The caller writes the closing line. */
-export async function runTests(wish: StepSelection): Promise<Counts> {
+/** Runs the selected steps, shows their results, and returns the counts. The caller writes the closing line. */
+export async function runTests(selection: StepSelection): Promise<Counts> {
   const startedMs = performance.now();
   const screen = new Terminal();
-  const { steps, leftOut } = await choose(wish);
+  const { steps, leftOut } = await choose(selection);
   const notRun = [...leftOut];
   if (notRun.length > 0) screen.say(`Left out: ${notRun.join(', ')}.\n`);
   const { plan, tools, file } = withTools(steps);
@@ -159,16 +163,16 @@ export async function runTests(wish: StepSelection): Promise<Counts> {
   });
   // The step that installs programs isn't counted. Instead each program that can't be installed counts as one failure.
   const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
-  const rows = [
+  const resultRows = [
     ...absent.map(({ name, why }) => missing(name, why)),
     ...results.filter(({ name }) => name !== toolsStep),
   ];
-  const ofTests = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));
-  const first = [...absent.map(({ name, why }) => `✘ ${name} — ${inOneLine(why)}`), ...ofTests];
-  if (first.length > 0) screen.say(`\nFailed:\n\n${first.join('\n')}`);
-  screen.say(`\n${resultTable(rows)}\n\n  in ${Math.round((performance.now() - startedMs) / 1000)} s`);
+  const testFailures = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));
+  const failureLines = [...absent.map(({ name, why }) => `✘ ${name} — ${inOneLine(why)}`), ...testFailures];
+  if (failureLines.length > 0) screen.say(`\nFailed:\n\n${failureLines.join('\n')}`);
+  screen.say(`\n${resultTable(resultRows)}\n\n  in ${Math.round((performance.now() - startedMs) / 1000)} s`);
   if (tests.length > 0) screen.say(`\nThe slowest tests:\n\n${slowestTests(tests)}`);
   if (notRun.length > 0) screen.say(`\nLeft out: ${notRun.join(', ')}.`);
   screen.say('');
-  return totalCounts(rows);
+  return totalCounts(resultRows);
 }

@@ -30,6 +30,7 @@ function useHeld(): boolean {
   );
 }
 
+/** The hook behind `useReleasedDialog` in demo builds. */
 function useReleased(wanted: boolean): boolean {
   const isHeld = useHeld();
   const [wasOpen, setWasOpen] = useReducer((_: boolean, next: boolean) => next, false);

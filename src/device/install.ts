@@ -26,12 +26,14 @@ let storedPrompt: InstallPrompt | null = null;
 let installed = false;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
+/** Two starts within this time are one visit. */
 const sameVisitMs = 30 * 60_000;
 const visitsUntilOffer = 3;
+/** After the person closed the offer, it stays away for this time. */
 const closedPauseMs = 30 * 24 * 60 * 60_000;
 
 /** Counts a visit, unless the last start was less than half an hour ago. A reload isn't a visit. */
@@ -50,12 +52,12 @@ export function watchInstall(): void {
     // Otherwise the browser would show its own banner over ours.
     event.preventDefault();
     storedPrompt = event;
-    tell();
+    notifyListeners();
   });
   window.addEventListener('appinstalled', () => {
     storedPrompt = null;
     installed = true;
-    tell();
+    notifyListeners();
   });
 }
 
@@ -123,6 +125,6 @@ export async function askToInstall(): Promise<boolean> {
   storedPrompt = null;
   const { outcome } = await prompt.prompt();
   if (outcome === 'accepted') installed = true;
-  tell();
+  notifyListeners();
   return true;
 }

@@ -11,7 +11,7 @@ const done = v.object({
   /** The ledger's records of transfers to several people, in the order of the transfers. */
   batch: v.exactOptional(transfersResult),
   doneAt: v.number(),
-  /** The answer was lost, and the outcome was found afterwards. */
+  /** Set if the answer was lost, and the outcome was found afterwards. */
   checked: v.exactOptional(v.literal(true)),
 });
 const refused = v.object({
@@ -20,9 +20,9 @@ const refused = v.object({
   message: v.nullable(v.string()),
   /** The items because of which the backend refused an order of several items. The backend carried out none of them. */
   items: v.exactOptional(v.array(refusedItem)),
-  /** The backend doesn't have this call. */
+  /** Set if the backend doesn't have this call. */
   absent: v.exactOptional(v.literal(true)),
-  /** The call was never sent, because its tab was closed before. So the refusal isn't the backend's. */
+  /** Set if the call was never sent, because its tab was closed before. Then the refusal isn't the backend's. */
   unsent: v.exactOptional(v.literal(true)),
 });
 
@@ -43,9 +43,9 @@ const step = v.variant('state', [
     lostAt: v.number(),
     attempts: v.number(),
     nextAt: v.nullable(v.number()),
-    /** The backend doesn't remember keys. The call isn't sent again, and only the ledger shows the outcome. */
+    /** Set if the backend doesn't remember keys. The call isn't sent again, and only the ledger shows the outcome. */
     keyless: v.exactOptional(v.literal(true)),
-    /** The backend can't tell the outcome, and no request can be under way any more. The person has to look. */
+    /** Set if the backend can't tell the outcome, and no request can be under way any more. The person has to look. */
     unprovable: v.exactOptional(v.literal(true)),
   }),
   done,

@@ -8,6 +8,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 
+/** The functions that close the open sheets and dialogs, the topmost last. */
 const stack: (() => void)[] = [];
 
 /** Closes the topmost sheet or dialog. Returns false if none is open, so that back may navigate. */
@@ -30,6 +31,7 @@ declare global {
   }
 }
 
+/** The number of open sheets and dialogs with a watcher. */
 let watcherCount = 0;
 
 /**

@@ -12,13 +12,13 @@ export interface WallClock {
   second: string;
 }
 
-let parts: Intl.DateTimeFormat | undefined;
+let formatter: Intl.DateTimeFormat | undefined;
 /**
- * Creates the formatter at its first use, because the creation takes a few milliseconds, and nearly every time needs
- * only `fixedClock`.
+ * Returns the parts of a time, from a formatter that is created at its first use. The creation takes a few
+ * milliseconds, and nearly every time needs only `fixedClock`.
  */
 function partsOf(time: Date): Intl.DateTimeFormatPart[] {
-  parts ??= new Intl.DateTimeFormat('en-US', {
+  formatter ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Shanghai',
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -30,15 +30,16 @@ function partsOf(time: Date): Intl.DateTimeFormatPart[] {
     minute: '2-digit',
     second: '2-digit',
   });
-  return parts.formatToParts(time);
+  return formatter.formatToParts(time);
 }
 
 const utcOffsetMs = 8 * 60 * 60_000;
-/** Shanghai has had no summer time since then, so its clock is always eight hours ahead of UTC. */
+/** Since this time Shanghai has had no summer time, so its clock is always eight hours ahead of UTC. */
 const noSummerTimeSince = Date.UTC(1992, 0, 1);
-/** Years after 9999 have more digits, so slicing the ISO string would cut them wrongly. */
+/** Later years may have more digits, so slicing the ISO string would cut them wrongly. */
 const fourDigitsUntil = Date.UTC(9999, 0, 1);
 
+/** Returns the wall clock of a time in milliseconds, by the fixed offset. */
 function fixedClock(time: number): WallClock {
   const [date = '', clock = ''] = new Date(time + utcOffsetMs).toISOString().split('T');
   return {

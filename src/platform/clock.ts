@@ -9,10 +9,13 @@ export function now(): number {
   return Date.now();
 }
 
-const minute = (): number => Math.floor(now() / 60_000) * 60_000;
+const currentMinute = (): number => Math.floor(now() / 60_000) * 60_000;
 
-function onMinute(listener: () => void): () => void {
-  const timer = setInterval(listener, 10_000);
+/** A new minute is noticed at most this late. */
+const minuteCheckMs = 10_000;
+
+function subscribeToMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteCheckMs);
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);
@@ -22,7 +25,7 @@ function onMinute(listener: () => void): () => void {
 
 /** Returns the time rounded down to the minute, in milliseconds, and renders again each minute. */
 export function useCurrentMinute(): number {
-  return useSyncExternalStore(onMinute, minute, minute);
+  return useSyncExternalStore(subscribeToMinute, currentMinute, currentMinute);
 }
 
 /** Returns milliseconds since the epoch, and renders again every second. Countdowns use it. */

@@ -17,6 +17,7 @@ type Listener = () => void;
 /** Makes one ordinary request and reports the result to `network`. It must not throw, and must end on abort. */
 type Probe = (signal: AbortSignal) => Promise<void>;
 
+/** The waits between two probes. */
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
 /**
@@ -36,14 +37,23 @@ const betweenProofsMs = 1_000;
 
 const listeners = new Set<Listener>();
 let state: 'online' | UnreachableReason = 'online';
-let since = 0;
+/** When the network was last lost or came back, in milliseconds since the epoch; 0 if never. */
+let stateSince = 0;
 let probe: Probe | null = null;
+/** Aborts the probe that is under way. */
 let probing: AbortController | null = null;
+/** Starts the next probe. */
 let timer: ReturnType<typeof setTimeout> | null = null;
 let nextWaitMs = firstWaitMs;
-let doubt: { since: number; timer: ReturnType<typeof setTimeout> } | null = null;
+/** Set after a first failure, until the next answer or the loss. */
+let doubt: { startedAt: number; timer: ReturnType<typeof setTimeout> } | null = null;
+/**
+ * The longest recent time of an answer. Each answer shortens it by a fifth, but never below the time of that answer.
+ */
 let usualAnswerMs = 0;
+/** The times of the recent losses, in milliseconds since the epoch. */
 let losses: readonly number[] = [];
+/** The answers in a row since the network was lost. */
 let proofs = 0;
 
 function endDoubt(): void {
@@ -54,11 +64,12 @@ function endDoubt(): void {
 function setState(next: typeof state): void {
   endDoubt();
   if (next === state) return;
-  if (next === 'online' || state === 'online') since = Date.now();
+  if (next === 'online' || state === 'online') stateSince = Date.now();
   state = next;
   for (const listener of listeners) listener();
 }
 
+/** Starts a probe after this time, unless one is scheduled already. */
 function startProbeAfter(milliseconds: number): void {
   if (timer !== null || probe === null) return;
   timer = setTimeout(() => {
@@ -67,6 +78,7 @@ function startProbeAfter(milliseconds: number): void {
   }, milliseconds);
 }
 
+/** Schedules the next probe. Each wait is twice as long as the one before, up to `longestWaitMs`. */
 function schedule(): void {
   if (timer !== null) return;
   startProbeAfter(nextWaitMs);
@@ -77,12 +89,12 @@ function startProbe(): void {
   if (probe === null) return;
   // A probe that still hangs may wait for a dead connection, so its answer would mean nothing.
   probing?.abort();
-  const mine = new AbortController();
-  probing = mine;
-  const timeout = setTimeout(() => mine.abort(), probeDeadlineMs);
-  void probe(mine.signal).finally(() => {
+  const thisProbe = new AbortController();
+  probing = thisProbe;
+  const timeout = setTimeout(() => thisProbe.abort(), probeDeadlineMs);
+  void probe(thisProbe.signal).finally(() => {
     clearTimeout(timeout);
-    if (probing !== mine) return;
+    if (probing !== thisProbe) return;
     probing = null;
     if (state !== 'online') schedule();
   });
@@ -104,7 +116,7 @@ function lose(why: UnreachableReason): void {
 
 function beginDoubt(why: UnreachableReason): void {
   const doubtMs = Math.min(Math.max(2 * usualAnswerMs, shortestDoubtMs), longestDoubtMs);
-  doubt = { since: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
+  doubt = { startedAt: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
   startProbe();
 }
 
@@ -114,7 +126,7 @@ export const network = {
   /** Returns false if the browser knows that the device has no network. True doesn't promise that there is one. */
   mayBeThere: (): boolean => navigator.onLine,
   /** Returns when the network was last lost or came back, in milliseconds since the epoch, or 0 if never. */
-  since: (): number => since,
+  since: (): number => stateSince,
 
   /** Reports that the backend answered, with any content, after `tookMs` milliseconds. */
   reached(tookMs = 0): void {
@@ -145,7 +157,7 @@ export const network = {
       lose(why);
     } else if (doubt === null) {
       beginDoubt(why);
-    } else if (sentAt >= doubt.since) {
+    } else if (sentAt >= doubt.startedAt) {
       // A request that was sent before the doubt may have been lost with the same connection, so it proves nothing new.
       lose(why);
     }
@@ -175,6 +187,7 @@ export const network = {
   retry: startProbeNow,
 };
 
+/** Returns whether the backend can be reached, and renders again when that changes. True while a page is drawn. */
 export function useOnline(): boolean {
   return useSyncExternalStore(network.subscribe, network.isOnline, () => true);
 }

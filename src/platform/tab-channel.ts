@@ -22,7 +22,8 @@ export function postToTabs(topic: string, content: unknown): void {
 }
 
 /**
- * Sets the listener of a topic. Listeners check the content, because another version of the app may have sent it.
+ * Sets the listener of a topic, in place of an earlier one. Listeners check the content, because another version of the
+ * app may have sent it.
  */
 export function hearOtherTabs(topic: string, listener: (content: unknown) => void): void {
   listeners.set(topic, listener);

@@ -64,8 +64,8 @@ export function restoreFields(fields: readonly UnsavedField[]): UnsavedField[] {
     if (!control) return true;
     remember({ target: control });
     if (valueOf(control) === value) return false;
-    const isTick = control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
-    if (isTick) {
+    const isTickBox = control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
+    if (isTickBox) {
       control.click();
       return false;
     }
@@ -85,7 +85,7 @@ export function onUnsavedInputChanged(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Starts watching the fields of all forms. Call it before anybody can type. */
+/** Starts watching the fields of all forms. Call it once, before anybody can type. */
 export function startWatchingInput(): void {
   // Focus comes before any change, also before a change that a picker makes.
   document.addEventListener('focusin', remember, true);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import rules from '../../.dependency-cruiser.ts';
-import { importRuleBreaches, type Violation } from '../../scripts/check/import-rules.ts';
+import { importRuleViolations, type Violation } from '../../scripts/check/import-rules.ts';
 
 type Tree = Readonly<Record<string, string>>;
 
@@ -14,7 +14,7 @@ async function breaches(tree: Tree): Promise<Violation[]> {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    return (await importRuleBreaches(folder)).violations;
+    return (await importRuleViolations(folder)).violations;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,10 @@
 /** Reads `--brand FOLDER` from a command's arguments. */
 import { UserError } from '../../runtime.mjs';
 
-/** Returns the folder, or null without one, and the other arguments. Throws a UserError if the folder is missing. */
+/**
+ * Returns the folder, or null without the argument, and the other words.
+ * @throws {UserError} if the folder is missing, or if the argument stands twice
+ */
 export function takeBrand(words: readonly string[]): { brand: string | null; rest: string[] } {
   const isArgument = (word: string): boolean => word === '--brand' || word.startsWith('--brand=');
   const at = words.findIndex(isArgument);

@@ -67,7 +67,7 @@ export const strongGrounds = [...grounds, 'tint-strong'] as const;
 export const stepOf = (scheme: Scheme): number => (scheme === 'light' ? -0.01 : 0.01);
 
 /** The least contrast of a graphic, by WCAG 2.2 AA. */
-const LEAST_OF_LINES = 3;
+const LEAST_LINE_CONTRAST = 3;
 
 /** A mid grey. A ground that is lighter gets a darker text, and a darker ground a lighter text. */
 const MIDDLE = '#777777';
@@ -87,20 +87,23 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
     const [lightness, chroma] = NEUTRALS[scheme][name];
     return toned(accent, lightness, chroma);
   };
-  const plain = { ...accentColours(accent, scheme), ...neutrals(neutral), ...given };
+  /** The colours before the texts are made readable. */
+  const unadjusted = { ...accentColours(accent, scheme), ...neutrals(neutral), ...given };
   const text = (name: 'ink' | 'ink2' | 'ink3', on?: readonly ColourName[]): string =>
-    name in given ? plain[name] : readable(plain[name], groundsOf(plain, on), stepOf(scheme));
+    name in given ? unadjusted[name] : readable(unadjusted[name], groundsOf(unadjusted, on), stepOf(scheme));
   const seenOn = (name: ColourName, ground: ColourName, least?: number): string =>
-    name in given ? plain[name] : readable(plain[name], [plain[ground]], awayFrom(plain[ground]), least);
+    name in given
+      ? unadjusted[name]
+      : readable(unadjusted[name], [unadjusted[ground]], awayFrom(unadjusted[ground]), least);
   return {
-    ...plain,
+    ...unadjusted,
     ink: text('ink', strongGrounds),
     ink2: text('ink2', strongGrounds),
     ink3: text('ink3'),
     'on-accent-tint': seenOn('on-accent-tint', 'accent-tint'),
-    'balance-text': 'balance-text' in given ? plain['balance-text'] : textOn(plain.balance),
+    'balance-text': 'balance-text' in given ? unadjusted['balance-text'] : textOn(unadjusted.balance),
     'balance-soft': seenOn('balance-soft', 'balance'),
-    'balance-line': seenOn('balance-line', 'balance', LEAST_OF_LINES),
+    'balance-line': seenOn('balance-line', 'balance', LEAST_LINE_CONTRAST),
   };
 }
 
@@ -115,6 +118,7 @@ function textOn(ground: string): string {
     : readable(toned(ground, 0.25, 0.05), [ground], awayFrom(ground));
 }
 
+/** Returns the result of `colourOf` for each neutral colour. */
 function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, string> {
   return {
     bg: colourOf('bg'),
@@ -132,7 +136,7 @@ function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, 
 }
 
 /** The contrasts if the device asks for more: WCAG's level AAA, with a margin for the more important texts. */
-const MORE = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
+const MORE_CONTRAST = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
 
 /**
  * Returns the colours that replace those of a scheme if the device asks for more contrast: texts have 7:1, lines 3:1.
@@ -142,26 +146,41 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
   const groundColours = groundsOf(colours);
   const away = (name: ColourName, on: readonly string[], least: number): string =>
     readable(colours[name], on, step, least);
-  const accent = readable(away('accent', groundColours, MORE.accent), [colours['on-accent']], step, MORE.text);
-  const balance = readable(colours.balance, [colours['balance-text']], awayFrom(colours['balance-text']), MORE.accent);
+  const accent = readable(
+    away('accent', groundColours, MORE_CONTRAST.accent),
+    [colours['on-accent']],
+    step,
+    MORE_CONTRAST.text,
+  );
+  const balance = readable(
+    colours.balance,
+    [colours['balance-text']],
+    awayFrom(colours['balance-text']),
+    MORE_CONTRAST.accent,
+  );
   return {
-    line: away('line', [colours.bg, colours.paper], MORE.line),
-    edge: away('edge', [colours.bg, colours.paper], MORE.edge),
-    ink: away('ink', groundColours, MORE.ink),
-    ink2: away('ink2', groundColours, MORE.ink2),
-    ink3: away('ink3', groundColours, MORE.ink3),
+    line: away('line', [colours.bg, colours.paper], MORE_CONTRAST.line),
+    edge: away('edge', [colours.bg, colours.paper], MORE_CONTRAST.edge),
+    ink: away('ink', groundColours, MORE_CONTRAST.ink),
+    ink2: away('ink2', groundColours, MORE_CONTRAST.ink2),
+    ink3: away('ink3', groundColours, MORE_CONTRAST.ink3),
     accent,
     'accent-pressed': toned(accent, pressedLightness(accent, scheme)),
-    'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], MORE.accent),
+    'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], MORE_CONTRAST.accent),
     balance,
-    'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), MORE.accent),
-    'balance-line': readable(colours['balance-line'], [balance], awayFrom(balance), MORE.text),
+    'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), MORE_CONTRAST.accent),
+    'balance-line': readable(colours['balance-line'], [balance], awayFrom(balance), MORE_CONTRAST.text),
   };
 }
 
-/** Returns the lightness of a pressed accent. It differs more from the grounds than the accent itself. */
+/** An accent with a higher contrast to white or black is nearly black or white itself. */
+const FAR_CONTRAST = 12;
+
+/**
+ * Returns the lightness, in OKLCH, of a pressed accent. A pressed accent differs more from the grounds than the accent.
+ */
 function pressedLightness(accent: string, scheme: Scheme): number {
-  const isFar = contrast(accent, scheme === 'light' ? '#ffffff' : '#000000') > 12;
+  const isFar = contrast(accent, scheme === 'light' ? '#ffffff' : '#000000') > FAR_CONTRAST;
   if (scheme === 'light') return isFar ? 0.2 : 0.27;
   return isFar ? 0.95 : 0.9;
 }

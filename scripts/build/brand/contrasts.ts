@@ -23,7 +23,8 @@ function readableNear(colour: string, on: readonly string[]): string | null {
   return on.every((ground) => contrast(moved, ground) >= leastContrast) ? moved : null;
 }
 
-const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+/** Rounds down, so that a contrast that is too low never looks sufficient. */
+const shownRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 /** Returns a line for each text whose contrast is under 4.5:1 in this scheme. */
 export function contrastProblems(colours: Colours, scheme: Scheme): string[] {
@@ -35,7 +36,7 @@ export function contrastProblems(colours: Colours, scheme: Scheme): string[] {
       .toSorted((a, b) => a.ratio - b.ratio);
     if (worst === undefined || worst.ratio >= leastContrast) return [];
     const { ground, ratio } = worst;
-    const low = `${text} ${colourOf(text)} on ${ground} ${colourOf(ground)} has a contrast of ${shown(ratio)}:1`;
+    const low = `${text} ${colourOf(text)} on ${ground} ${colourOf(ground)} has a contrast of ${shownRatio(ratio)}:1`;
     // The product gives this colour its meaning, so the ground has to give way.
     const isFixed = text in meanings[scheme];
     const [name, better] = isFixed

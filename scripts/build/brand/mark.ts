@@ -14,7 +14,7 @@ export interface Mark {
   readonly halfExtent: number;
   /** The largest distance from the middle to any point of the drawing, as a share of the side. */
   readonly reach: number;
-  /** Whether it can be seen on a dark ground. In a demo the ground may have a customer's colour. */
+  /** Whether the mark can be seen on a dark ground. In a demo the ground may have a customer's colour. */
   readonly isSeenOnDark: boolean;
 }
 
@@ -90,9 +90,9 @@ function textProblems(text: string): string[] {
 }
 
 interface Drawing extends Pick<Mark, 'content' | 'canvas'> {
-  /** False if the file gives a canvas with unequal sides. `canvas` is the square around it then. */
+  /** False if the file gives a canvas with unequal sides. Then `canvas` is the square around that canvas. */
   readonly isSquare: boolean;
-  /** Whether it has sizes in percent, which change with the canvas. */
+  /** Whether the drawing has sizes in percent, which change with the canvas. */
   readonly hasPercents: boolean;
 }
 
@@ -173,7 +173,7 @@ export function placed(
   return `<image x="${x}" y="${y}" width="${side}" height="${side}" href="${address}"/>`;
 }
 
-/** Returns a square picture as SVG. */
+/** Returns a square picture as SVG, `side` px wide. */
 export function svgOf(side: number, content: string): string {
   const size = `width="${side}" height="${side}" viewBox="0 0 ${side} ${side}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
@@ -191,6 +191,7 @@ function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
   return `viewBox="${box.join(' ')}"`;
 }
 
+/** Returns the line about a mark that a maskable icon would cut. */
 function maskProblem(reach: number, { canvas, hasPercents }: Drawing): string {
   return (
     `a maskable icon would cut it: it reaches ${Math.round(reach * 100)} % of the canvas from the middle, ` +
@@ -208,10 +209,10 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
     // The colour is divided by the alpha, with which the rasteriser has multiplied it.
     const channel = (index: number): number => Math.min(255, Math.round(((pixels[at + index] ?? 0) * 255) / alpha));
     const key = (channel(0) << 16) | (channel(1) << 8) | channel(2);
-    const known =
+    const isColourSeen =
       seenColours.get(key) ?? contrast(`#${key.toString(16).padStart(6, '0')}`, ground) >= LEAST_GRAPHIC_CONTRAST;
-    seenColours.set(key, known);
-    return known;
+    seenColours.set(key, isColourSeen);
+    return isColourSeen;
   };
   for (let at = 0; at < pixels.length; at += 4) {
     if ((pixels[at + 3] ?? 0) < VISIBLE_ALPHA) continue;
@@ -236,12 +237,12 @@ export async function readMark(svg: string, colours: IconColours): Promise<{ mar
   const mark = unmeasured(svg);
   if (Array.isArray(mark)) return { problems: mark };
   const [left, top, side] = mark.canvas;
-  const wide = side * MEASURED_CANVASES;
-  const around = [left - side, top - side, wide, wide];
+  const measuredWidth = side * MEASURED_CANVASES;
+  const around = [left - side, top - side, measuredWidth, measuredWidth];
   let pixels: Uint8Array;
   try {
     pixels = await pixelsOf(
-      markPicture(mark, around, ` width="${wide}" height="${wide}"`, colours.mark),
+      markPicture(mark, around, ` width="${measuredWidth}" height="${measuredWidth}"`, colours.mark),
       MEASURED_SIDE,
     );
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
  * Draws all pictures that show a brand's mark: the icons of an installation, the favicon, the logo in the app, and the
- * middle of QR codes. Sizes are shares of a picture's side.
+ * middle of QR codes. A parameter `share` is half of the mark's largest extent, as a share of the picture's side.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { iconPath } from '../icon-paths.ts';
@@ -15,16 +15,24 @@ export interface PictureSource {
   readonly disc: { readonly ground: string; readonly symbol: string };
 }
 
+/** The side of the drawings of icons, in px. A PNG may be smaller. */
 const SIDE = 512;
+/** The share of the mark in icons that no launcher cuts. */
+const ICON_SHARE = 0.289;
+/** The radius of the corners of the icon `any`, in px. */
+const CORNER = 116;
+/** The symbol of a shortcut lies in the middle of the disc, in px. */
+const SYMBOL_SIDE = 276;
+const SYMBOL_START = (SIDE - SYMBOL_SIDE) / 2;
 
-/** Returns the mark in the middle of a square. `share` is the mark's half extent, as a share of the square's side. */
+/** Returns the mark in the middle of a square of `side` px. */
 function centred({ mark, icon }: PictureSource, side: number, share: number, colour = icon.mark): string {
   const width = Math.round(((side * share) / mark.halfExtent) * 10) / 10;
   const start = Math.round(((side - width) / 2) * 100) / 100;
   return placed(mark, [start, start, width], colour);
 }
 
-/** Returns six fading rings around the mark. The first has 1.32 times its reach. `share` is as in `centred`. */
+/** Returns six fading rings around the mark. The first has 1.32 times the mark's reach. */
 function rings({ mark, icon }: PictureSource, share: number): string {
   const radius = ((SIDE * share) / mark.halfExtent) * mark.reach;
   const colour = contrast('#ffffff', icon.ground) > contrast('#000000', icon.ground) ? '#fff' : '#000';
@@ -37,6 +45,7 @@ function rings({ mark, icon }: PictureSource, share: number): string {
     .join('');
 }
 
+/** Returns the drawing of an icon: ground, rings and mark. */
 function tile(source: PictureSource, share: number): string {
   const ground = `<rect width="${SIDE}" height="${SIDE}" fill="${source.icon.ground}"/>`;
   return `${ground}${rings(source, share)}${centred(source, SIDE, share)}`;
@@ -50,10 +59,14 @@ function smallTile(source: PictureSource, side: number, corner: number, share: n
 
 export const favicon = (source: PictureSource): string => smallTile(source, 32, 8, 0.328);
 
+/** Returns the icon of a shortcut: a symbol on a disc. */
 function shortcut({ disc }: PictureSource, symbol: string): string {
   const ground = `<circle cx="${SIDE / 2}" cy="${SIDE / 2}" r="${SIDE / 2}" fill="${disc.ground}"/>`;
+  const symbolStart =
+    `<svg x="${SYMBOL_START}" y="${SYMBOL_START}" width="${SYMBOL_SIDE}" height="${SYMBOL_SIDE}" ` +
+    'viewBox="0 0 24 24">';
   const drawing = `<path fill="${disc.symbol}" d="${iconPath(symbol)}"/>`;
-  return svgOf(SIDE, `${ground}<svg x="118" y="118" width="276" height="276" viewBox="0 0 24 24">${drawing}</svg>`);
+  return svgOf(SIDE, `${ground}${symbolStart}${drawing}</svg>`);
 }
 
 export interface PictureFile {
@@ -64,16 +77,16 @@ export interface PictureFile {
 
 /** Resolves with the files of all icons. */
 export async function iconFiles(source: PictureSource): Promise<PictureFile[]> {
-  const rounded = `<clipPath id="tile-corners"><rect width="${SIDE}" height="${SIDE}" rx="116"/></clipPath>`;
-  const any = svgOf(SIDE, `${rounded}<g clip-path="url(#tile-corners)">${tile(source, 0.289)}</g>`);
+  const rounded = `<clipPath id="tile-corners"><rect width="${SIDE}" height="${SIDE}" rx="${CORNER}"/></clipPath>`;
+  const any = svgOf(SIDE, `${rounded}<g clip-path="url(#tile-corners)">${tile(source, ICON_SHARE)}</g>`);
   const maskable = svgOf(SIDE, tile(source, source.mark.halfExtent));
   const drawings: readonly (readonly [name: string, svg: string, side: number])[] = [
     ['icon', any, 192],
     ['icon', any, 512],
     ['maskable', maskable, 192],
     ['maskable', maskable, 512],
-    ['monochrome', svgOf(SIDE, centred(source, SIDE, 0.289, '#000')), 512],
-    ['apple', svgOf(SIDE, tile(source, 0.289)), 180],
+    ['monochrome', svgOf(SIDE, centred(source, SIDE, ICON_SHARE, '#000')), 512],
+    ['apple', svgOf(SIDE, tile(source, ICON_SHARE)), 180],
     ['favicon', favicon(source), 32],
     ...shortcuts.flatMap(({ icon, symbol }) =>
       [96, 192].map((side) => [icon, shortcut(source, symbol), side] as const),
@@ -86,8 +99,8 @@ export async function iconFiles(source: PictureSource): Promise<PictureFile[]> {
 }
 
 /**
- * Returns the mark without a ground as a picture of its own. `share` is as in `centred`. The text of the log-in page
- * contains the picture, so a colour such as #ffffff is shortened to #fff.
+ * Returns the mark without a ground as a picture of its own. The text of the log-in page contains the picture, so a
+ * colour such as #ffffff is shortened to #fff.
  */
 function bareMark({ mark, icon }: PictureSource, side: number, share: number): string {
   const [left, top, width] = mark.canvas;

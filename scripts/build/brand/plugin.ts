@@ -13,17 +13,23 @@ import { languages, type ManifestBrand, screenshotFile, screenshots } from '../w
 import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenSheet } from './colour-sheets.ts';
 
 const PREFIX = 'brand:';
-/** The mock reads the site's name from this file, because on Node there are no `brand:…` modules. */
+/**
+ * The mock imports this file for the site's name, because on Node there are no `brand:…` modules. In a build the plugin
+ * gives it the name of the built brand.
+ */
 const OWN_FILE = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
 
+/** Returns the text of a module whose default export is this value. */
 const exported = (value: unknown): string => `export default ${JSON.stringify(value)};`;
 
+/** Returns the part of a brand that the pictures need. */
 export const pictureSource = ({ mark, icon, colours: { light } }: Brand): PictureSource => ({
   mark,
   icon,
   disc: { ground: light['accent-tint'], symbol: light.accent },
 });
 
+/** The text of each `brand:…` module, by its name. */
 const MODULES: Readonly<Record<string, (brand: Brand) => string>> = {
   'tokens.css': ({ colours }) => tokenSheet(colours),
   'more-contrast.css': ({ colours }) => moreContrastSheet(colours),
@@ -71,7 +77,7 @@ export function brandedPage(html: string, { siteName, description, colours: { li
   });
 }
 
-/** Returns the brand's own pictures of the app; most brands have none. */
+/** Returns the pictures of the app that the brand's folder has; most brands have none. */
 export function screenshotsOf(folder: string): { fileName: string; source: Buffer }[] {
   return languages.flatMap((language) =>
     screenshots.flatMap(({ name }) => {
@@ -82,7 +88,7 @@ export function screenshotsOf(folder: string): { fileName: string; source: Buffe
   );
 }
 
-/** The modules of a brand, for builds and for unit tests. */
+/** The plugin for the modules of a brand, for builds and for unit tests. */
 export function brandModules(brand: Brand): Plugin {
   return {
     name: 'brand-modules',
@@ -100,7 +106,7 @@ export function brandModules(brand: Brand): Plugin {
   };
 }
 
-/** The page and the files of a brand. */
+/** The plugin for the page and the files of a brand. The development server draws the files once. */
 export function brandFiles(brand: Brand): Plugin {
   const files = async () => [...(await iconFiles(pictureSource(brand))), ...screenshotsOf(brand.folder)];
   return {

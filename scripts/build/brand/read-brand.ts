@@ -26,6 +26,7 @@ export function brandFolder(): string {
   return chosen === undefined || chosen === '' ? join(root, 'src/brand') : resolve(root, chosen);
 }
 
+/** Returns the text of a file, or null if there is none. */
 function textOf(path: string): string | null {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : null;
 }
@@ -51,13 +52,13 @@ export async function readBrand(folder: string): Promise<Brand> {
   const { name, shortName, siteName = shortName['zh-CN'], description, colours: given } = parsed.file;
   const colours = { light: allColours(given.light, 'light'), dark: allColours(given.dark, 'dark') };
   const icon = { ground: given.icon?.ground ?? colours.light.balance, mark: given.icon?.mark ?? '#ffffff' };
-  const low = [...contrastProblems(colours.light, 'light'), ...contrastProblems(colours.dark, 'dark')];
+  const contrastLines = [...contrastProblems(colours.light, 'light'), ...contrastProblems(colours.dark, 'dark')];
   const drawn =
     markText === null
       ? { problems: ['it is missing: draw the mark there (docs/brand.md)'] }
       : await readMark(markText, icon);
   const lines = [
-    ...low.map((line) => `${json}: ${line}`),
+    ...contrastLines.map((line) => `${json}: ${line}`),
     ...('problems' in drawn ? drawn.problems.map((line) => `${svg}: ${line}`) : []),
   ];
   if ('problems' in drawn || lines.length > 0) return refuse(lines);

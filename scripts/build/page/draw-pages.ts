@@ -16,12 +16,13 @@ const drawings = v.record(
   v.object({ login: v.string(), home: v.object({ page: v.string(), lit: v.array(v.string()), coin: v.string() }) }),
 );
 
-/** The program may take this long, in milliseconds. */
+/** The most time that the program may take. */
 const DRAWING_TIMEOUT_MS = 60_000;
 
 /**
- * Returns the drawings of the program. The program gets its own process, because the app's modules keep timers and
- * listeners running. The browser's router expects `self`.
+ * Returns the drawings of the program in the file `program`. The program gets its own process, because the app's
+ * modules keep timers and listeners running. The browser's router expects `self`.
+ * @throws {Error} if the program fails
  */
 function drawnBy(program: string): Drawings['pages'] {
   const code = `globalThis.self = globalThis;

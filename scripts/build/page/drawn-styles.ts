@@ -42,6 +42,7 @@ const PROPERTIES_WITHOUT_EFFECT = new Set([
 
 /** The frame that holds a drawn page. */
 const SHELL: SelectorComponent = { type: 'class', name: 's-shell' };
+/** The space between two selectors. */
 const WITHIN: SelectorComponent = { type: 'combinator', value: 'descendant' };
 
 /** The selectors inside `:is()`, `:where()` and their like, if the component has any. */
@@ -50,6 +51,7 @@ function alternatives(component: SelectorComponent): readonly Selector[] {
   return 'selectors' in component ? component.selectors : [];
 }
 
+/** Whether a selector names a class, also inside `:is()` and its like. */
 function namesClass(selector: Selector): boolean {
   return selector.some((component) => component.type === 'class' || alternatives(component).some(namesClass));
 }
@@ -82,6 +84,7 @@ function withinShell(selector: Selector): Selector {
   return [...selector.slice(0, end), WITHIN, SHELL, ...selector.slice(end)];
 }
 
+/** Returns the name of a declaration's property. */
 function nameOf(declaration: Declaration): string {
   if (declaration.property === 'unparsed') return declaration.value.propertyId.property;
   return declaration.property === 'custom' ? declaration.value.name : declaration.property;
@@ -103,7 +106,7 @@ function identity({ selectors, declarations }: StyleRule): string {
   return JSON.stringify([selectors, declarations]);
 }
 
-/** The oldest browsers with ES2022, which is the build's target: Vite writes the app's own sheets for these. */
+/** The oldest browsers with ES2022, the build's target. Vite writes the app's own sheets for these browsers too. */
 const ES2022_BROWSERS = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) };
 
 /** Returns the sheet without spaces, after the visitor has changed its rules. */
@@ -131,14 +134,14 @@ function identitiesOf(css: string): Set<string> {
  * @throws {Error} if it can't tell whether a rule applies
  */
 export function drawnStyles(classes: ReadonlySet<string>, css: string, present: string): string {
-  const known = identitiesOf(present);
+  const presentRules = identitiesOf(present);
   const applies = (selector: Selector): boolean => canMatch(selector, classes);
   /** Whether no drawn element needs this rule. */
   const isNeedless = (rule: Rule): boolean => {
     switch (rule.type) {
       case 'style':
         if ((rule.value.rules ?? []).length > 0) throw new Error("a rule of the app's style sheets has rules in it");
-        if (known.has(identity(rule.value)) || !rule.value.selectors.some(applies)) return true;
+        if (presentRules.has(identity(rule.value)) || !rule.value.selectors.some(applies)) return true;
         if (rule.value.selectors.filter(applies).every(namesClass)) return false;
         throw new Error("a rule without a class stands in the app's style sheets, and not in the first one");
       case 'media': {

@@ -1,6 +1,6 @@
 /**
  * Puts the text of the first style sheet into the page, so that the first paint waits for no second request. The link
- * to the sheet stays but is disabled: code that needs the sheet finds the link and doesn't request the sheet again.
+ * to the sheet stays but is disabled. Code that needs the sheet finds the link, and doesn't request the sheet again.
  */
 import { replaceOnce } from './html.ts';
 import type { Bundle, PageInput } from './page-input.ts';

@@ -1,7 +1,7 @@
 /**
- * Puts the drawn pages into index.html as templates, and the rules that they need into a style element. In each
- * language there are two: the log-in page, and the frame with the placeholders of home. A script of index.html shows
- * the one that fits.
+ * Puts the drawn pages into index.html as templates, and the rules that they need into a style element. Each language
+ * has two drawn pages: the log-in page, and the frame with the placeholders of home. A script of index.html shows the
+ * page that fits.
  */
 import { classesOf, styleAttributesAsClasses, withoutUnseenAttributes } from './drawn-markup.ts';
 import { drawnStyles } from './drawn-styles.ts';
@@ -11,6 +11,7 @@ import type { Drawings, PageInput } from './page-input.ts';
 /** Separates the log-in pages from the frames in one text. One text is needed, so that equal styles share a class. */
 const BORDER = '<!--border-->';
 
+/** Returns the templates of all languages: the log-in pages, the border, the frames. */
 function templatesOf({ pages }: Drawings): string {
   const logins = Object.entries(pages).map(
     ([language, { login }]) => `<template lang="${language}">${login}</template>`,

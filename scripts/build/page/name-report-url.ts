@@ -1,4 +1,4 @@
-/** Writes the address for the page's error reports into the page. A page without this element sends none. */
+/** Writes the address for reports of errors into the page. Without this element the app sends no reports. */
 import { attributeValue, replaceOnce } from './html.ts';
 import type { PageInput } from './page-input.ts';
 

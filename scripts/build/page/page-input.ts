@@ -23,8 +23,9 @@ export interface Bundle {
 export interface Drawing {
   readonly login: string;
   readonly home: {
+    /** The frame with the placeholders of home. */
     readonly page: string;
-    /** Each tab as it looks while its page is open. */
+    /** The markup of each tab while its page is open. */
     readonly lit: readonly string[];
     /** The name of a coin if the site has no name of its own for it. */
     readonly coin: string;
@@ -54,7 +55,7 @@ export interface PageInput {
   readonly startsAfterFirstPaint: boolean;
 }
 
-/** The part of the bundler's output that the steps need. */
+/** Returns the part of the bundler's output that the steps need. */
 export function readBundle(output: Rolldown.OutputBundle): Bundle {
   const chunks: BundledChunk[] = [];
   const sheets: Record<string, string> = {};

@@ -1,7 +1,7 @@
 /**
  * Lets the browser paint the page before it loads the app's code. For visitors, the code is requested after the first
- * paint, so that neither the network nor the processor does anything else before. It runs once the browser has compiled
- * it. Otherwise both would be one task, which is long on a phone.
+ * paint, so that neither the network nor the processor does anything else before. The code runs once the browser has
+ * compiled it. Otherwise compiling and running would be one task, which is long on a phone.
  *
  * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
  * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there
@@ -23,12 +23,12 @@ const VISITOR_START_AT_LATEST_MS = 1_000;
 /** The same limit for a returning user. It is shorter, because this user waits for the app. */
 const RETURNING_START_AT_LATEST_MS = 200;
 
-/** The address of a file of texts, by language. */
+/** The addresses of the files of texts, by language. */
 type WordFiles = Readonly<Record<string, string>>;
 
 /**
- * Returns the files with each language's texts. If the page didn't name them, they would be requested only after the
- * code has started.
+ * Returns the addresses of a catalogue's texts by language. If the page didn't name them, the texts would be requested
+ * only after the code has started.
  */
 function wordFiles({ chunks }: Bundle, base: string, catalogue: 'entry' | 'pages'): WordFiles {
   const path = new RegExp(`/src/locales/([\\w-]+)/${catalogue}\\.po$`, 'u');
@@ -41,8 +41,8 @@ function wordFiles({ chunks }: Bundle, base: string, catalogue: 'entry' | 'pages
 }
 
 /**
- * Returns the files of the frame and home. If the page didn't name them, they would be requested only after the
- * backend's first answer.
+ * Returns the addresses of the code and the styles of the frame and home. If the page didn't name them, they would be
+ * requested only after the backend's first answer.
  */
 function homeFiles({ chunks }: Bundle, base: string): { code: string; styles: readonly string[] } {
   const chunkOf = (path: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
@@ -52,10 +52,14 @@ function homeFiles({ chunks }: Bundle, base: string): { code: string; styles: re
   return { code: base + frame.fileName, styles: frame.styles.map((file) => base + file) };
 }
 
+/** The addresses that the script requests. */
 interface StartFiles {
+  /** The entry modules. */
   readonly sources: readonly string[];
+  /** The texts that the start needs. */
   readonly words: WordFiles;
   readonly home: { readonly code: string; readonly styles: readonly string[] };
+  /** The texts of the pages behind the log-in. */
   readonly pageWords: WordFiles;
   /** The address of the call that returns the current user. */
   readonly session: string;

@@ -9,12 +9,12 @@ export const floorRules: readonly Rule[] = [
   floor(
     'app-reaches-down',
     '^src/app/',
-    ['^src/routeTree\\.gen\\.ts$', '^src/(routes|shell|features)/', ...foundation],
+    ['^src/(routes|shell|features)/', ...foundation],
     'app/ puts the pieces together. Only main.tsx stands above it.',
   ),
   floor(
     'routes-reach-down',
-    '^src/(routes/|routeTree\\.gen\\.ts$)',
+    '^src/routes/',
     ['^src/(shell|features)/', ...foundation],
     'A route names a page, its parameters and its guard. app/ puts routes together, so it is above them.',
   ),

@@ -9,12 +9,14 @@ type DirectRule = Extract<Rule, { to: { circular?: boolean } }>;
 type From = DirectRule['from'];
 type To = DirectRule['to'];
 
+/** The paths of unit tests. */
 export const tests = '\\.test\\.tsx?$';
 const styleSheets = '\\.css$';
 
 /** The paths that every floor above `api/` and `ui/` may reach. */
 export const foundation = ['^src/api/', '^src/ui/', '^src/device/', '^src/platform/', '^src/locales/', '^src/brand/'];
 
+/** Every module. */
 export const anything: From = {};
 
 /** The modules under `path`, without their tests and without the modules of `others`. */
@@ -38,12 +40,12 @@ export function forbid(name: string, from: From | string, to: To | string, why: 
   };
 }
 
-/** A floor of src/ reaches what lies below it and nothing else. */
+/** A floor (layer) of src/ may import itself and the paths of `below`, and nothing else of src/. */
 export function floor(name: string, at: string, below: readonly string[], why: string): Rule {
   return forbid(name, code(at), except('^src/', at, ...below, styleSheets), why);
 }
 
-/** A room reaches its own modules and the named neighbours on its floor. */
+/** A room (folder of a floor) may import itself and `neighbours`, and nothing else of its floor. */
 export function room(name: string, at: string, neighbours: readonly string[], why: string): Rule {
   const floorOfRoom = `^${at.replace(/[^/]+\/$/u, '')}`;
   return forbid(

@@ -4,7 +4,9 @@ import { spawnSync } from 'node:child_process';
 /** @param {string} command @param {string[]} words */
 const succeeds = (command, words) => spawnSync(command, words, { stdio: 'ignore' }).status === 0;
 
-/** Returns the command by which this user becomes root; null if there is none. */
+/**
+ * Returns the words that make a command run as root: none if this user is root; null if this user can't become root.
+ */
 export function asRoot() {
   if (process.getuid?.() === 0) return [];
   return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
@@ -13,9 +15,9 @@ export function asRoot() {
 let updated = false;
 
 /**
- * Runs apt-get and shows its output. Before the first run, the package lists are updated.
+ * Runs apt-get as root and shows its output. Before the first run, the package lists are updated.
  * @param {string[]} words
- * @returns {boolean} whether apt-get succeeded
+ * @returns {boolean} whether apt-get succeeded; false also if it isn't there, or if this user can't become root
  */
 export function apt(words) {
   const prefix = asRoot();

@@ -1,7 +1,7 @@
 /**
  * Finds the browser for the journeys and for the scripts that measure or draw. The order is: the path in CHROMIUM_PATH,
- * an installed Chromium or Chrome, Playwright's own browser. If there is none, Debian's package is installed, or
- * Playwright downloads its browser.
+ * an installed Chromium or Chrome, Playwright's own browser. If there is none, `ensureBrowser` installs Debian's
+ * package or downloads Playwright's browser. `findBrowser` installs nothing.
  *
  * A browser counts only if it starts. If Chromium's headless shell is installed, the journeys of the demo run in it.
  */
@@ -34,7 +34,10 @@ const succeeds = (command, words, options) => spawnSync(command, words, { stdio:
  */
 const starts = (path) => process.platform === 'win32' || succeeds(path, ['--version'], { timeout: 30_000 });
 
-/** @param {string[]} names */
+/**
+ * Returns the paths of these programs on PATH.
+ * @param {string[]} names
+ */
 function onPath(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
@@ -52,9 +55,10 @@ async function ofPlaywright() {
 }
 
 /**
- * Returns the installed browser, or null. With `shell`, the headless shell is preferred.
+ * Returns the path of an installed browser, or null. With `shell`, the headless shell is preferred.
  * @param {{ shell?: boolean }} [options]
  * @returns {Promise<string | null>}
+ * @throws {UserError} if no browser starts at CHROMIUM_PATH
  */
 export async function findBrowser({ shell = false } = {}) {
   const named = process.env['CHROMIUM_PATH'];
@@ -87,10 +91,13 @@ function installWithApt(name) {
   );
 }
 
-/** @returns {Promise<string>} */
+/**
+ * Returns the path of the whole browser, and installs one if necessary.
+ * @returns {Promise<string>}
+ */
 async function ensureWhole() {
-  const here = await findBrowser();
-  if (here) return here;
+  const present = await findBrowser();
+  if (present) return present;
   console.log('No Chromium here yet: installing one …');
   if (installWithApt('chromium')) {
     const installed = await findBrowser();

@@ -14,6 +14,7 @@ export interface Failure {
   readonly picture?: string | undefined;
 }
 
+/** The most characters of a value that the line shows. */
 const longestValue = 160;
 
 function clip(text: string): string {
@@ -88,8 +89,8 @@ export function firstLine({ place, title, messages, trace, picture }: Failure): 
 }
 
 /** The numbers of lines that are shown from the beginning and the end of a page. Sheets and dialogs are at the end. */
-const firstShown = 40;
-const lastShown = 80;
+const linesFromBeginning = 40;
+const linesFromEnd = 80;
 
 /**
  * Returns the elements of the page at the moment of the failure, from the file that Playwright attaches. Returns null
@@ -99,7 +100,10 @@ export function pageSnapshot(errorContext: string): string | null {
   const snapshot = /# Page snapshot\s+```yaml\n([\s\S]*?)```/u.exec(errorContext)?.[1];
   if (snapshot === undefined) return null;
   const lines = snapshot.trimEnd().split('\n');
-  const left = lines.length - firstShown - lastShown;
-  const shown = left > 0 ? [...lines.slice(0, firstShown), `… ${left} lines …`, ...lines.slice(-lastShown)] : lines;
+  const leftOut = lines.length - linesFromBeginning - linesFromEnd;
+  const shown =
+    leftOut > 0
+      ? [...lines.slice(0, linesFromBeginning), `… ${leftOut} lines …`, ...lines.slice(-linesFromEnd)]
+      : lines;
   return ['The page then:', ...shown.map((line) => `  ${line}`)].join('\n');
 }

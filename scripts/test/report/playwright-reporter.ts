@@ -47,7 +47,7 @@ export default class PlaywrightReporter implements Reporter {
     sendTestEvent({ kind: 'test', ms: duration, place, title });
     if (status === test.expectedStatus || status === 'skipped') return;
     const attached = (name: string): string | undefined => {
-      const path = attachments.find((one) => one.name === name)?.path;
+      const path = attachments.find((attachment) => attachment.name === name)?.path;
       return path !== undefined && existsSync(path) ? here(path) : undefined;
     };
     const context = attached('error-context');

@@ -49,6 +49,9 @@ export function stepsToStart<Step extends StepRequirements>(
  */
 const priorSeconds = 15;
 
+/** A step counts once this part of it is done. Before, its speed is too inexact. */
+const leastPart = 0.05;
+
 /**
  * Returns the factor by which this run is slower than expected: 1 on two idle cores, 2 if everything takes twice the
  * time.
@@ -58,7 +61,7 @@ export function slownessFactor(steps: readonly StepProgress[]): number {
   let expected = priorSeconds;
   for (const { state, expectedSeconds, elapsedSeconds, fraction } of steps) {
     const part = state === 'done' ? 1 : (fraction ?? 0);
-    if (state === 'waiting' || part < 0.05) continue;
+    if (state === 'waiting' || part < leastPart) continue;
     spent += elapsedSeconds;
     expected += expectedSeconds * part;
   }
@@ -97,6 +100,7 @@ export function secondsLeft(steps: readonly StepProgress[], cores: number): numb
     seconds += next;
     for (const { name } of running) {
       const rest = (left.get(name) ?? 0) - next;
+      // The difference of two equal times may leave a tiny rest.
       if (rest > 1e-6) left.set(name, rest);
       else left.delete(name);
     }

@@ -33,6 +33,7 @@ function placeOf(file: string, errors: readonly VitestError[], defined?: number)
 const messageOf = ({ message, diff }: VitestError): string =>
   diff ? `${message}\n${stripVTControlCharacters(diff)}` : message;
 
+/** Returns the whole message of an error, with its diff and its stack. */
 function whole(error: VitestError): string {
   const at = ({ file, line, column, method }: Frame): string =>
     `    at ${method ? `${method} ` : ''}${here(file)}:${line}:${column}`;
@@ -42,19 +43,19 @@ function whole(error: VitestError): string {
 }
 
 export default class VitestReporter implements Reporter {
-  private readonly started = Date.now();
-  private modules = 0;
-  private collected = 0;
-  private tests = 0;
+  private readonly startedMs = Date.now();
+  private moduleCount = 0;
+  private collectedModules = 0;
+  private testCount = 0;
 
   onTestRunStart(specifications: readonly unknown[]): void {
-    this.modules = specifications.length;
+    this.moduleCount = specifications.length;
   }
 
   onTestModuleCollected(module: TestModule): void {
-    this.collected += 1;
-    this.tests += [...module.children.allTests()].length;
-    sendTestEvent({ kind: 'total', total: this.tests, whole: this.collected >= this.modules });
+    this.collectedModules += 1;
+    this.testCount += [...module.children.allTests()].length;
+    sendTestEvent({ kind: 'total', total: this.testCount, whole: this.collectedModules >= this.moduleCount });
   }
 
   onUserConsoleLog({ content, type }: { readonly content: string; readonly type: 'stdout' | 'stderr' }): void {
@@ -101,6 +102,6 @@ export default class VitestReporter implements Reporter {
     if (engine === undefined) return undefined;
     const name = `${engine === 'firefox' ? 'Firefox' : 'WebKitGTK'} ${title}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
     const paths = ['png', 'json'].map((ending) => `test-results/engines/${name}.${ending}`);
-    return paths.find((path) => existsSync(path) && statSync(path).mtimeMs >= this.started);
+    return paths.find((path) => existsSync(path) && statSync(path).mtimeMs >= this.startedMs);
   }
 }

@@ -4,13 +4,14 @@ import { siteAddress, siteOrigin } from '../base-path.ts';
 const addresses = new Set<string>();
 let observer: PerformanceObserver | null = null;
 
+/** Adds the addresses of the scripts among these requests. */
 function add(entries: readonly PerformanceEntry[]): void {
   // The name of any other file may hold what a person wrote.
   const assets = siteOrigin() + siteAddress('assets/');
   for (const { name } of entries) if (name.startsWith(assets) && name.endsWith('.js')) addresses.add(name);
 }
 
-/** Starts to collect the addresses. Earlier requests count too. */
+/** Starts to collect the addresses. Earlier requests count too. Call it once. */
 export function startCollectingScripts(): void {
   observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: 'resource', buffered: true });

@@ -4,13 +4,14 @@
  */
 
 /**
- * `page`: a page could not be shown. `chunk`: code did not load. `installation`: the service worker could not be
- * installed.
+ * `call`: a call of the backend ended; without `error` it succeeded. `page`: a page could not be shown. `chunk`: code
+ * did not load. `storage`: the storage of the device failed. `installation`: the service worker could not be installed.
  */
 export type Note =
   | { readonly kind: 'call'; readonly path: string; readonly tookMs: number; readonly error?: unknown }
   | { readonly kind: 'page' | 'chunk' | 'storage' | 'installation'; readonly error: unknown };
 
+/** While there is no listener, further notes than this are dropped. */
 const maxHeld = 50;
 const held: Note[] = [];
 let hear = (note: Note): void => {

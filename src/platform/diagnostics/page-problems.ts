@@ -61,8 +61,8 @@ function fromPolicy(event: SecurityPolicyViolationEvent): PageProblem | null {
   return { kind: 'policy', directive: effectiveDirective, blocked: blockedURI, place };
 }
 
-/** The shape of a problem as the worker tells it (src/sw.ts). */
-const toldByWorker = v.variant('kind', [
+/** A problem that the service worker has sent (src/sw.ts). */
+const workerProblem = v.variant('kind', [
   v.object({ kind: v.literal('worker'), name: v.string(), message: v.string(), stack: v.string() }),
   v.object({
     kind: v.literal('policy'),
@@ -74,9 +74,9 @@ const toldByWorker = v.variant('kind', [
 
 function fromMessage({ data }: MessageEvent<unknown>): PageProblem | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'PROBLEM') return null;
-  const told = v.safeParse(toldByWorker, data);
-  if (!told.success) return null;
-  const { output } = told;
+  const parsed = v.safeParse(workerProblem, data);
+  if (!parsed.success) return null;
+  const { output } = parsed;
   return output.kind === 'policy' ? output : { kind: output.kind, error: output };
 }
 
@@ -91,7 +91,7 @@ function problemOf(event: Event): PageProblem | null {
 
 /**
  * Calls `report` for each problem, beginning with the events that a script of index.html has collected. `report` must
- * not throw.
+ * not throw. Call this once.
  */
 export function watchPageProblems(report: (problem: PageProblem) => void): void {
   const hearEvent = (event: Event): void => {

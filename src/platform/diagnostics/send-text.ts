@@ -1,5 +1,4 @@
 /** Sends a text to an address in the background, also while the page is being left. */
-
 import { siteOrigin } from '../base-path.ts';
 
 /**
@@ -31,8 +30,8 @@ async function statusOf(address: string, text: string): Promise<number | null> {
   if (worker && document.visibilityState === 'hidden') return sendByWorker(worker, address, text);
   const outlivesPage = 'keepalive' in Request.prototype;
   const isElsewhere = new URL(address, siteOrigin()).origin !== siteOrigin();
-  // Without `keepalive`, a beacon is the only request that outlives the page. Another origin learns from it only this
-  // site's origin, and gets only its own cookies.
+  // Without `keepalive`, a beacon is the only request that outlives the page. From a beacon another origin learns
+  // only this site's origin, and gets only its own cookies.
   if (!outlivesPage && isElsewhere) return navigator.sendBeacon(address, text) ? 0 : null;
   const { status } = await globalThis.fetch(address, {
     method: 'POST',
@@ -47,9 +46,9 @@ async function statusOf(address: string, text: string): Promise<number | null> {
 }
 
 /**
- * Resolves with true if the text has left the device and the receiver took it. Never rejects. Unless a beacon is
- * needed, the request carries neither cookies nor the page's address. The type is plain text, because a receiver on
- * another origin would have to permit any other type.
+ * Resolves with true if no later attempt is needed: the receiver took the text, refused it for good, or the browser
+ * hides its answer. Never rejects. Unless a beacon is needed, the request carries neither cookies nor the page's
+ * address. The type is plain text, because a receiver on another origin would have to permit any other type.
  */
 export async function sendText(address: string, text: string): Promise<boolean> {
   try {

@@ -17,6 +17,7 @@ const messengers =
   /MicroMessenger|wxwork|\bQQ\/|Weibo|AlipayClient|DingTalk|Lark\/|Feishu|aweme|NewsArticle|baiduboxapp/i;
 const iosBrowsers = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|MQQBrowser|UCBrowser|Quark/;
 
+/** Returns the menu for a browser on a device of Apple; null for any other browser. */
 function ofApple(agent: string, touchPoints: number): InstallMenu | null {
   const mac = agent.includes('Macintosh');
   // An iPad claims to be a Mac, but real Macs have no touch screen.

@@ -10,6 +10,7 @@ export interface Camera {
   stream: MediaStream;
   /** Null if the camera has no light. Rejects if the light can't be switched. */
   setTorch: ((on: boolean) => Promise<void>) | null;
+  /** Switches the camera off. */
   stop: () => void;
 }
 
@@ -57,7 +58,7 @@ export async function openCamera(): Promise<Camera | CameraFailure> {
             }
           : null,
       stop: () => {
-        for (const each of stream.getTracks()) each.stop();
+        for (const mediaTrack of stream.getTracks()) mediaTrack.stop();
       },
     };
   } catch (error) {

@@ -8,9 +8,9 @@ import { type Pixels, turns } from './decode-request.ts';
 /** Milliseconds that the decoder may spend on one copy after its first attempt. */
 const retryMs = 150;
 /** White, the colour of the corners that a turned picture leaves empty. */
-const outside = 0xffffffff;
+const emptyColour = 0xffffffff;
 
-/** Returns a copy of the picture, turned about its middle. */
+/** Returns a copy of the picture, turned about its middle by `angle` radians. */
 function turned({ width, height, data }: Pixels, angle: number): Pixels {
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height);
   const to = new Uint32Array(width * height);
@@ -21,7 +21,7 @@ function turned({ width, height, data }: Pixels, angle: number): Pixels {
       const column = Math.round(dx * cos + dy * sin + width / 2);
       const row = Math.round(dy * cos - dx * sin + height / 2);
       const isInside = column >= 0 && row >= 0 && column < width && row < height;
-      to[y * width + x] = isInside ? (from[row * width + column] ?? outside) : outside;
+      to[y * width + x] = isInside ? (from[row * width + column] ?? emptyColour) : emptyColour;
     }
   }
   return { width, height, data: new Uint8ClampedArray(to.buffer) };

@@ -38,6 +38,7 @@ export interface QrReader {
    * picture, and with another error if the decoder can't start.
    */
   readPhoto: (file: Blob) => Promise<string | null>;
+  /** Stops the worker. Later readings resolve with null. */
   close: () => void;
 }
 

@@ -5,7 +5,7 @@ import { columnName, type SheetResult, sheetOf } from './sheet-result.ts';
 // Some programs write ="0138" so that Excel keeps the digits. This is a text, and no formula.
 const quotedText = /^="([^"]*)"$/u;
 // An apostrophe before a text tells Excel that the text is no formula and no number. Our own export writes it.
-const marked = /^'(?=[=+\-@＝＋－＠0-9])/u;
+const apostrophe = /^'(?=[=+\-@＝＋－＠0-9])/u;
 
 // Spreadsheet programs also run a text that begins with +, - or @, if it calls a function, calculates, or starts
 // another program. A phone number such as +86 138-1234-5678, a negative number and a name such as @wang are no
@@ -18,7 +18,7 @@ function cellText(raw: string): string | null {
   const text = raw.trim();
   const quoted = quotedText.exec(text);
   if (quoted) return quoted[1] ?? '';
-  return /^[=＝]/u.test(text) || formulaWithoutEquals.test(text) ? null : text.replace(marked, '');
+  return /^[=＝]/u.test(text) || formulaWithoutEquals.test(text) ? null : text.replace(apostrophe, '');
 }
 
 /** The separators of columns, the most usual first. */

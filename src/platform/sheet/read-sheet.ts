@@ -13,6 +13,7 @@ function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
 /** Returns the rows, or why the file is refused. Never rejects. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetResult> {
   if (bytes.length === 0) return { refused: 'empty' };
+  // A zip archive, as every .xlsx file is.
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes);
   // The container of .xls, and of a workbook with a password.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { refused: 'oldFormat' };

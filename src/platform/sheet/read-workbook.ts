@@ -29,12 +29,13 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`(?:^|[\\s:])${name}="([^"]*)"`, 'u').exec(tag)?.[1];
 }
 
+/** Returns the text of a part of the workbook; '' if the part is missing. */
 function textOf(files: Files, path: string): string {
   const file = files[path];
   return file ? strFromU8(file) : '';
 }
 
-/** Returns the path of the first sheet. */
+/** Returns the path of the first sheet inside the archive. */
 function firstSheet(files: Files): string {
   const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/u.exec(textOf(files, 'xl/workbook.xml')) ?? [];
   const relation = attribute(sheet, 'id');
@@ -44,6 +45,7 @@ function firstSheet(files: Files): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
+/** Returns the number of a column, from 1: A is 1, AA is 27. */
 function columnNumber(name: string): number {
   return [...name].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
 }

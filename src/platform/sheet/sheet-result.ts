@@ -20,6 +20,7 @@ export interface SheetRow {
  * - oldFormat: an .xls file, or a workbook with a password.
  * - formula: `cell` holds a formula, for example B3.
  * - empty: the file has no rows.
+ * - tooManyRows: `rows` counts the rows under the titles.
  */
 export type SheetRefusal =
   | { readonly refused: 'noSheet' | 'oldFormat' | 'empty' | 'tooBig' | 'tooManyColumns' }

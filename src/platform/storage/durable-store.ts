@@ -6,13 +6,13 @@
 import * as v from 'valibot';
 import { note } from '../diagnostics/notes.ts';
 
-const name = 'points-mall-lasting';
-const rows = 'rows';
+const databaseName = 'points-mall-lasting';
+const storeName = 'rows';
 
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, 1);
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(rows));
+    const opening = indexedDB.open(databaseName, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
     opening.addEventListener('success', () => resolve(opening.result));
     opening.addEventListener('error', () => reject(opening.error ?? new Error('It did not open')));
     opening.addEventListener('blocked', () => reject(new Error('Another version of it is open')));
@@ -27,8 +27,8 @@ async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStor
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(rows, mode, { durability: 'strict' });
-      const request = work(transaction.objectStore(rows));
+      const transaction = database.transaction(storeName, mode, { durability: 'strict' });
+      const request = work(transaction.objectStore(storeName));
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('It was undone')));
     });
@@ -37,6 +37,7 @@ async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStor
   }
 }
 
+/** Runs one transaction. Rejects if it fails or doesn't end within `answerWaitMs`. */
 function transactInTime<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -2,8 +2,8 @@
  * Asks the browser how much storage this app uses. The figures are rounded and include the browser's own overhead.
  */
 
+/** In bytes; null if the browser doesn't tell. */
 interface StorageFigures {
-  /** Bytes, or null if the browser doesn't tell. */
   readonly usage: number | null;
   readonly quota: number | null;
 }

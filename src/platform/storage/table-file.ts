@@ -13,7 +13,7 @@ interface Table {
   readonly name: readonly string[];
 }
 
-/** Rejects if the code that writes workbooks doesn't load. */
+/** Resolves with the file. Rejects if the code that writes workbooks doesn't load. */
 export async function tableFile({ format, title, columns, rows, name }: Table): Promise<File> {
   const fileName = exportFileName(name, format);
   if (format === 'csv')

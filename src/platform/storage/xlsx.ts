@@ -17,15 +17,16 @@ interface XlsxSheet {
   readonly rows: readonly (readonly XlsxCell[])[];
 }
 
-const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packages = 'http://schemas.openxmlformats.org/package/2006';
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const packageType = 'vnd.openxmlformats-package';
 const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Rows that are written before the browser gets a turn. */
 const rowsPerTurn = 200;
+/** The longest name of a sheet that Excel allows. */
 const maxNameLength = 31;
 /** The widths of columns, in characters. */
 const widths = { min: 8, max: 40 };
@@ -48,6 +49,7 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 /** The number of a cell's style in `styles`. */
 const style = { text: 1, boldText: 2 } as const;
 
+/** Returns the XML of a cell. `look` is a number of `style`. */
 function cell(value: XlsxCell, place: string, look: number): string {
   if (typeof value === 'number') return element('c', { r: place }, element('v', {}, String(value)));
   if (value === '') return '';
@@ -60,11 +62,12 @@ function row(cells: readonly XlsxCell[], number: number, look: number): string {
   return element('row', { r: number }, written.join(''));
 }
 
-/** A Chinese character is as wide as two others. */
+/** Returns the width of a text in characters. A Chinese character is as wide as two others. */
 function width(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2E80' ? 2 : 1), 0);
 }
 
+/** Returns the widths that fit the titles and the first rows. */
 function columnWidths({ columns, rows }: XlsxSheet): string {
   const sample = rows.slice(0, rowsPerTurn);
   const written = columns.map((title, index) => {
@@ -75,6 +78,7 @@ function columnWidths({ columns, rows }: XlsxSheet): string {
   return element('cols', {}, written.join(''));
 }
 
+/** Returns the name without characters that Excel forbids. */
 function sheetName(name: string): string {
   return name.replaceAll(/[\\/?*[\]:]/gu, ' ').slice(0, maxNameLength) || 'Sheet1';
 }
@@ -116,7 +120,7 @@ const styles = [
 ].join('');
 
 function relation(id: string, type: string, target: string): string {
-  return element('Relationship', { Id: id, Type: `${office}/${type}`, Target: target });
+  return element('Relationship', { Id: id, Type: `${officeNamespace}/${type}`, Target: target });
 }
 
 /** The files of a workbook beside its sheet. */
@@ -128,31 +132,35 @@ function frame(name: string): Readonly<Record<string, string>> {
       ([path, type]) => element('Override', { PartName: `/xl/${path}.xml`, ContentType: `${sheetTypes}.${type}+xml` }),
     ),
   ];
-  const relations = { xmlns: `${packages}/relationships` };
+  const relations = { xmlns: `${packageNamespace}/relationships` };
   const sheet = element('sheet', { name: sheetName(name), sheetId: 1, 'r:id': 'rId1' });
   return {
-    '[Content_Types].xml': element('Types', { xmlns: `${packages}/content-types` }, types.join('')),
+    '[Content_Types].xml': element('Types', { xmlns: `${packageNamespace}/content-types` }, types.join('')),
     '_rels/.rels': element('Relationships', relations, relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': element('workbook', { xmlns: main, 'xmlns:r': office }, element('sheets', {}, sheet)),
+    'xl/workbook.xml': element(
+      'workbook',
+      { xmlns: mainNamespace, 'xmlns:r': officeNamespace },
+      element('sheets', {}, sheet),
+    ),
     'xl/_rels/workbook.xml.rels': element(
       'Relationships',
       relations,
       relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'styles', 'styles.xml'),
     ),
-    'xl/styles.xml': element('styleSheet', { xmlns: main }, styles),
+    'xl/styles.xml': element('styleSheet', { xmlns: mainNamespace }, styles),
   };
 }
 
 /** Returns the workbook as a file. Rejects with the reason of `signal` once it is aborted. */
 export async function xlsxFile(sheet: XlsxSheet, fileName: string, signal?: AbortSignal): Promise<File> {
   const archive = new ZipArchive();
-  for (const [path, text] of Object.entries(frame(sheet.name))) archive.open(path).push(xml + text, true);
+  for (const [path, text] of Object.entries(frame(sheet.name))) archive.open(path).push(xmlHead + text, true);
   const { push } = archive.open('xl/worksheets/sheet1.xml');
-  push(`${xml}<worksheet xmlns="${main}">${frozenTitles}${columnWidths(sheet)}<sheetData>`);
+  push(`${xmlHead}<worksheet xmlns="${mainNamespace}">${frozenTitles}${columnWidths(sheet)}<sheetData>`);
   push(row(sheet.columns, 1, style.boldText));
   for (let from = 0; from < sheet.rows.length; from += rowsPerTurn) {
-    const some = sheet.rows.slice(from, from + rowsPerTurn);
-    push(some.map((cells, index) => row(cells, from + index + 2, style.text)).join(''));
+    const turnRows = sheet.rows.slice(from, from + rowsPerTurn);
+    push(turnRows.map((cells, index) => row(cells, from + index + 2, style.text)).join(''));
     await yieldToBrowser();
     signal?.throwIfAborted();
   }
