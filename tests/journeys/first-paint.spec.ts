@@ -4,10 +4,10 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   withLanguage,
   collectProblems,
   holdCode,
-  mock,
   password,
   signIn,
   withoutAnnouncements,
@@ -42,7 +42,7 @@ for (const [locale, words] of [
       release();
       await expect(page).toHaveURL('/');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      expect((await mock(page).log(100)).filter(({ path }) => path === '/api/user/login')).toHaveLength(1);
+      expect(await callsReceived(page, '/api/user/login')).toBe(1);
       expect(before).not.toBeNull();
       await expect.poll(() => node?.evaluate((one) => one.isConnected)).toBe(false);
       await problems.expectNone();

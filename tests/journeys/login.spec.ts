@@ -1,6 +1,7 @@
 /** Logging in by typing or by one tap, refused log-ins, and the page after the log-in. */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   callFromPage,
   callsOf,
   withLanguage,
@@ -25,7 +26,7 @@ async function fillIn(page: Page, userAccount: string, userPassword: string): Pr
 
 /** Returns the number of log-ins that the backend received. */
 async function logIns(page: Page): Promise<number> {
-  return (await mock(page).log(500)).filter(({ path }) => path === '/api/user/login').length;
+  return await callsReceived(page, '/api/user/login');
 }
 
 /** Logs out through the page 我的. */

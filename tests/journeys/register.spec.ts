@@ -1,6 +1,7 @@
 /** Registering with a captcha from the mock's inbox, and the errors of each field. */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   callFromPage,
   callsOf,
   withLanguage,
@@ -143,8 +144,7 @@ test('each error is reported at its field, and the other fields keep their text'
     await expect(field(page, '验证码')).toBeFocused();
     await expect(field(page, '密码')).toHaveValue(newcomer.password);
     await field(page, '验证码').fill(letter?.captcha ?? '');
-    const arrivals = async (): Promise<number> =>
-      (await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length;
+    const arrivals = () => callsReceived(page, '/api/user/register');
     const before = await arrivals();
     // The first call is held back until all clicks are done.
     const calls = await callsOf(page);
@@ -247,8 +247,7 @@ test('a double click sends one captcha, and a refusal is reported at its field',
 
   await test.step('a double click sends one request, and a failed request is not repeated by itself', async () => {
     const other = 'other@example.com';
-    const requestCount = async (): Promise<number> =>
-      (await mock(page).log(50)).filter(({ path }) => path === '/api/user/getCaptcha').length;
+    const requestCount = () => callsReceived(page, '/api/user/getCaptcha');
     const before = await requestCount();
     await mock(page).faults({ rules: [{ path: '/api/user/getCaptcha', kind: 'network', times: 1 }] });
     await field(page, '邮箱').fill(other);

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
+  callsReceived,
   callFromPage,
   callsOf,
   withLanguage,
@@ -26,10 +27,6 @@ const userList = (page: Page) => page.getByRole('list', { name: '用户' });
 async function coinOf(page: Page, id: number): Promise<number> {
   const { data } = await callFromPage(page, 'GET', `/api/user/get?id=${id}`);
   return v.parse(v.object({ coin: v.number() }), data).coin;
-}
-
-async function arrivals(page: Page, path: string): Promise<number> {
-  return (await mock(page).log(500)).filter((entry) => entry.path === path).length;
 }
 
 /** Opens the sheet of the student (id 3) as an administrator. */
@@ -178,7 +175,7 @@ test('a balance is corrected after a question with name, old and new balance, an
   await question(page).getByRole('button', { name: '增加 200' }).dblclick();
   calls.letThrough();
   await expect(sheet(page).getByRole('heading', { name: '已增加 200' })).toBeVisible();
-  expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
+  expect(await callsReceived(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(700);
   const changes = await callFromPage(page, 'POST', '/api/coinChange/list/page', { userId: 3, pageSize: 1 });
   expect(changes.data).toMatchObject({ records: [{ amount: 200, remark: '补发活动奖励' }] });
@@ -215,10 +212,10 @@ test('after a lost answer and a reload the app finds the outcome; the call arriv
   await expect(sheet(page).getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
   await expect(sheet(page).getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
   // A reload would end the backend in the page before it has stored the call.
-  await expect.poll(() => arrivals(page, '/api/user/addCoin')).toBe(1);
+  await expect.poll(() => callsReceived(page, '/api/user/addCoin')).toBe(1);
   await page.reload();
   await expect(sheet(page).getByRole('heading', { name: '已增加 50' })).toBeVisible({ timeout: 40_000 });
-  expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
+  expect(await callsReceived(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(550);
 });
 
@@ -260,7 +257,7 @@ test('an order is found by user, status and time, and refunded once although the
   // The list was read again, and the order is no longer among the paid ones.
   await order.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('没有找到这样的订单')).toBeVisible();
-  expect(await arrivals(page, '/api/order/refund')).toBe(1);
+  expect(await callsReceived(page, '/api/order/refund')).toBe(1);
   expect(await coinOf(page, 2)).toBe(8_920);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
   await problems.expectNone();
@@ -272,14 +269,14 @@ test('a ban and its end ask with the name of the user; without an answer the use
   await expect(question(page)).toContainText(/封禁陈思宇？.*正常已封禁/u);
   await question(page).getByLabel('原因').fill('多次骚扰');
   await question(page).getByRole('button', { name: '取消' }).click();
-  expect(await arrivals(page, '/api/user/ban')).toBe(0);
+  expect(await callsReceived(page, '/api/user/ban')).toBe(0);
   await page.reload();
   await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
   await expect(question(page).getByLabel('原因')).toHaveValue('多次骚扰');
   await mock(page).faults({ rules: [{ path: '/api/user/ban', kind: 'lostResponse', times: 1 }] });
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
-  expect(await arrivals(page, '/api/user/ban')).toBe(1);
+  expect(await callsReceived(page, '/api/user/ban')).toBe(1);
   // The call never arrives, and the user can't be read. The outcome is unknown, and the page offers another read.
   await mock(page).faults({
     rules: [
@@ -390,7 +387,7 @@ test('a new user with a taken account is refused at the field, then added and de
   await mock(page).faults({ rules: [{ path: '/api/user/add', kind: 'lostResponse', times: 1 }] });
   await form.getByRole('button', { name: '添加' }).click();
   await expect(sheet(page).getByRole('heading', { name: '新来的' })).toBeVisible();
-  expect(await arrivals(page, '/api/user/add')).toBe(2);
+  expect(await callsReceived(page, '/api/user/add')).toBe(2);
   await sheet(page).getByRole('button', { name: '删除这个用户' }).click();
   await expect(question(page)).toContainText('删除新来的？');
   await question(page).getByRole('button', { name: '删除' }).click();
