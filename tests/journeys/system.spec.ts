@@ -420,8 +420,8 @@ test('without a network offline copies stay, coins can’t be adjusted, and an e
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-/** The address of each part of the page, and a text that is shown once the part has been read. */
-const parts: readonly (readonly [address: string, whatStands: string])[] = [
+/** The address of each part of the page, and the selector of an element that exists only once the part has its data. */
+const parts: readonly (readonly [address: string, loadedSelector: string])[] = [
   ['/system', 'main a[href*="field=websiteName"]'],
   ['/system?days=90&trend=sold', '[role=slider]'],
   [users, 'main [role=list] a[href*="id="]'],
@@ -441,18 +441,19 @@ const parts: readonly (readonly [address: string, whatStands: string])[] = [
 
 type Visit = (address: string) => Promise<unknown>;
 
-async function stands(page: Page, what: string): Promise<void> {
-  await expect(page.locator(what).first()).toBeVisible();
+async function expectLoaded(page: Page, loadedSelector: string): Promise<void> {
+  await expect(page.locator(loadedSelector).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /加载中|Loading/ })).toHaveCount(0);
 }
 
-async function walk(page: Page, wanted: typeof parts, open: Visit, look: Visit): Promise<void> {
-  for (const [address, whatStands] of wanted) {
+/** Opens each of these parts with `open`, waits until it has loaded, and runs `check`. */
+async function visitParts(page: Page, wanted: typeof parts, open: Visit, check: Visit): Promise<void> {
+  for (const [address, loadedSelector] of wanted) {
     await test.step(address, async () => {
       await open(address);
       await expect(page).toHaveURL(address);
-      await stands(page, whatStands);
-      await look(address);
+      await expectLoaded(page, loadedSelector);
+      await check(address);
     });
   }
 }
@@ -461,11 +462,11 @@ test('no part of the page breaks a rule of accessibility', async ({ page }) => {
   await signIn(page, 'admin', '/about');
   await expect(page.locator('main a[href="/system"]')).toBeVisible();
   const open = (address: string): Promise<void> => goTo(page, address);
-  const look = (): Promise<void> => expectNoAxeViolations(page);
-  // The sweep checks the page's own address.
-  await walk(page, parts.slice(1), open, look);
+  const check = (): Promise<void> => expectNoAxeViolations(page);
+  // sweep.spec.ts checks the page's own address, which is the first part.
+  await visitParts(page, parts.slice(1), open, check);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await walk(page, parts.slice(1, 3), open, look);
+  await visitParts(page, parts.slice(1, 3), open, check);
 });
 
 test.describe('en-US, in the dark', () => {
@@ -474,21 +475,23 @@ test.describe('en-US, in the dark', () => {
   test('the longest texts break no layout and no rule of accessibility at 320 and 1280 px', async ({ page }) => {
     const problems = await collectProblems(page);
     const boxes = page.locator('html, [role=radio]');
-    const beyond = () => boxes.evaluateAll((all) => Math.max(...all.map((one) => one.scrollWidth - one.clientWidth)));
+    const overflowPx = () =>
+      boxes.evaluateAll((all) => Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)));
     await signIn(page, 'admin', '/system', 'edge');
-    // Every other part is opened at the other width, so that at both widths nothing moves while pages are opened.
-    for (const [at, [address, whatStands]] of parts.entries()) {
-      const fits = async (width: number): Promise<void> => {
+    // The parts are opened at 320 and 1280 px in turn. While a part opens, nothing may move. Only the change to the
+    // other width may move it.
+    for (const [at, [address, loadedSelector]] of parts.entries()) {
+      const expectFits = async (width: number): Promise<void> => {
         await page.setViewportSize({ width, height: 800 });
-        await stands(page, whatStands);
-        await expect.poll(beyond, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
+        await expectLoaded(page, loadedSelector);
+        await expect.poll(overflowPx, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
         if (width === 320 || address === users) await expectNoAxeViolations(page);
       };
       await page.goto(address);
       await expect(page).toHaveURL(address);
-      await fits(at % 2 === 0 ? 320 : 1280);
+      await expectFits(at % 2 === 0 ? 320 : 1280);
       await problems.expectNone();
-      await problems.whileMoving(() => fits(at % 2 === 0 ? 1280 : 320));
+      await problems.whileMoving(() => expectFits(at % 2 === 0 ? 1280 : 320));
     }
     await problems.expectNone();
   });
