@@ -1,6 +1,6 @@
 /**
- * Tests the catalogues of texts, and the two checks of `npm run check` about them: a missing text or translation must
- * fail these checks.
+ * Tests rules of the catalogues of texts, and the two checks of `npm run check` about them: a missing text or
+ * translation must fail these checks.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,11 +14,13 @@ import { routes } from '../support/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
+/** The folder of a small app with one sentence, which each test of the checks gets anew. */
 let copy = '';
 
-async function check(...words: string[]): Promise<{ ok: boolean; output: string }> {
+/** Runs `lingui check` in the small app. Returns whether it passed, and what it printed. */
+async function check(...args: string[]): Promise<{ ok: boolean; output: string }> {
   try {
-    const { stdout } = await run(join(root, 'node_modules/.bin/lingui'), ['check', ...words], {
+    const { stdout } = await run(join(root, 'node_modules/.bin/lingui'), ['check', ...args], {
       cwd: copy,
       shell: process.platform === 'win32',
     });
@@ -30,12 +32,11 @@ async function check(...words: string[]): Promise<{ ok: boolean; output: string 
   }
 }
 
-/** Sorts longer names first, because a short name may be a part of a long one. */
-const byLength = (a: string, b: string): number => b.length - a.length;
-
+/** The arguments of the two checks. */
 const complete = ['missing', '--mode', 'catalog', '--verbose', '--workers', '1'] as const;
 const upToDate = ['sync', '--clean', '--verbose', '--workers', '1'] as const;
 
+/** Returns the text of a catalogue. `messages` has the translations by their keys. */
 function po(messages: Readonly<Record<string, string>>): string {
   const head =
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n';
@@ -45,7 +46,7 @@ function po(messages: Readonly<Record<string, string>>): string {
   return `${head}\n${entries.join('\n')}`;
 }
 
-// Makes a small app with one sentence and the product's own lingui.config.ts.
+// Makes the small app, with the product's own lingui.config.ts.
 beforeEach(() => {
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -64,6 +65,7 @@ afterEach(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
+/** Writes the catalogues of the small app in one language. All messages are in `entry`. */
 function write(locale: string, messages: Readonly<Record<string, string>>): void {
   mkdirSync(join(copy, 'src/locales', locale), { recursive: true });
   writeFileSync(join(copy, 'src/locales', locale, 'entry.po'), po(messages));
@@ -94,48 +96,62 @@ it('fails on texts that are missing in the catalogues', async () => {
 
 it('npm run check runs exactly these two checks', () => {
   const text = readFileSync(join(root, 'scripts/check/checks.ts'), 'utf8');
-  for (const words of [complete, upToDate])
-    expect(text).toContain(`['lingui', 'check', ${words.map((word) => `'${word}'`).join(', ')}]`);
+  for (const args of [complete, upToDate])
+    expect(text).toContain(`['lingui', 'check', ${args.map((arg) => `'${arg}'`).join(', ')}]`);
 });
 
-it('keeps every placeholder and tag of a sentence in its translation, and no Chinese character', async () => {
+interface Sentence {
+  readonly catalogue: string;
+  readonly id: string;
+  /** The sentence in Chinese, the language of the sources. */
+  readonly message: string;
+  /** The sentence in English; empty without a translation. */
+  readonly translation: string;
+}
+
+/** Returns all sentences of the product's English catalogues. */
+async function englishSentences(): Promise<Sentence[]> {
   const { parse } = formatter();
-  const slots = (text: string): string[] => [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/gu)?.toSorted())];
-  const wrong: string[] = [];
-  for (const name of ['entry', 'pages', 'demo']) {
-    const filename = join(root, `src/locales/en-US/${name}.po`);
-    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
-    for (const [id, { message = id, translation = '' }] of Object.entries(catalogue)) {
-      const isWhole = slots(message).join(' ') === slots(translation).join(' ');
-      if (!isWhole || /\p{Script=Han}/u.test(translation)) wrong.push(`${name}: ${message} = ${translation}`);
-    }
+  const sentences: Sentence[] = [];
+  for (const catalogue of ['entry', 'pages', 'demo']) {
+    const filename = join(root, `src/locales/en-US/${catalogue}.po`);
+    const entries = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
+    for (const [id, { message = id, translation = '' }] of Object.entries(entries))
+      sentences.push({ catalogue, id, message, translation });
   }
-  expect(wrong).toEqual([]);
+  return sentences;
+}
+
+/** Returns a sentence as a line of a failure. */
+const described = ({ catalogue, message, translation }: Sentence): string =>
+  `${catalogue}: ${message} = ${translation}`;
+
+it('keeps every placeholder and tag of a sentence in its translation, and no Chinese character', async () => {
+  const slots = (text: string): string =>
+    [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>|#/gu)?.toSorted())].join(' ');
+  const wrong = (await englishSentences()).filter(
+    ({ message, translation }) => slots(message) !== slots(translation) || /\p{Script=Han}/u.test(translation),
+  );
+  expect(wrong.map(described)).toEqual([]);
 });
 
 // A site names its coin itself. Page titles don't change with this name.
 it('names a coin by the site’s own word, except in page titles, in the default name and in its field', async () => {
-  const { parse } = formatter();
   const exceptions = new Set(['积分', '积分名称']);
-  const titles = (language: 'zh' | 'en'): string[] => routes.map((route) => route[language]).toSorted(byLength);
-  const without = (text: string, names: readonly string[]): string =>
-    names.reduce((rest, name) => rest.replaceAll(name, ''), text);
-  const wrong: string[] = [];
-  for (const name of ['entry', 'pages', 'demo']) {
-    const filename = join(root, `src/locales/en-US/${name}.po`);
-    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
-    for (const [id, { message = id, translation = '' }] of Object.entries(catalogue)) {
-      if (exceptions.has(message)) continue;
-      const words = without(translation, titles('en')).replaceAll(/\{\w+\}/gu, '');
-      if (without(message, titles('zh')).includes('积分') || /\b(?:coin|point)s?\b/iu.test(words))
-        wrong.push(`${name}: ${message} = ${translation}`);
-    }
-  }
-  expect(wrong).toEqual([]);
+  /** Longer titles come first, because a short title may be a part of a long one. */
+  const titles = (language: 'zh' | 'en'): string[] =>
+    routes.map((route) => route[language]).toSorted((a, b) => b.length - a.length);
+  const withoutTitles = (text: string, language: 'zh' | 'en'): string =>
+    titles(language).reduce((rest, title) => rest.replaceAll(title, ''), text);
+  const wrong = (await englishSentences()).filter(({ message, translation }) => {
+    if (exceptions.has(message)) return false;
+    const english = withoutTitles(translation, 'en').replaceAll(/\{\w+\}/gu, '');
+    return withoutTitles(message, 'zh').includes('积分') || /\b(?:coin|point)s?\b/iu.test(english);
+  });
+  expect(wrong.map(described)).toEqual([]);
 });
 
 it('has a plural form wherever a count of 1 would need a singular noun', async () => {
-  const { parse } = formatter();
   const nouns = 'accounts|changes|courses|days|entries|hours|lessons|minutes|months|notices|orders|people|rows|users';
   const counted = new RegExp(String.raw`(?<!at most )\{\w+\} (?:${nouns})\b`, 'iu');
   // Exceptions: the placeholder is a platform's name, the number is always above 1, or another sentence is shown for 1.
@@ -150,39 +166,27 @@ it('has a plural form wherever a count of 1 would need a singular noun', async (
     '{months} 个月',
     '{days} 天后到期',
   ]);
-  const wrong: string[] = [];
-  for (const name of ['entry', 'pages', 'demo']) {
-    const filename = join(root, `src/locales/en-US/${name}.po`);
-    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
-    for (const [id, { message = id, translation = '' }] of Object.entries(catalogue))
-      if (!exceptions.has(message) && !translation.includes(', plural,') && counted.test(translation))
-        wrong.push(`${name}: ${message} = ${translation}`);
-  }
-  expect(wrong).toEqual([]);
+  const wrong = (await englishSentences()).filter(
+    ({ message, translation }) =>
+      !exceptions.has(message) && !translation.includes(', plural,') && counted.test(translation),
+  );
+  expect(wrong.map(described)).toEqual([]);
 });
 
 // All catalogues share one dictionary in the page. If two catalogues translated a sentence differently, the translation
 // that was loaded last would show everywhere.
 it('gives a sentence that stands in more than one catalogue the same translation in each', async () => {
-  const { parse } = formatter();
-  const translations = new Map<string, Map<string, string>>();
-  for (const name of ['entry', 'pages', 'demo']) {
-    const filename = join(root, `src/locales/en-US/${name}.po`);
-    const catalogue = await parse(readFileSync(filename, 'utf8'), { locale: 'en-US', sourceLocale: 'zh-CN', filename });
-    for (const [id, { message, translation }] of Object.entries(catalogue)) {
-      const sentence = translations.get(id) ?? new Map<string, string>();
-      sentence.set(translation ?? '', `${name}: ${message ?? id} = ${translation ?? ''}`);
-      translations.set(id, sentence);
-    }
-  }
-  expect(translations.size).toBeGreaterThan(1000);
-  expect([...translations.values()].filter(({ size }) => size > 1).map((sentence) => [...sentence.values()])).toEqual(
-    [],
+  const byId = new Map<string, Sentence[]>();
+  for (const sentence of await englishSentences()) byId.set(sentence.id, [...(byId.get(sentence.id) ?? []), sentence]);
+  expect(byId.size).toBeGreaterThan(1000);
+  const wrong = [...byId.values()].filter(
+    (sentences) => new Set(sentences.map(({ translation }) => translation)).size > 1,
   );
+  expect(wrong.map((sentences) => sentences.map(described))).toEqual([]);
 });
 
-/** Returns these modules and all modules that they import statically, directly or not, with their texts. */
-function runningWith(modules: readonly string[]): Map<string, string> {
+/** Returns these modules and all modules that they import statically, directly or not: their texts by their paths. */
+function modulesWithImports(modules: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...modules];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -201,15 +205,16 @@ function runningWith(modules: readonly string[]): Map<string, string> {
   return found;
 }
 
-/** Returns the modules of `runningWith` that contain texts for Lingui. */
+/** Returns the paths of the modules of `modulesWithImports` that contain texts for Lingui. */
 function modulesWithTexts(modules: readonly string[]): string[] {
-  return [...runningWith(modules)]
+  return [...modulesWithImports(modules)]
     .filter(([path, text]) => path.startsWith('src/') && /from '@lingui\/(?:core|react)\/macro'/u.test(text))
     .map(([path]) => path);
 }
 
-const isIn = (parts: readonly string[], path: string): boolean =>
-  parts.some((part) => path === part || path.startsWith(`${part}/`));
+/** Returns whether a path is one of these files, or inside one of these folders. */
+const isIn = (places: readonly string[], path: string): boolean =>
+  places.some((place) => path === place || path.startsWith(`${place}/`));
 
 // If a text were missing, the page would show its key.
 it('the catalogue `entry` has all texts that may show before the other catalogues have loaded', () => {
@@ -226,7 +231,7 @@ it('the catalogue `entry` has all texts that may show before the other catalogue
   expect(modules).toEqual(expect.arrayContaining(['src/ui/form/Field.tsx', 'src/routes/_frame/_user/mall.tsx']));
   expect(modules.filter((path) => !isIn(entry, path))).toEqual([]);
   // `entry` has no texts of other pages, except titles, because every visitor waits for this catalogue.
-  expect(entry.filter((part) => part.endsWith('.tsx') && !modules.includes(part))).toEqual([]);
+  expect(entry.filter((path) => path.endsWith('.tsx') && !modules.includes(path))).toEqual([]);
 });
 
 it('the catalogues `entry` and `demo` have all texts of the demo’s console', () => {

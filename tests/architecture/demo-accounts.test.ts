@@ -8,7 +8,7 @@ import { codes } from '../../contract/codes.ts';
 import { createMock } from '../../mocks/node.ts';
 import { demoAccounts, demoPassword } from '../../src/api/demo/demo-accounts.ts';
 
-const answered = v.object({ code: v.number(), data: v.nullable(v.object({ userAccount: v.string() })) });
+const loginAnswer = v.object({ code: v.number(), data: v.nullable(v.object({ userAccount: v.string() })) });
 
 it('the mock has every account of the page in the default scenario, with the password that the page uses', async () => {
   const mock = await createMock();
@@ -20,7 +20,7 @@ it('the mock has every account of the page in the default scenario, with the pas
         body: JSON.stringify({ userAccount, userPassword: demoPassword }),
       }),
     );
-    const { code, data } = v.parse(answered, await response.json());
+    const { code, data } = v.parse(loginAnswer, await response.json());
     if (userAccount === 'banned') {
       expect(code).toBe(codes.banned);
       continue;

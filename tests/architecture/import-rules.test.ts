@@ -5,9 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import rules from '../../.dependency-cruiser.ts';
 import { importRuleViolations, type Violation } from '../../scripts/check/import-rules.ts';
 
+/** The texts of files by their paths. */
 type Tree = Readonly<Record<string, string>>;
 
-async function breaches(tree: Tree): Promise<Violation[]> {
+/** Writes the tree into a folder. Returns its violations of the import rules. */
+async function violationsIn(tree: Tree): Promise<Violation[]> {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   try {
     for (const [path, text] of Object.entries(tree)) {
@@ -66,7 +68,7 @@ const correctTree: Tree = {
   'src/platform/clock.ts': `import { useState } from 'react'; export const now = () => [Date.now(), useState];`,
 };
 
-/** A module of a room that imports `target`. */
+/** Returns a tree with one module in the folder `room`, which imports `target`. */
 const imports = (room: string, target: string): Tree => ({ [`${room}/bad.ts`]: `import '${target}';` });
 
 /** For each rule, files that break the rule when they are added to the correct tree. */
@@ -235,7 +237,9 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
 };
 
 interface Case {
+  /** The name of the rule that the tree breaks. */
   readonly rule: string;
+  /** The texts of the files, for the test's name. */
   readonly text: string;
   readonly tree: Tree;
 }
@@ -254,34 +258,35 @@ const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) =>
 /** Groups the cases, so that each group fits into one tree: no two cases of a group have a file with the same path. */
 function groupedCases(): Case[][] {
   const groups: Case[][] = [];
-  for (const one of cases) {
+  for (const nextCase of cases) {
     const fits = (group: readonly Case[]): boolean =>
-      group.every(({ tree }) => Object.keys(tree).every((path) => !(path in one.tree)));
+      group.every(({ tree }) => Object.keys(tree).every((path) => !(path in nextCase.tree)));
     const group = groups.find(fits);
-    if (group) group.push(one);
-    else groups.push([one]);
+    if (group) group.push(nextCase);
+    else groups.push([nextCase]);
   }
   return groups;
 }
 
+/** The violations in the files of each case. */
 const found = new Map<Case, Violation[]>();
 
 beforeAll(async () => {
   for (const group of groupedCases()) {
-    const violations = await breaches(
+    const violations = await violationsIn(
       Object.fromEntries([correctTree, ...group.map(({ tree }) => tree)].flatMap((tree) => Object.entries(tree))),
     );
-    for (const one of group)
+    for (const brokenCase of group)
       found.set(
-        one,
-        violations.filter(({ from }) => from in one.tree),
+        brokenCase,
+        violations.filter(({ from }) => from in brokenCase.tree),
       );
   }
 }, 60_000);
 
 describe('the import rules', () => {
   it('find no violation in a correct tree', async () => {
-    expect(await breaches(correctTree)).toEqual([]);
+    expect(await violationsIn(correctTree)).toEqual([]);
   });
 
   it('each have a case here and a stated reason', () => {
@@ -289,7 +294,7 @@ describe('the import rules', () => {
     for (const { comment } of rules.forbidden) expect(comment).toMatch(/.{20}/u);
   });
 
-  it.each(cases)('$rule refuses $text', (one) => {
-    expect(found.get(one)?.map(({ rule }) => rule)).toContain(one.rule);
+  it.each(cases)('$rule refuses $text', (brokenCase) => {
+    expect(found.get(brokenCase)?.map(({ rule }) => rule)).toContain(brokenCase.rule);
   });
 });

@@ -7,7 +7,8 @@ import {
   settingProblems,
 } from '../../scripts/check/lockfile.ts';
 
-const named = (name: string) => ({ path: `node_modules/${name}`, name, version: '1.0.0', dev: true });
+/** Returns an optional package that the lock file lacks. */
+const lackedPackage = (name: string) => ({ path: `node_modules/${name}`, name, version: '1.0.0', dev: true });
 
 describe('the lock file', () => {
   it('is complete if every optional package has an entry where Node looks for it', () => {
@@ -24,7 +25,7 @@ describe('the lock file', () => {
   it('is incomplete if no entry provides an optional package', () => {
     expect(
       missingOptional({ 'node_modules/a': { optionalDependencies: { 'a-win32-x64': '1.0.0' }, dev: true } }),
-    ).toEqual([named('a-win32-x64')].map((one) => ({ ...one })));
+    ).toEqual([lackedPackage('a-win32-x64')]);
   });
 
   it('is incomplete if it has the optional package in another version', () => {
@@ -43,11 +44,11 @@ describe('the lock file', () => {
     ['@rollup/rollup-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
     ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
   ])('gets the platform from the name %s', (name, platform) => {
-    expect(entryOf(named(name))).toEqual({ version: '1.0.0', dev: true, optional: true, ...platform });
+    expect(entryOf(lackedPackage(name))).toEqual({ version: '1.0.0', dev: true, optional: true, ...platform });
   });
 
   it('throws if the name holds no platform', () => {
-    expect(() => entryOf(named('left-pad'))).toThrow(/left-pad/u);
+    expect(() => entryOf(lackedPackage('left-pad'))).toThrow(/left-pad/u);
   });
 
   it('has the integrity of every package, or an entry in the list of packages without it', () => {
@@ -115,11 +116,11 @@ describe('package.json', () => {
 });
 
 describe('.npmrc', () => {
-  const whole = 'ignore-scripts=true\nsave-exact=true\nmin-release-age=7\nomit-lockfile-registry-resolved=true\n';
+  const complete = 'ignore-scripts=true\nsave-exact=true\nmin-release-age=7\nomit-lockfile-registry-resolved=true\n';
 
   it('needs four lines', () => {
-    expect(settingProblems(whole)).toEqual([]);
-    expect(settingProblems(whole.replace('=7', ' = 14').replaceAll('\n', '\r\n'))).toEqual([]);
+    expect(settingProblems(complete)).toEqual([]);
+    expect(settingProblems(complete.replace('=7', ' = 14').replaceAll('\n', '\r\n'))).toEqual([]);
   });
 
   it.each(['ignore-scripts=true', 'save-exact=true', 'min-release-age=7', 'omit-lockfile-registry-resolved=true'])(
@@ -127,7 +128,7 @@ describe('.npmrc', () => {
     (line) => {
       const name = line.split('=')[0] ?? '';
       for (const without of ['', `# ${line}`, `; ${line}`, `${name}=0`, `${name}=false`])
-        expect(settingProblems(whole.replace(line, without))).toEqual([expect.stringContaining(line)]);
+        expect(settingProblems(complete.replace(line, without))).toEqual([expect.stringContaining(line)]);
     },
   );
 

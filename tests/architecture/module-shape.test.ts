@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { crowdedFolders, shapeProblems } from '../../scripts/check/module-shape.ts';
 
+/** Returns a module with this many lines. */
 const lines = (count: number): string => `/** Promises. */\n${'export {};\n'.repeat(count - 1)}`;
-const off = (word: string): string => `/** Promises. */\n// ${word}\nexport {};\n`;
+/** Returns a module with a comment in its second line. */
+const withComment = (word: string): string => `/** Promises. */\n// ${word}\nexport {};\n`;
 
 describe('a module', () => {
   it('opens with a paragraph about what it promises', () => {
@@ -44,12 +46,11 @@ describe('a module', () => {
     ).toEqual([]);
   });
 
-  it.each(['@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'eslint-disable-next-line', 'oxlint-disable'].map(off))(
-    'switches no check off: %s',
-    (text) => {
-      expect(shapeProblems('src/api/transport/client.ts', text)).toEqual([expect.stringContaining('line 2')]);
-    },
-  );
+  it.each(
+    ['@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'eslint-disable-next-line', 'oxlint-disable'].map(withComment),
+  )('switches no check off: %s', (text) => {
+    expect(shapeProblems('src/api/transport/client.ts', text)).toEqual([expect.stringContaining('line 2')]);
+  });
 });
 
 describe('a room', () => {

@@ -11,20 +11,20 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((path) => path !== '');
 
-/** A file's name or path in backticks. A name with `…` or `*` stands for several files. */
-const NAMED = /`(?<path>[\w@./+$-]+\.(?:tsx?|mjs|css|po|sh|template|spec\.ts))`/gu;
+/** A file's name or path in backticks. A name with `…` or `*` stands for several files, and doesn't match. */
+const namedFile = /`(?<path>[\w@./+$-]+\.(?:tsx?|mjs|css|po|sh|template|spec\.ts))`/gu;
 
-/** Examples, which name no file. */
-const elsewhere = new Set(['X.module.css', '.spec.ts']);
+/** Names in guides that are examples and name no file. */
+const exampleNames = new Set(['X.module.css', '.spec.ts']);
 
 const guides = files.filter((path) => path.endsWith('.md') && !/changelog/iu.test(path));
 
 it.each(guides)('%s names only files that exist', (guide) => {
-  const named = [...readFileSync(join(root, guide), 'utf8').matchAll(NAMED)].map(
+  const named = [...readFileSync(join(root, guide), 'utf8').matchAll(namedFile)].map(
     ({ groups }) => groups?.['path']?.replace(/^(?:\.{1,2}\/)+/u, '') ?? '',
   );
   const missing = named.filter(
-    (name) => !elsewhere.has(name) && !files.some((path) => path === name || path.endsWith(`/${name}`)),
+    (name) => !exampleNames.has(name) && !files.some((path) => path === name || path.endsWith(`/${name}`)),
   );
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * Tests the scheduled audits of GitHub and GitLab, and the settings of the update bot (renovate.json).
+ * Tests the weekly audits on GitHub and GitLab, and the settings of the update bot (renovate.json).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalD
 const workflow = '.github/workflows/audit.yml';
 const pipeline = '.gitlab-ci.yml';
 
-/** Returns the commands of a workflow: `- run: npm ci` on GitHub, `- npm ci` on GitLab. */
+/** Returns the npm commands of a file: from lines such as `- run: npm ci` on GitHub, or `- npm ci` on GitLab. */
 function commands(path: string): string[] {
   return [...text(path).matchAll(/^\s+- (?:run: )?(npm .+)$/gmu)].map(([, command = '']) => command);
 }
@@ -80,11 +80,14 @@ it('the update bot and npm demand the same age of a version', () => {
 
 it('every rule of the update bot names a package that is installed', () => {
   // The Node of the images and of the workflow is no package.
-  const names = renovate.packageRules.flatMap(({ matchPackageNames }) => matchPackageNames).filter((n) => n !== 'node');
+  const names = renovate.packageRules
+    .flatMap(({ matchPackageNames }) => matchPackageNames)
+    .filter((name) => name !== 'node');
   for (const name of names) {
-    const start = name.replace(/\*+$/u, '');
+    // A name that ends in `*` stands for all names with this beginning.
+    const prefix = name.replace(/\*+$/u, '');
     expect(
-      packages.some((one) => (start === name ? one === name : one.startsWith(start))),
+      packages.some((installed) => (prefix === name ? installed === name : installed.startsWith(prefix))),
       name,
     ).toBe(true);
   }

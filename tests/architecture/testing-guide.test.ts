@@ -11,8 +11,10 @@ import { createMock, type Mock } from '../../mocks/node.ts';
 import { parseDemoUrl } from '../../src/features/demo/demo-url.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
+/** Returns the code blocks of the guide in one language. */
 const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gmu'))].map(([, text = '']) => text);
+/** The links of the guide: paths with a query, in backticks. */
 const links = [...guide.matchAll(/`(\/[a-zA-Z_]*\?[^`]+)`/gu)].map(([, link = '']) => link);
 
 let mock: Mock;
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
+/** Returns the mock's answer to a call. */
 async function answer(path: string, init?: RequestInit): Promise<v.InferOutput<typeof envelope>> {
   const response = await mock.respond(new Request(new URL(path, 'http://127.0.0.1:4174'), init));
   return v.parse(envelope, await response.json());
@@ -34,7 +37,7 @@ describe('the links', () => {
         links.some((link) => link.includes(`scenario=${scenario}`)),
         scenario,
       ).toBe(true);
-    for (const kind of faultKinds.filter((one) => one !== 'timeout'))
+    for (const kind of faultKinds.filter((faultKind) => faultKind !== 'timeout'))
       expect(
         links.some((link) => link.includes(`fault=${kind}`)),
         kind,
@@ -50,16 +53,16 @@ describe('the links', () => {
 });
 
 test.each(blocks('sh').flatMap((text) => text.trim().split('\n')))('%s', async (line) => {
-  // A shell treats an unquoted question mark or ampersand as its own syntax.
+  // Without quotes, a shell would treat a question mark or an ampersand as its own syntax.
   const [, method, quoted = '', body] =
     /^curl -s (?:-X (\w+) )?('[^']+'|[^\s?'&]+)(?: -H 'Content-Type: application\/json' -d '(.*)')?$/u.exec(line) ?? [];
   expect(quoted).toMatch(/^'?http:\/\/127\.0\.0\.1:4174\//u);
   const url = quoted.replaceAll("'", '');
-  const given =
+  const init =
     body === undefined
       ? { ...(method !== undefined && { method }) }
       : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-  expect(await answer(url, given)).toMatchObject({ code: 0 });
+  expect(await answer(url, init)).toMatchObject({ code: 0 });
 });
 
 test("the examples for the browser's console run there", async () => {

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Calls that never wait in the outbox. */
-const never = [
+/** Calls that may never wait in the outbox. */
+const neverWaiting = [
   '/api/user/transferCoin',
   '/api/user/addCoin',
   '/api/user/ban',
@@ -24,67 +24,69 @@ const never = [
   '/api/wk/unlock',
 ];
 
-/** Returns a change of a source: `from` is removed, or replaced by `to`. */
-const instead =
+/** Returns a change of a source: the text `from` is removed, or replaced by `to`. Throws if the source lacks it. */
+const replaced =
   (from: string, to = '') =>
   (text: string): string => {
     if (!text.includes(from)) throw new Error(`A source no longer has the text that this test replaces: ${from}`);
     return text.replace(from, to);
   };
 /** Returns a change of a source that adds these lines at its end. */
-const after =
+const extended =
   (...lines: readonly string[]) =>
   (text: string): string =>
     [text, ...lines, ''].join('\n');
-/** Returns a line that submits an edit of this call. An edit that can't be sent waits in the outbox. */
-const edit = (name: string, path: string, payload: string): string =>
+/** Returns a line that submits an edit by this call. The outbox holds an edit that can't be sent. */
+const submission = (name: string, path: string, payload: string): string =>
   `export const ${name} = submitEdit('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: ` +
   `'user', record: 1 });`;
-const update = (payload: string) => after(edit('mine', '/api/user/update', payload));
+const userUpdate = (payload: string) => extended(submission('mine', '/api/user/update', payload));
 
+/** A source of the product, and the change that must not compile. */
 interface Case {
   readonly source: string;
   readonly change: (text: string) => string;
 }
 
 const cases = {
-  noService: { source: 'mocks/services/index.ts', change: instead('  transferCoin: coins.transferCoin,\n') },
+  noService: { source: 'mocks/services/index.ts', change: replaced('  transferCoin: coins.transferCoin,\n') },
   otherAnswer: {
     source: 'mocks/services/index.ts',
-    change: instead('getCoinChange: changes.getCoinChange', 'getCoinChange: coins.addCoin'),
+    change: replaced('getCoinChange: changes.getCoinChange', 'getCoinChange: coins.addCoin'),
   },
-  nothingStale: { source: 'src/api/cache/invalidation.ts', change: instead("  '/api/user/transferCoin': coins,\n") },
+  noInvalidation: { source: 'src/api/cache/invalidation.ts', change: replaced("  '/api/user/transferCoin': coins,\n") },
   neverListed: {
     source: 'src/api/outbox/waiting-calls.ts',
     change: (text) =>
-      never.reduce(
-        (changed, path) => instead(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`)(changed),
+      neverWaiting.reduce(
+        (changed, path) => replaced(`'${path}': null`, `'${path}': row(updateUser, { way: 'set' })`)(changed),
         text,
       ),
   },
   neverSent: {
     source: 'src/api/outbox/outbox.ts',
-    change: after(...never.map((path, at) => edit(`never${at}`, path, '{ id: 1 }'))),
+    change: extended(...neverWaiting.map((path, at) => submission(`never${at}`, path, '{ id: 1 }'))),
   },
-  name: { source: 'src/api/outbox/outbox.ts', change: update("{ id: 1, userName: '新名' }") },
+  name: { source: 'src/api/outbox/outbox.ts', change: userUpdate("{ id: 1, userName: '新名' }") },
   password: {
     source: 'src/api/outbox/outbox.ts',
-    change: update("{ id: 1, userName: '新名', userPassword: 'demo1234' }"),
+    change: userUpdate("{ id: 1, userName: '新名', userPassword: 'demo1234' }"),
   },
-  role: { source: 'src/api/outbox/outbox.ts', change: update("{ id: 1, userName: '新名', userRole: 'admin' }") },
-  undecided: { source: 'src/api/outbox/waiting-calls.ts', change: instead("  '/api/order/cancel': null,\n") },
+  role: { source: 'src/api/outbox/outbox.ts', change: userUpdate("{ id: 1, userName: '新名', userRole: 'admin' }") },
+  undecided: { source: 'src/api/outbox/waiting-calls.ts', change: replaced("  '/api/order/cancel': null,\n") },
   documentInRule: {
     source: 'mocks/domain/coins/ledger.ts',
-    change: after('export const title = (): string => document.title;'),
+    change: extended('export const title = (): string => document.title;'),
   },
   documentInContract: {
     source: 'contract/codes.ts',
-    change: after('export const here = (): string => location.href;'),
+    change: extended('export const here = (): string => location.href;'),
   },
 } as const satisfies Readonly<Record<string, Case>>;
 
 type CaseName = keyof typeof cases;
 
+/** Returns the path of the broken copy. */
 const fileOf = (name: string, source: string): string => source.replace(/\.ts$/u, `.${name}.ts`);
 
 describe('does not compile:', () => {
@@ -117,9 +119,9 @@ describe('does not compile:', () => {
 
   // Only if the unchanged sources compile, a failure below comes from the change of its case.
   it('but the unchanged sources compile, and so does an edit that may wait', () => {
-    const broken = new Set(Object.entries(cases).map(([name, { source }]) => fileOf(name, source)));
-    broken.delete(fileOf('name', cases.name.source));
-    expect([...errors].filter(([file]) => !broken.has(file))).toEqual([]);
+    const brokenFiles = new Set(Object.entries(cases).map(([name, { source }]) => fileOf(name, source)));
+    brokenFiles.delete(fileOf('name', cases.name.source));
+    expect([...errors].filter(([file]) => !brokenFiles.has(file))).toEqual([]);
   });
 
   it('a call of the contract that the mock has no service for', () => {
@@ -131,13 +133,16 @@ describe('does not compile:', () => {
   });
 
   it('a changing call without a row in the table of invalidations', () => {
-    expect(errorsOf('nothingStale').join('\n')).toContain('transferCoin');
+    expect(errorsOf('noInvalidation').join('\n')).toContain('transferCoin');
   });
 
-  const neverWaiting = 'a call about coins, orders, bans or captchas in the outbox';
-  it.each(['neverListed', 'neverSent'] as const)(`${neverWaiting}: %s`, (name) => {
-    expect(new Set(errorsOf(name).map((line) => line.split(',')[0])).size).toBe(never.length);
-  });
+  it.each(['neverListed', 'neverSent'] as const)(
+    'a call about coins, orders, bans or captchas in the outbox: %s',
+    (name) => {
+      // One error for each call, each on a line of its own.
+      expect(new Set(errorsOf(name).map((line) => line.split(',')[0])).size).toBe(neverWaiting.length);
+    },
+  );
 
   it('a password or a role in a waiting edit, and a changing call without a decision whether it may wait', () => {
     expect(errorsOf('password').join('\n')).toContain('userPassword');
@@ -160,8 +165,8 @@ describe('does not compile:', () => {
  */
 async function compile(folder: string): Promise<string> {
   try {
-    const words = ['-b', 'src', '--checkers', '1', '--pretty', 'false'];
-    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), words, {
+    const args = ['-b', 'src', '--checkers', '1', '--pretty', 'false'];
+    const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), args, {
       cwd: folder,
       shell: process.platform === 'win32',
     });

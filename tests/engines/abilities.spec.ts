@@ -8,7 +8,7 @@ import { journeyRunner } from './journey-runner.ts';
 
 const play = journeyRunner(['production']);
 
-/** Runs in the page. Returns each optional feature that the app uses, and whether the browser has it. */
+/** Runs in the page. Returns features that the app uses, each with whether the browser has it. */
 function abilities(): Record<string, boolean> {
   return {
     IndexedDB: 'indexedDB' in window && indexedDB !== null,

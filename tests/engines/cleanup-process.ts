@@ -1,14 +1,18 @@
 /**
- * Cleans up after a test run, even if the run was killed. This process reads the ids of programs and the paths of
- * folders from its input, which ends with the run. Then this process ends the programs with their child processes, and
- * removes the folders.
+ * A process of its own that cleans up after a test run, even if the run was killed. It reads the ids of programs and
+ * the paths of folders from its input, which ends with the run. Then it ends the programs with their child processes,
+ * and removes the folders. programs.ts starts it and writes the lines: `program ID`, `ended ID` and `folder PATH`.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
+/** The programs have this time to end by themselves. Then they are killed. */
+const endingTimeMs = 2_000;
+
 const programs = new Set<number>();
 const folders = new Set<string>();
 
+/** Sends a signal to a program and its child processes; 0 sends nothing. Returns whether there is such a process. */
 function signal(group: number, which: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, which);
@@ -29,8 +33,8 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 for (const group of programs) signal(group, 'SIGTERM');
-const end = performance.now() + 2_000;
-while (performance.now() < end && [...programs].some((group) => signal(group, 0))) {
+const killAt = performance.now() + endingTimeMs;
+while (performance.now() < killAt && [...programs].some((group) => signal(group, 0))) {
   await new Promise((later) => {
     setTimeout(later, 100);
   });

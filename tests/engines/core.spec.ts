@@ -13,7 +13,8 @@ const builds = ['demo', 'production'] as const;
 const play = journeyRunner(builds);
 const transferPath = '/api/user/transferCoin';
 
-async function order(page: Page, amount: number): Promise<void> {
+/** Fills in a transfer to the student, up to its confirmation. */
+async function fillInTransfer(page: Page, amount: number): Promise<void> {
   await page.fill(field('收款账号'), 'student');
   await page.fill(field('转账数量'), String(amount));
   await page.see(text('已核对'));
@@ -21,7 +22,10 @@ async function order(page: Page, amount: number): Promise<void> {
   await page.see(heading('确认转账', dialog));
 }
 
-/** Runs in the page. Returns the stored data that a log-out should have removed; `person` is a pattern of its texts. */
+/**
+ * Runs in the page. Returns the stored data that a log-out should have removed: all rows and calls, and entries of the
+ * storages with a text that `person`, a pattern, matches.
+ */
 async function tracesOf(person: string): Promise<string[]> {
   // The demo's recording is left out. It records the tester's own session, and ends with the tab.
   const stored = [localStorage, sessionStorage].flatMap((storage) =>
@@ -59,9 +63,12 @@ async function tracesOf(person: string): Promise<string[]> {
   ];
 }
 
+/**
+ * Expects that the agent's first transfer moved this amount, that it was sent once, and that the ledger's rules hold.
+ */
 async function expectMovedOnce(page: Page, amount: number): Promise<void> {
   expect(await page.mock.ledger()).toMatchObject({ ok: true, problems: [] });
-  expect((await page.ask('GET', '/api/user/get/login')).data).toMatchObject({ coin: 10_000 - amount });
+  expect((await page.call('GET', '/api/user/get/login')).data).toMatchObject({ coin: 10_000 - amount });
   expect((await page.mock.log(200)).filter(({ path }) => path === transferPath)).toHaveLength(1);
 }
 
@@ -71,7 +78,7 @@ describe.each(builds)('%s', (build) => {
       build,
       async ({ page }) => {
         await page.open('/about');
-        await page.at(/^\/login\?redirect=%2Fabout$/u);
+        await page.expectAddress(/^\/login\?redirect=%2Fabout$/u);
         await page.see(heading(/^登录/u));
         // Tab goes from the first field to the second, over the eye button, to the log-in button.
         await page.click(field('账号或邮箱'));
@@ -83,11 +90,11 @@ describe.each(builds)('%s', (build) => {
         await page.see(button('登录'), ({ focused }) => focused);
         await page.tab.press(key.enter);
         await page.see({ role: 'alert', text: '账号或密码不对' });
-        await page.see(field('密码'), (one) => one.focused);
+        await page.see(field('密码'), ({ focused }) => focused);
         await page.see(field('账号或邮箱'), ({ value }) => value === 'agent');
         await page.fill(field('密码'), password);
         await page.tab.press(key.enter);
-        await page.at(/^\/about$/u);
+        await page.expectAddress(/^\/about$/u);
         await page.click(link('首页'));
         await page.see(text('10,000'));
         expect(await page.tab.evaluate(focusedElement)).not.toContain('input');
@@ -98,12 +105,12 @@ describe.each(builds)('%s', (build) => {
   test('a transfer asks for a confirmation, ends in a receipt, and is in the changes of both users', () =>
     play(build, async ({ page, signIn }) => {
       await signIn('agent', '/transferCoin');
-      await order(page, 120);
+      await fillInTransfer(page, 120);
       await page.see({ role: 'dialog', text: /陈\*宇/u });
       await page.see({ role: 'dialog', text: /9,880/u });
       await page.click(button('确认转出 120', dialog));
       await page.see(heading('转账完成'));
-      await page.at(/^\/transferCoin\?done=/u);
+      await page.expectAddress(/^\/transferCoin\?done=/u);
       await page.reload();
       await page.see(heading('转账完成'));
       await page.click(link('查看积分变更'));
@@ -119,7 +126,7 @@ describe.each(builds)('%s', (build) => {
       build,
       async ({ page, signIn }) => {
         await signIn('agent', '/transferCoin');
-        await order(page, 75);
+        await fillInTransfer(page, 75);
         // Each answer takes 700 ms, so that the test can see both sentences.
         await page.mock.faults({ latencyMs: 700, rules: [{ path: transferPath, kind: 'lostResponse', times: 1 }] });
         await page.click(button('确认转出 75', dialog));
@@ -165,13 +172,13 @@ describe.each(builds)('%s', (build) => {
       await signIn('agent', '/transferCoin');
       const other = await another();
       await other.open('/transferCoin');
-      await order(other, 700);
+      await fillInTransfer(other, 700);
       await page.tab.front();
-      await order(page, 500);
+      await fillInTransfer(page, 500);
       // The first transfer stays under way until the second one is refused.
       await page.tab.evaluate(holdCalls, transferPath);
       await page.click(button('确认转出 500', dialog));
-      await page.holds("the transfer isn't on its way", () =>
+      await page.waitFor("the transfer isn't on its way", () =>
         Object.entries(localStorage).some(
           ([name, value]) => name.startsWith('moneyIntent:') && String(value).includes('"sending"'),
         ),
@@ -187,9 +194,9 @@ describe.each(builds)('%s', (build) => {
       await page.open('/about');
       await page.see(text(/林晓峰/u));
       await page.click(button('退出'));
-      await page.at(/^\/login$/u);
+      await page.expectAddress(/^\/login$/u);
       await other.tab.front();
-      await other.at(/^\/login/u);
+      await other.expectAddress(/^\/login/u);
       let left: unknown = null;
       await until('some data of the person is still stored', async () => {
         left = await other.tab.evaluate(tracesOf, '林晓峰|陈\\*宇|"agent"');

@@ -10,10 +10,12 @@ import { lostRequests, journeyRunner, whenInstalled } from './journey-runner.ts'
 
 const play = journeyRunner(['demo', 'production']);
 
-const lookForUpdates = async (): Promise<void> => void (await (await navigator.serviceWorker.ready).update());
-const build = (): string | null => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null;
-const speaks = (language: string): boolean => document.documentElement.lang === language;
-const stands = (scheme: string, colour: string): boolean =>
+/** Runs in the page, like all functions up to `chooseFile`. Makes the browser check for a new version. */
+const checkForUpdate = async (): Promise<void> => void (await (await navigator.serviceWorker.ready).update());
+/** Returns the mark that the proxy gives to the page of a new version; null in the built version. */
+const newVersionMark = (): string | null => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null;
+const hasLanguage = (language: string): boolean => document.documentElement.lang === language;
+const hasScheme = (scheme: string, colour: string): boolean =>
   document.documentElement.dataset['scheme'] === scheme &&
   document.querySelector('meta[name=theme-color]')?.getAttribute('content') === colour &&
   getComputedStyle(document.documentElement).colorScheme.includes(scheme);
@@ -26,25 +28,26 @@ const chooseFile = (name: string, content: string): void => {
   input?.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-const choose = (page: Page, words: string): Promise<void> => page.click({ role: 'radio', name: words, within: dialog });
+const chooseInDialog = (page: Page, words: string): Promise<void> =>
+  page.click({ role: 'radio', name: words, within: dialog });
 
 test('a chosen language and colour scheme apply at once, and after a reload', () =>
   play('demo', async ({ page, signIn }) => {
     await signIn('agent', '/about');
-    await page.holds('not Chinese', speaks, 'zh-CN');
+    await page.waitFor('not Chinese', hasLanguage, 'zh-CN');
     await page.click(button(/^外观/u));
-    await choose(page, '深色');
+    await chooseInDialog(page, '深色');
     await page.see(button(/外观.*深色/u));
-    await page.holds('not dark', stands, 'dark', '#0d1110');
+    await page.waitFor('not dark', hasScheme, 'dark', '#0d1110');
     await page.click(button(/^语言/u));
-    await choose(page, 'English');
+    await chooseInDialog(page, 'English');
     await page.see(heading('Me'));
     await page.reload();
     await page.see(button(/Language.*English/u));
-    await page.holds('not English', speaks, 'en-US');
-    await page.holds('not dark', stands, 'dark', '#0d1110');
+    await page.waitFor('not English', hasLanguage, 'en-US');
+    await page.waitFor('not dark', hasScheme, 'dark', '#0d1110');
     await page.click(button(/^Language/u));
-    await choose(page, '简体中文');
+    await chooseInDialog(page, '简体中文');
     expect(await page.see(heading('我的'))).toMatchObject({ text: '我的' });
   }));
 
@@ -62,34 +65,34 @@ test('the sheet explains the installation in the words of this browser, and Esca
         : /打开浏览器的菜单.*选「安装」或「添加到主屏幕」/u,
     );
     await page.tab.press(key.escape);
-    await page.miss(dialog);
+    await page.expectGone(dialog);
   }));
 
 describe.each(['demo', 'production'] as const)('%s', (which) => {
   test('a new version waits while a form is filled in, is offered afterwards, and runs once it is accepted', () =>
     play(
       which,
-      async ({ page, line, signIn }) => {
+      async ({ page, proxy, signIn }) => {
         await signIn('agent', '/transferCoin');
         await whenInstalled(page);
         await page.fill(field('收款账号'), 'student');
-        line.deploy();
-        await page.tab.evaluate(lookForUpdates);
-        await page.holds(
+        proxy.deploy();
+        await page.tab.evaluate(checkForUpdate);
+        await page.waitFor(
           "the new version doesn't wait",
           async () => (await navigator.serviceWorker.getRegistration())?.waiting instanceof ServiceWorker,
         );
-        await page.miss(text(/新版本已准备好/u));
+        await page.expectGone(text(/新版本已准备好/u));
         await page.see(field('收款账号'), ({ value }) => value === 'student');
         await page.click(link('我的'));
         await page.see(text(/新版本已准备好/u));
-        expect(await page.tab.evaluate(build)).toBeNull();
+        expect(await page.tab.evaluate(newVersionMark)).toBeNull();
         await page.click(button('更新'));
-        await page.holds("the new version doesn't run", () => document.querySelector('meta[name=build]') !== null);
+        await page.waitFor("the new version doesn't run", () => document.querySelector('meta[name=build]') !== null);
         await page.see(heading('我的'));
-        await page.miss(text(/新版本已准备好/u));
+        await page.expectGone(text(/新版本已准备好/u));
         await page.reload();
-        await page.holds("the new version doesn't last", () => document.querySelector('meta[name=build]') !== null);
+        await page.waitFor("the new version doesn't last", () => document.querySelector('meta[name=build]') !== null);
       },
       { allow: [lostRequests] },
     ));
@@ -106,13 +109,13 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
         await page.fill(field(/^实习单位/u), 'Hangzhou');
         // The app doesn't know yet that the network is gone. It learns so from the failed request.
         await page.click(button('保存'));
-        await page.at(/^\/gxy$/u);
+        await page.expectAddress(/^\/gxy$/u);
         await page.see({ role: 'listitem', text: /等待网络.*Hangzhou/u });
         await page.reload();
         await page.click(button('1 项待发送'));
         await page.see({ role: 'dialog', text: /修改 工学云 · 王\*明/u });
         await page.tab.press(key.escape);
-        await page.miss(dialog);
+        await page.expectGone(dialog);
         await plugIn();
         await page.see(
           { role: 'listitem', text: /Hangzhou/u },
@@ -121,7 +124,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
         expect(
           (await page.mock.log(200)).filter(({ path, code }) => path === '/api/gxy/update' && code === 0),
         ).toHaveLength(1);
-        expect((await page.ask('GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: 'Hangzhou' });
+        expect((await page.call('GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: 'Hangzhou' });
       },
       { allow: [lostRequests] },
     ));

@@ -1,22 +1,22 @@
 /**
- * The interface of a browser, the same for every engine. It gives a fresh profile, tabs, scripts in a page, real keys,
- * a real pointer and a picture. `page.ts` builds a person's actions on top of it.
+ * The interface of a browser, the same for every engine: a fresh profile, tabs, scripts in a page, real keys, a real
+ * pointer and a picture. `firefox.ts` and `webkit.ts` implement it, and `page.ts` builds a person's actions on it.
  */
 import { until } from './until.ts';
 
-/** One tab. If the page is left while a script runs in it, `evaluate` throws. Callers that wait then try again. */
+/** One tab. */
 export interface Tab {
-  /** Begins to open an address. `navigateAndWait` also waits until the page has loaded. */
+  /** Begins to open an address, as `reload` begins a reload. `navigateAndWait` also waits until the page has loaded. */
   readonly goto: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   /**
-   * Runs a self-contained function in the page. Its arguments and its result are sent as JSON. It can't use anything
-   * else of its module.
+   * Runs a function in the page. Arguments and result are sent as JSON, and the function as text, so it can't use
+   * anything of its module. If the page is left meanwhile, `evaluate` throws, and a caller that waits tries again.
    */
-  readonly evaluate: <A extends readonly unknown[]>(work: (...given: A) => unknown, ...given: A) => Promise<unknown>;
+  readonly evaluate: <A extends readonly unknown[]>(work: (...args: A) => unknown, ...args: A) => Promise<unknown>;
   /** Clicks at a point, in CSS pixels from the window's corner. */
   readonly click: (x: number, y: number) => Promise<void>;
-  /** Presses keys, one after the other: letters of the keyboard, or the keys of `key`. */
+  /** Presses the keys of a text, one after the other: letters, or the keys of `key`. */
   readonly press: (keys: string) => Promise<void>;
   /** Brings the tab to the front. */
   readonly front: () => Promise<void>;
@@ -24,12 +24,13 @@ export interface Tab {
   readonly picture: () => Promise<Buffer>;
 }
 
-/** A running browser with a new profile, which is removed afterwards. */
+/** A running browser with a new profile. `close` removes the profile. */
 export interface Browser {
   /** The version as the browser reports it. */
   readonly version: string;
+  /** Opens another tab. */
   readonly tab: () => Promise<Tab>;
-  /** The errors on the browser's console, if the browser lets a driver listen. */
+  /** The errors on the browser's console so far; always empty if a driver can't listen to it. */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -37,7 +38,7 @@ export interface Browser {
 export interface Engine {
   readonly name: string;
   /** Opens a new profile. With `isPrivate` it is a private window, if the engine has one. */
-  readonly open: (how?: { isPrivate?: boolean }) => Promise<Browser>;
+  readonly open: (options?: { isPrivate?: boolean }) => Promise<Browser>;
 }
 
 /** Keys without a letter, as WebDriver writes them. */
@@ -65,6 +66,7 @@ export const clickActions = (x: number, y: number) => [
   },
 ];
 
+/** Returns the actions that press the keys of a text, in the form that both protocols take. */
 export const keyActions = (keys: string) => [
   {
     type: 'key',
@@ -77,34 +79,34 @@ export const keyActions = (keys: string) => [
 ];
 
 /**
- * Returns the text of a script that runs `work` and answers in JSON. The script's only argument holds the arguments of
- * `work` as JSON.
+ * Returns the text of a script that runs `work` and returns its result as JSON. The script's only argument is the list
+ * of the arguments of `work`, as JSON.
  */
-export const scriptOf = (work: (...given: never[]) => unknown): string =>
-  `async (given) => JSON.stringify(await (${String(work)})(...JSON.parse(given))) ?? 'null'`;
+export const scriptOf = (work: (...args: never[]) => unknown): string =>
+  `async (args) => JSON.stringify(await (${String(work)})(...JSON.parse(args))) ?? 'null'`;
 
-/** Returns the result of a script of `scriptOf`. */
+/** Returns the result of `work` from the JSON that a script of `scriptOf` returned. */
 export function answerOf(json: string): unknown {
   return JSON.parse(json);
 }
 
 declare global {
   interface Window {
-    /** Set on a page that the journey is leaving. */
+    /** True on a page that the journey is leaving. The next page doesn't have it. */
     engineLeaving?: boolean;
   }
 }
 
 /**
- * Runs `leave`, which makes the tab open another page, and waits until that page has loaded. The engines' own events
- * don't suffice, because the app changes its address while it loads. Then one engine reports an aborted navigation, and
- * the other never reports the end.
+ * Runs `leave`, which makes the tab open another page, and waits until that page has loaded. The app changes its
+ * address while it loads. Then Firefox and WebKit report an aborted navigation, or never report its end, so their own
+ * events can't be used.
  */
 export async function navigateAndWait(tab: Tab, leave: () => Promise<void>): Promise<void> {
   await tab.evaluate(() => {
     window.engineLeaving = true;
   });
-  // An engine may refuse while the previous page changes its own address.
+  // A browser may refuse while the previous page changes its own address.
   await until("the page can't be left", async () => {
     await leave();
     return true;

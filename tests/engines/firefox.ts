@@ -1,7 +1,7 @@
 /**
- * Drives Firefox over WebDriver BiDi, through one WebSocket and without a driver program. Every journey gets its own
- * container, with separate cookies, storage and workers. A private window is a second Firefox in permanent private
- * mode.
+ * Drives Firefox over WebDriver BiDi, through a WebSocket and without a driver program. Every journey gets its own
+ * container, with separate cookies, storage and workers. A journey in a private window gets a Firefox of its own, in
+ * permanent private mode.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,9 +40,10 @@ type Send = (method: string, params?: object) => Promise<unknown>;
 /** If a command takes longer than this, Firefox is stuck. */
 const commandLimitMs = 60_000;
 
-/** Opens a connection, and passes each event to `hear`. Returns the function that sends a command. */
-async function connect(url: string, hear: (method: string, params: unknown) => void): Promise<Send> {
+/** Opens a connection, and passes each event to `onEvent`. Returns the function that sends a command. */
+async function connect(url: string, onEvent: (method: string, params: unknown) => void): Promise<Send> {
   const socket = new WebSocket(url);
+  /** The commands without an answer, by their number. */
   const waiting = new Map<number, { done: (value: unknown) => void; fail: (error: Error) => void }>();
   socket.addEventListener('message', ({ data }) => {
     const { id, result, error, method, params, message: details } = v.parse(message, JSON.parse(String(data)));
@@ -50,7 +51,7 @@ async function connect(url: string, hear: (method: string, params: unknown) => v
     waiting.delete(id ?? -1);
     if (error !== undefined) command?.fail(new Error(`${error}: ${details ?? ''}`));
     else if (command) command.done(result);
-    else if (method !== undefined) hear(method, params);
+    else if (method !== undefined) onEvent(method, params);
   });
   socket.addEventListener('close', () => {
     for (const { fail } of waiting.values()) fail(new Error('Firefox is gone'));
@@ -72,12 +73,14 @@ async function connect(url: string, hear: (method: string, params: unknown) => v
     });
 }
 
-const answered = v.variant('type', [
+/** The answer of a script. */
+const scriptResult = v.variant('type', [
   v.object({ type: v.literal('success'), result: v.object({ value: v.string() }) }),
   v.object({ type: v.literal('exception'), exceptionDetails: v.object({ text: v.string() }) }),
 ]);
 
-async function tabOf(send: Send, userContext: string): Promise<Tab> {
+/** Opens a tab as large as a phone in a container. */
+async function openTab(send: Send, userContext: string): Promise<Tab> {
   const { context } = v.parse(
     v.object({ context: v.string() }),
     await send('browsingContext.create', { type: 'tab', userContext }),
@@ -86,14 +89,14 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
   return {
     goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'none' })),
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'none' })),
-    evaluate: async (work, ...given) => {
+    evaluate: async (work, ...args) => {
       const answer = v.parse(
-        answered,
+        scriptResult,
         await send('script.callFunction', {
           functionDeclaration: scriptOf(work),
           awaitPromise: true,
           target: { context },
-          arguments: [{ type: 'string', value: JSON.stringify(given) }],
+          arguments: [{ type: 'string', value: JSON.stringify(args) }],
         }),
       );
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
@@ -110,25 +113,30 @@ async function tabOf(send: Send, userContext: string): Promise<Tab> {
   };
 }
 
-/** Firefox's message when a page leaves before the service worker has answered. */
-const unanswered = /^Failed to load .* A ServiceWorker intercepted the request/u;
+/** Firefox's message if a page is left before the service worker has answered its request. */
+const unansweredRequest = /^Failed to load .* A ServiceWorker intercepted the request/u;
 
-const logged = v.object({
+/** An entry of the browser's console. */
+const consoleEntry = v.object({
   level: v.string(),
   text: v.nullable(v.string()),
   source: v.object({ context: v.optional(v.string()), userContext: v.optional(v.string()) }),
 });
 
-interface Running {
+interface RunningFirefox {
   readonly send: Send;
   readonly version: string;
   readonly errors: string[];
   readonly close: () => Promise<void>;
 }
 
-async function start(program: string, more: Readonly<Record<string, unknown>> = {}): Promise<Running> {
+/** Starts Firefox with a new profile, these preferences included. Resolves once it takes commands. */
+async function startFirefox(
+  program: string,
+  extraPreferences: Readonly<Record<string, unknown>> = {},
+): Promise<RunningFirefox> {
   const profile = temporaryFolder('firefox');
-  const lines = Object.entries({ ...preferences, ...more }).map(
+  const lines = Object.entries({ ...preferences, ...extraPreferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
@@ -141,20 +149,20 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
     },
   );
   const url = await new Promise<string>((done, refuse) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, found] = /WebDriver BiDi listening on (ws:\S+)/u.exec(said) ?? [];
+      output += chunk.toString();
+      const [, found] = /WebDriver BiDi listening on (ws:\S+)/u.exec(output) ?? [];
       if (found !== undefined) done(found);
     });
-    void gone.then(() => refuse(new Error(`Firefox ${outcome()} before it listened: ${said}`)));
+    void gone.then(() => refuse(new Error(`Firefox ${outcome()} before it listened: ${output}`)));
   });
   const errors: string[] = [];
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
-    const { level, text, source } = v.parse(logged, params);
+    const { level, text, source } = v.parse(consoleEntry, params);
     // The proxy already collects the errors and failed loads of pages, and records whether the journey was leaving.
-    const isKnown = source.context !== undefined || unanswered.test(text ?? '');
+    const isKnown = source.context !== undefined || unansweredRequest.test(text ?? '');
     if (level === 'error' && !isKnown) errors.push(text ?? '');
   });
   const { capabilities } = v.parse(
@@ -175,27 +183,28 @@ async function start(program: string, more: Readonly<Record<string, unknown>> = 
 
 /** Starts Firefox once, for many journeys. */
 export async function firefox(program: string): Promise<Engine> {
-  const shared = await start(program);
+  const shared = await startFirefox(program);
   const inContainer = async (): Promise<Browser> => {
     const { userContext } = v.parse(
       v.object({ userContext: v.string() }),
       await shared.send('browser.createUserContext'),
     );
+    // Journeys run one after the other, so the list holds only the errors of this journey.
     shared.errors.length = 0;
     return {
       version: shared.version,
-      tab: () => tabOf(shared.send, userContext),
+      tab: () => openTab(shared.send, userContext),
       errors: shared.errors,
       close: async () => void (await shared.send('browser.removeUserContext', { userContext })),
     };
   };
   const inPrivateWindow = async (): Promise<Browser> => {
-    const hidden = await start(program, { 'browser.privatebrowsing.autostart': true });
+    const own = await startFirefox(program, { 'browser.privatebrowsing.autostart': true });
     return {
-      version: hidden.version,
-      tab: () => tabOf(hidden.send, 'default'),
-      errors: hidden.errors,
-      close: hidden.close,
+      version: own.version,
+      tab: () => openTab(own.send, 'default'),
+      errors: own.errors,
+      close: own.close,
     };
   };
   return { name: 'Firefox', open: ({ isPrivate = false } = {}) => (isPrivate ? inPrivateWindow() : inContainer()) };

@@ -1,16 +1,16 @@
 /**
- * Finds a port for a program that can't choose one itself. The system never gives this port to a connection, which
- * could otherwise take it before the program listens. Until this process ends, no other process gets the same port from
- * this module.
+ * Finds a free port for a program that can't choose one itself. The system never uses this port for an outgoing
+ * connection, which could otherwise take the port before the program listens. On Linux no other process gets the same
+ * port from this module before this process ends.
  */
 import { createServer, type ListenOptions, type Server } from 'node:net';
 
-/** Linux uses the ports from 32768 on for connections. */
+/** Linux uses the ports from 32768 on for outgoing connections. */
 const range = { first: 20_000, count: 10_000 };
 const attempts = 200;
 
-/** Returns a server that listens, or null if the address is taken. */
-function listening(where: ListenOptions): Promise<Server | null> {
+/** Resolves with a server that listens, or with null if the address is taken. */
+function listenAt(where: ListenOptions): Promise<Server | null> {
   return new Promise((done) => {
     const server = createServer();
     server.unref();
@@ -24,16 +24,16 @@ const closed = (server: Server): Promise<void> =>
     server.close(() => done());
   });
 
-/** Reserves each port of this process by a named socket, which the system removes when the process ends. */
+/** A named socket for each port that this process got. The system removes the sockets when the process ends. */
 const reservations: Server[] = [];
 
 export async function freePort(): Promise<number> {
   for (let left = attempts; left > 0; left -= 1) {
     const port = range.first + Math.floor(Math.random() * range.count);
     const reservation =
-      process.platform === 'linux' ? await listening({ path: `\0points-mall-port-${port}` }) : createServer();
+      process.platform === 'linux' ? await listenAt({ path: `\0points-mall-port-${port}` }) : createServer();
     if (!reservation) continue;
-    const probe = await listening({ port, host: '127.0.0.1' });
+    const probe = await listenAt({ port, host: '127.0.0.1' });
     if (probe) {
       reservations.push(reservation);
       await closed(probe);

@@ -3,7 +3,7 @@
  * a screen reader. They are sent into the page as text, so each contains everything that it needs.
  */
 
-/** An exact text, or a pattern. */
+/** A text that must be equal, or a pattern. */
 export type Words = string | RegExp;
 
 export type Role =
@@ -22,15 +22,18 @@ export type Role =
   | 'navigation'
   | 'main';
 
+/** An element matches if it has everything that the query names. */
 export interface ElementQuery {
   readonly role?: Role;
+  /** The accessible name. */
   readonly name?: Words;
-  /** The text of the smallest element with these words; with a role, the text inside it. */
+  /** The text of the element. Without a role only the smallest elements with this text match. */
   readonly text?: Words;
+  /** A query for an element around the wanted one. */
   readonly within?: ElementQuery;
 }
 
-/** A query in a form that JSON can hold: a pattern is a text with flags. */
+/** A query in a form that JSON can hold. */
 export interface SentQuery {
   readonly role?: string | undefined;
   readonly name?: SentWords | undefined;
@@ -39,19 +42,20 @@ export interface SentQuery {
 }
 
 export interface SentWords {
+  /** The text, or the source of the pattern. */
   readonly words: string;
-  /** The flags of a pattern; null for an exact text. */
+  /** The flags of the pattern; null for a text. */
   readonly flags: string | null;
 }
 
-const words = (given: Words): SentWords =>
-  typeof given === 'string' ? { words: given, flags: null } : { words: given.source, flags: given.flags };
+const serialiseWords = (words: Words): SentWords =>
+  typeof words === 'string' ? { words, flags: null } : { words: words.source, flags: words.flags };
 
 export function serialiseQuery({ role, name, text, within }: ElementQuery): SentQuery {
   return {
     role,
-    name: name === undefined ? undefined : words(name),
-    text: text === undefined ? undefined : words(text),
+    name: name === undefined ? undefined : serialiseWords(name),
+    text: text === undefined ? undefined : serialiseWords(text),
     within: within && serialiseQuery(within),
   };
 }
@@ -59,20 +63,22 @@ export function serialiseQuery({ role, name, text, within }: ElementQuery): Sent
 declare global {
   interface Window {
     /**
-     * The target of the next tap, the element at its middle, and what the tap hit (`lastTapTarget`). Null after a hit.
+     * The next tap: its target, the element on top at the target's middle, and how the tap missed, which is empty
+     * before a miss. Null after a hit, and after `lastTapMiss` has returned a miss.
      */
-    engineAim?: { readonly at: Element; readonly over: Element | null; heard: string } | null;
+    engineTap?: { readonly target: Element; readonly onTop: Element | null; miss: string } | null;
     /** Releases the calls that `holdCalls` holds back. */
     engineRelease?: () => void;
   }
 }
 
 /**
- * Runs in the page. Returns the number of visible elements that match, and the state of the first. With `reach` the
- * first element is scrolled into the window and becomes the target of the next tap. Then `still` says whether it stayed
- * in its place for two frames.
+ * Runs in the page. Returns the number of visible elements that match, and the state of the first one, or null: its
+ * middle, whether a tap there reaches it, the element on top there, its text and value, and whether it is disabled or
+ * focused. With `isTapTarget` the first element is scrolled into the window and becomes the target of the next tap.
+ * Then `still` says whether it stayed in its place for two frames.
  */
-export async function findElements(wanted: SentQuery, reach: boolean) {
+export async function findElements(wanted: SentQuery, isTapTarget: boolean) {
   const selectors = new Map([
     ['button', 'button, [role=button], input[type=submit]'],
     ['link', 'a[href]'],
@@ -87,93 +93,92 @@ export async function findElements(wanted: SentQuery, reach: boolean) {
     ['dialog', 'dialog, [role=dialog]'],
   ]);
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/gu, ' ').trim();
-  const says = (text: string, { words, flags }: SentWords): boolean =>
+  const matches = (text: string, { words, flags }: SentWords): boolean =>
     flags === null ? text === words : new RegExp(words, flags).test(text);
-  const shown = (one: Element): boolean => {
-    const { width, height } = one.getBoundingClientRect();
-    return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
+  const isShown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
   /** Returns the text of an element as a screen reader reads it: with labels, and without hidden parts. */
-  const spoken = (one: Element): string => {
-    const copy = one.cloneNode(true);
+  const spoken = (element: Element): string => {
+    const copy = element.cloneNode(true);
     if (!(copy instanceof Element)) return '';
     for (const hidden of copy.querySelectorAll('[aria-hidden=true], style, script')) hidden.remove();
     for (const named of copy.querySelectorAll('[aria-label], img[alt]'))
       named.textContent = named.getAttribute('aria-label') ?? named.getAttribute('alt');
     return plain(copy.textContent);
   };
-  const nameOf = (one: Element): string => {
-    const ids = one.getAttribute('aria-labelledby')?.split(/\s+/u) ?? [];
+  /** Returns the accessible name. */
+  const nameOf = (element: Element): string => {
+    const ids = element.getAttribute('aria-labelledby')?.split(/\s+/u) ?? [];
     const labelled = plain(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
     if (labelled !== '') return labelled;
-    const label = one.getAttribute('aria-label');
+    const label = element.getAttribute('aria-label');
     if (label !== null) return plain(label);
-    if (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement)
-      return plain([...(one.labels ?? [])].map(spoken).join(' ')) || plain(one.placeholder);
-    return spoken(one) || plain(one.getAttribute('title'));
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+      return plain([...(element.labels ?? [])].map(spoken).join(' ')) || plain(element.placeholder);
+    return spoken(element) || plain(element.getAttribute('title'));
   };
-  const found = (asked: SentQuery): Element[] => {
-    const places = asked.within === undefined ? [document.documentElement] : found(asked.within);
-    const { role, name, text } = asked;
-    const all = places.flatMap((place) => [
-      ...place.querySelectorAll(role === undefined ? 'body *' : (selectors.get(role) ?? `[role=${role}]`)),
+  const findAll = ({ role, name, text, within }: SentQuery): Element[] => {
+    const containers = within === undefined ? [document.documentElement] : findAll(within);
+    const candidates = containers.flatMap((container) => [
+      ...container.querySelectorAll(role === undefined ? 'body *' : (selectors.get(role) ?? `[role=${role}]`)),
     ]);
-    const fitting = all.filter(
-      (one) =>
-        (role === undefined || one.closest('[aria-hidden=true], [inert]') === null) &&
-        (name === undefined || says(nameOf(one), name)) &&
-        (text === undefined || says(plain(one.textContent), text)) &&
-        shown(one),
+    const fitting = candidates.filter(
+      (element) =>
+        (role === undefined || element.closest('[aria-hidden=true], [inert]') === null) &&
+        (name === undefined || matches(nameOf(element), name)) &&
+        (text === undefined || matches(plain(element.textContent), text)) &&
+        isShown(element),
     );
     return role === undefined
-      ? fitting.filter((one) => !fitting.some((other) => other !== one && one.contains(other)))
+      ? fitting.filter((element) => !fitting.some((other) => other !== element && element.contains(other)))
       : fitting;
   };
-  const everything = found(wanted);
-  const [one] = everything;
-  if (one === undefined) return { count: 0, first: null };
+  const found = findAll(wanted);
+  const [first] = found;
+  if (first === undefined) return { count: 0, first: null };
   // A person taps the label of a small control.
-  const touched = one instanceof HTMLInputElement && one.type === 'radio' ? (one.labels?.[0] ?? one) : one;
+  const target = first instanceof HTMLInputElement && first.type === 'radio' ? (first.labels?.[0] ?? first) : first;
+  const described = (element: Element): string =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
   const place = () => {
-    const { left, top, width, height } = touched.getBoundingClientRect();
+    const { left, top, width, height } = target.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    const there = document.elementFromPoint(x, y);
+    const onTop = document.elementFromPoint(x, y);
     return {
       x,
       y,
-      hit: there !== null && (touched.contains(there) || there.contains(touched)),
-      there: there === null ? 'nothing' : `${there.tagName.toLowerCase()}.${there.getAttribute('class') ?? ''}`,
+      reachable: onTop !== null && (target.contains(onTop) || onTop.contains(target)),
+      onTop: onTop === null ? 'nothing' : described(onTop),
     };
   };
-  if (reach) {
-    // If the element isn't hit, it is outside the window or under one of the bars.
-    if (!place().hit) touched.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // The page may move before the tap comes. If the tap would hit another element, its events are stopped and the miss
-    // is reported.
-    if (window.engineAim === undefined) {
-      const hear = (event: Event): void => {
-        const { engineAim: aim } = window;
-        if (!aim || !event.isTrusted || !(event.target instanceof Element)) return;
-        if (!aim.heard.startsWith('past')) {
-          const hit = aim.at.contains(event.target) || event.target === aim.over;
-          if (!hit)
-            aim.heard =
-              `past it, at ${event.type} on ` +
-              `${event.target.tagName.toLowerCase()}.${event.target.getAttribute('class') ?? ''}`;
-          else if (event.type === 'click') window.engineAim = null;
+  if (isTapTarget) {
+    // An element that a tap doesn't reach is outside the window or under one of the bars.
+    if (!place().reachable) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // The page may move before the tap comes. If one event of the tap hits another element, this event and all further
+    // ones are stopped, and the miss is stored for `lastTapMiss`. The listener is added once per page.
+    if (window.engineTap === undefined) {
+      const watchTap = (event: Event): void => {
+        const { engineTap: tap } = window;
+        if (!tap || !event.isTrusted || !(event.target instanceof Element)) return;
+        if (tap.miss === '') {
+          const isHit = tap.target.contains(event.target) || event.target === tap.onTop;
+          if (!isHit) tap.miss = `${event.type} on ${described(event.target)}`;
+          else if (event.type === 'click') window.engineTap = null;
         }
-        if (!aim.heard.startsWith('past')) return;
+        if (tap.miss === '') return;
         event.preventDefault();
         event.stopImmediatePropagation();
       };
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
-        addEventListener(name, hear, true);
+        addEventListener(name, watchTap, true);
     }
-    const { left, top, width, height } = touched.getBoundingClientRect();
-    window.engineAim = { at: touched, over: document.elementFromPoint(left + width / 2, top + height / 2), heard: '' };
+    const { x, y } = place();
+    window.engineTap = { target, onTop: document.elementFromPoint(x, y), miss: '' };
   }
   const before = place();
-  if (reach) {
+  if (isTapTarget) {
     // A window that isn't drawn has no frames, so a timer ends the wait.
     const frame = (): Promise<void> =>
       new Promise((done) => {
@@ -185,25 +190,28 @@ export async function findElements(wanted: SentQuery, reach: boolean) {
   }
   const now = place();
   return {
-    count: everything.length,
+    count: found.length,
     first: {
       ...now,
-      still: one.isConnected && now.x === before.x && now.y === before.y,
-      text: plain(one.textContent),
-      value: one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement ? one.value : '',
-      disabled: one.matches(':disabled, [aria-disabled=true]'),
-      focused: document.activeElement === one,
+      still: first.isConnected && now.x === before.x && now.y === before.y,
+      text: plain(first.textContent),
+      value: first instanceof HTMLInputElement || first instanceof HTMLTextAreaElement ? first.value : '',
+      disabled: first.matches(':disabled, [aria-disabled=true]'),
+      focused: document.activeElement === first,
     },
   };
 }
 
-/** Runs in the page. Returns where the last tap went; null if it met its target, or if another page is open now. */
-export function lastTapTarget(): string | null {
-  const { engineAim: aim } = window;
-  if (!aim) return null;
-  const { heard } = aim;
-  if (heard !== '') window.engineAim = null;
-  return heard;
+/**
+ * Runs in the page. Returns the event of the last tap that hit another element than its target, for example `click on
+ * div.bar`. Returns null if the tap hit its target, or if another page is open now, and an empty text if the tap hasn't
+ * arrived yet.
+ */
+export function lastTapMiss(): string | null {
+  const { engineTap: tap } = window;
+  if (!tap) return null;
+  if (tap.miss !== '') window.engineTap = null;
+  return tap.miss;
 }
 
 /** Runs in the page. Selects the text of the focused field, so that typed text replaces it. */
@@ -212,12 +220,12 @@ export function selectFieldText(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Runs in the page. Describes the focused element. */
+/** Runs in the page. Returns the focused element as `tag[name]`, or an empty text if none has the focus. */
 export function focusedElement(): string {
-  const one = document.activeElement;
-  return one === null || one === document.body
-    ? ''
-    : `${one.tagName.toLowerCase()}[${one.getAttribute('name') ?? one.getAttribute('aria-label') ?? one.textContent.trim()}]`;
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return '';
+  const name = focused.getAttribute('name') ?? focused.getAttribute('aria-label') ?? focused.textContent.trim();
+  return `${focused.tagName.toLowerCase()}[${name}]`;
 }
 
 /** Runs in the page. Holds back all calls of `path`, before any backend sees them, until `releaseCalls`. */

@@ -1,8 +1,10 @@
 /**
- * Runs journeys: it provides the engine that ENGINE names, the builds, and a new browser profile. Engine and servers
- * start once for all files of a run, and cleanup-process.ts ends them. An error on a page fails the journey, even if no
- * step checks for it. A failed journey leaves a picture, the page's source, and a report of the page's state and
- * requests. The error's first lines name these files.
+ * Runs journeys with the engine that ENGINE names, with the builds, and each with a new browser profile. Engine and
+ * servers start once for all files of a run, and cleanup-process.ts ends them. An error on a page fails the journey,
+ * even if no step checks for it.
+ *
+ * A failed journey leaves a picture, the page's source, and a report of the page's state and requests. The first lines
+ * of its error name these files.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -19,12 +21,12 @@ import { siteOf, type Build, type Site } from './site.ts';
 import { until } from './until.ts';
 import { webkit } from './webkit.ts';
 
-/** The parts of one journey. */
+/** What a journey works with. */
 export interface Journey {
   readonly page: Page;
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   readonly another: () => Promise<Page>;
-  readonly line: TestProxy;
+  readonly proxy: TestProxy;
   readonly build: Build;
   readonly engine: Engine;
   /** The browser's version, as the browser reports it. */
@@ -33,6 +35,7 @@ export interface Journey {
   readonly signIn: (account: Account, path?: string) => Promise<void>;
   /** Cuts the network. A backend in the page can't be reached either. */
   readonly cutNetwork: () => Promise<void>;
+  /** Ends `cutNetwork`. */
   readonly plugIn: () => Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export interface Options {
   readonly allow?: readonly RegExp[];
 }
 
-async function start(): Promise<Engine> {
+async function startEngine(): Promise<Engine> {
   const name = process.env['ENGINE'];
   if (name !== 'firefox' && name !== 'webkit') throw new Error('ENGINE names the engine: firefox or webkit');
   const program = ensureEngine(name);
@@ -53,8 +56,8 @@ async function start(): Promise<Engine> {
 /** A journey ends after this time, whatever it still waits for. */
 const journeyLimitMs = 150_000;
 
-/** Waits for `work`, and throws if it takes too long. */
-async function within(work: Promise<void>): Promise<void> {
+/** Waits for `work`, and throws after `journeyLimitMs`. */
+async function withTimeLimit(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_resolve, refuse) => {
     timer = setTimeout(() => refuse(new Error("The journey doesn't end")), journeyLimitMs);
@@ -62,7 +65,7 @@ async function within(work: Promise<void>): Promise<void> {
   await Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** The browsers' messages for requests that failed because the journey itself has cut the network. */
+/** The browsers' messages about requests that fail while the journey itself has cut the network. */
 export const lostRequests =
   /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
 
@@ -71,53 +74,58 @@ export const lostRequests =
 let starting: Promise<Engine> | null = null;
 const serving = new Map<Build, Promise<Site>>();
 
-const theEngine = (): Promise<Engine> => (starting ??= start());
+/** Starts the engine at the first call. */
+const theEngine = (): Promise<Engine> => (starting ??= startEngine());
 
+/** Starts the servers of a build at the first call. */
 function theSite(build: Build): Promise<Site> {
   const site = serving.get(build) ?? siteOf(build);
   serving.set(build, site);
   return site;
 }
 
-/** Call it once in each file of journeys. Returns the function that runs a journey. */
+/**
+ * Starts the engine and the servers of these builds before the tests of a file. Returns the function that runs one
+ * journey. Call it once in each file.
+ */
 export function journeyRunner(builds: readonly Build[]) {
   beforeAll(async () => void (await Promise.all([theEngine(), ...builds.map(theSite)])), 300_000);
 
   return async (
     build: Build,
-    work: (play: Journey) => Promise<void>,
+    work: (journey: Journey) => Promise<void>,
     { isPrivate = false, allow = [] }: Options = {},
   ): Promise<void> => {
     if (!builds.includes(build)) throw new Error(`${build} isn't served here`);
-    const [running, { line, ended }] = await Promise.all([theEngine(), theSite(build)]);
-    const browser = await running.open({ isPrivate });
+    const [engine, { proxy, ended }] = await Promise.all([theEngine(), theSite(build)]);
+    const browser = await engine.open({ isPrivate });
     const pages: Page[] = [];
     const open = async (): Promise<Page> => {
-      const page = pageFor(await browser.tab(), line.url);
+      const page = pageFor(await browser.tab(), proxy.url);
       pages.push(page);
       await page.open(blank);
       // The announcement and the mall's notice would open by themselves, so they are marked as read.
       await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
       return page;
     };
-    line.problems.length = 0;
-    const journey = async (): Promise<void> => {
+    proxy.problems.length = 0;
+    const run = async (): Promise<void> => {
       const page = await open();
       // The production build's backend outlives a journey. The demo's backend lives in the profile, and the first page
       // seeds it.
       if (build === 'production') await page.mock.reset();
       await work({
         page,
-        line,
+        proxy,
         build,
-        engine: running,
+        engine,
         version: browser.version,
         another: open,
         signIn: async (account, path = '/') => {
           // The demo's backend answers only on a page of the app.
           if (build === 'demo' && (await page.tab.evaluate(() => location.pathname)) === blank)
             await page.open('/login');
-          const { code, message } = await page.ask('POST', '/api/user/login', {
+          const { code, message } = await page.call('POST', '/api/user/login', {
             userAccount: account,
             userPassword: password,
           });
@@ -127,25 +135,25 @@ export function journeyRunner(builds: readonly Build[]) {
         cutNetwork: async () => {
           // The demo's backend lives in the page, so there a lost network is a fault of every call.
           if (build === 'demo') await page.mock.faults({ rules: [{ kind: 'network' }] });
-          line.cut();
+          proxy.cut();
         },
         plugIn: async () => {
-          line.mend();
+          proxy.mend();
           if (build === 'demo') await page.mock.faults();
         },
       });
     };
     try {
-      await within(journey());
-      const wrong = [...line.problems, ...browser.errors].filter(
+      await withTimeLimit(run());
+      const unexpected = [...proxy.problems, ...browser.errors].filter(
         (text) => !allow.some((pattern) => pattern.test(text)),
       );
-      expect(wrong.join('\n'), 'errors on the pages').toBe('');
+      expect(unexpected.join('\n'), 'errors on the pages').toBe('');
     } catch (error) {
       const files = await storeReports(
-        `${running.name} ${expect.getState().currentTestName ?? 'journey'}`,
+        `${engine.name} ${expect.getState().currentTestName ?? 'journey'}`,
         pages,
-        line,
+        proxy,
       );
       const lost = ended();
       throw withFiles(
@@ -153,7 +161,7 @@ export function journeyRunner(builds: readonly Build[]) {
         files,
       );
     } finally {
-      line.restore();
+      proxy.restore();
       await browser.close();
     }
   };
@@ -164,14 +172,16 @@ export function journeyRunner(builds: readonly Build[]) {
  * files and the last calls.
  */
 async function pageReport() {
-  const soon = async (what: Promise<unknown>): Promise<unknown> =>
+  /** Returns the result of a promise, or says that there was none within two seconds. */
+  const soon = async (result: Promise<unknown>): Promise<unknown> =>
     await Promise.race([
-      what.catch(String),
+      result.catch(String),
       new Promise((done) => {
         setTimeout(done, 2_000, 'no answer');
       }),
     ]);
-  const opens = async (name: string): Promise<unknown> =>
+  /** Opens a database for writing, which shows whether a transaction blocks it. */
+  const databaseAnswer = async (name: string): Promise<unknown> =>
     await soon(
       new Promise((done, refuse) => {
         const opening = indexedDB.open(name);
@@ -195,29 +205,29 @@ async function pageReport() {
       navigator.serviceWorker
         .getRegistration()
         .then(
-          (one) =>
-            one && [
-              one.installing?.state,
-              one.waiting?.state,
-              one.active?.state,
-              one.active === navigator.serviceWorker.controller,
+          (registration) =>
+            registration && [
+              registration.installing?.state,
+              registration.waiting?.state,
+              registration.active?.state,
+              registration.active === navigator.serviceWorker.controller,
             ],
         ),
     ),
     now: performance.now(),
-    heard: 'lineHeard' in window ? window.lineHeard : null,
+    events: 'testEvents' in window ? window.testEvents : null,
     visibility: document.visibilityState + (document.hasFocus() ? ' focused' : ''),
-    moving: document.getAnimations().map((one) => `${one.playState} ${String(one.currentTime)}`),
+    moving: document.getAnimations().map(({ playState, currentTime }) => `${playState} ${String(currentTime)}`),
     dialogs: [...document.querySelectorAll('[role=dialog]')].map(
-      (one) => `${JSON.stringify(one.getBoundingClientRect())} ${one.outerHTML.slice(0, 1_500)}`,
+      (dialog) => `${JSON.stringify(dialog.getBoundingClientRect())} ${dialog.outerHTML.slice(0, 1_500)}`,
     ),
     text: document.querySelector('#root')?.textContent.slice(0, 1_000) ?? null,
     stored: Object.entries(localStorage).map(([key, value]) => `${key}: ${String(value).slice(0, 200)}`),
     databases: await Promise.all(
-      (await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await opens(name))}`),
+      (await indexedDB.databases()).map(async ({ name = '' }) => `${name}: ${String(await databaseAnswer(name))}`),
     ),
     loaded: performance.getEntriesByType('resource').map(({ name, duration }) => `${Math.round(duration)} ms ${name}`),
-    line: await soon(fetch('/line/listen.js', { cache: 'reload' }).then(({ status }) => status)),
+    proxy: await soon(fetch('/test-proxy/listen.js', { cache: 'reload' }).then(({ status }) => status)),
     log: await soon(fetch('/__mock/log?limit=30').then((answer) => answer.json())),
   };
 }
@@ -259,7 +269,7 @@ async function storeReports(
 
 /**
  * Waits until the page can be opened without a network. If the worker became active while the page loaded, it may not
- * control the page. Then the page is loaded again.
+ * control this page, so the page is loaded again.
  */
 export async function whenInstalled(page: Page): Promise<void> {
   await until("the service worker isn't installed", async () => {
@@ -272,10 +282,10 @@ export async function whenInstalled(page: Page): Promise<void> {
   if ((await page.tab.evaluate(() => navigator.serviceWorker.controller === null)) === true) await page.reload();
 }
 
-/** Waits until the offline copies of these query keys are stored. */
+/** Waits until the app's database has an offline copy for each of these beginnings of query keys. */
 export async function whenOfflineCopies(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await until(
-    'offline copies that are not stored yet',
+    "offline copies aren't stored",
     async () => JSON.stringify(await page.tab.evaluate(missingCopies, copyKeyPrefixes(keys))) === '[]',
   );
 }

@@ -1,13 +1,13 @@
 /**
- * A page as a person uses it. Each function waits for its element. A click needs an element that stands still, is
- * enabled, and isn't covered when the click arrives. Nothing waits for a fixed time. If the page is left during a
- * check, the check runs again on the next page.
+ * A page as a person uses it. Each function waits for its element, and throws if it waits too long (until.ts). A click
+ * needs an element that stands still, is enabled, and isn't covered when the click arrives. If the page is left during
+ * a check, the check runs again on the next page.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
 import { navigateAndWait, key, type Tab } from './driver.ts';
 import {
-  lastTapTarget,
+  lastTapMiss,
   findElements,
   selectFieldText,
   serialiseQuery,
@@ -16,15 +16,16 @@ import {
 } from './in-page.ts';
 import { until } from './until.ts';
 
-const seen = v.object({
+/** The answer of `findElements`. */
+const foundElements = v.object({
   count: v.number(),
   first: v.nullable(
     v.object({
       x: v.number(),
       y: v.number(),
-      hit: v.boolean(),
+      reachable: v.boolean(),
       still: v.boolean(),
-      there: v.string(),
+      onTop: v.string(),
       text: v.string(),
       value: v.string(),
       disabled: v.boolean(),
@@ -32,7 +33,8 @@ const seen = v.object({
     }),
   ),
 });
-export type Seen = NonNullable<v.InferOutput<typeof seen>['first']>;
+/** The state of an element; `findElements` describes the fields. */
+export type ElementState = NonNullable<v.InferOutput<typeof foundElements>['first']>;
 
 export const button = (name: Words, within?: ElementQuery): ElementQuery => ({
   role: 'button',
@@ -57,6 +59,7 @@ export const heading = (name: Words, within?: ElementQuery): ElementQuery => ({
 export const text = (words: Words, within?: ElementQuery): ElementQuery => ({ text: words, ...(within && { within }) });
 export const dialog: ElementQuery = { role: 'dialog' };
 
+/** Returns a query in words, for error messages. */
 const described = (wanted: ElementQuery): string => {
   const own = [wanted.role ?? 'text', wanted.name, wanted.text]
     .filter((word) => word !== undefined)
@@ -66,12 +69,12 @@ const described = (wanted: ElementQuery): string => {
 };
 
 /**
- * The first page of every tab (proxy.ts). It has no script, so that a journey can call a backend behind HTTP without
- * starting the app.
+ * The path of the first page of every tab, which the proxy serves. The page has no script, so that a journey can call a
+ * backend behind HTTP without starting the app.
  */
-export const blank = '/line/blank.html';
+export const blank = '/test-proxy/blank.html';
 
-/** A tap may miss because the page moved after the last check. It is repeated until there were this many taps. */
+/** A tap may miss because the page moved after the last check. Then it is repeated, up to this many taps in all. */
 const mostTaps = 5;
 
 export interface Page {
@@ -80,34 +83,35 @@ export interface Page {
   /** Opens an address of the app. */
   readonly open: (path: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Waits until an element matches, and returns the first one. */
-  readonly see: (wanted: ElementQuery, what?: (one: Seen) => boolean) => Promise<Seen>;
+  /** Waits until an element matches and the first such element has the state. Returns this state. */
+  readonly see: (wanted: ElementQuery, hasState?: (state: ElementState) => boolean) => Promise<ElementState>;
   /** Waits until no element matches. */
-  readonly miss: (wanted: ElementQuery) => Promise<void>;
+  readonly expectGone: (wanted: ElementQuery) => Promise<void>;
   readonly click: (wanted: ElementQuery) => Promise<void>;
   /** Replaces a field's text by `words`, key by key. */
   readonly fill: (wanted: ElementQuery, words: string) => Promise<void>;
-  /** Waits until the page's address matches. */
-  readonly at: (path: RegExp) => Promise<void>;
-  /** Makes a call of the API from inside the page. */
-  readonly ask: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
-  /** Waits until a function in the page returns true. */
-  readonly holds: <A extends readonly unknown[]>(
-    what: string,
-    check: (...given: A) => boolean | Promise<boolean>,
-    ...given: A
+  /** Waits until path and query of the page's address match. */
+  readonly expectAddress: (address: RegExp) => Promise<void>;
+  /** Makes a call of the API from inside the page, and returns its answer, whatever its code is. */
+  readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
+  /** Waits until a function in the page returns true. `failure` begins the error if it never does. */
+  readonly waitFor: <A extends readonly unknown[]>(
+    failure: string,
+    check: (...args: A) => boolean | Promise<boolean>,
+    ...args: A
   ) => Promise<void>;
 }
 
+/** Returns the page in a tab. `site` is the origin of the site, to which `open` adds a path. */
 export function pageFor(tab: Tab, site: string): Page {
-  const find = async (wanted: ElementQuery, reach = false) =>
-    v.parse(seen, await tab.evaluate(findElements, serialiseQuery(wanted), reach));
+  const find = async (wanted: ElementQuery, isTapTarget = false) =>
+    v.parse(foundElements, await tab.evaluate(findElements, serialiseQuery(wanted), isTapTarget));
 
-  const see = async (wanted: ElementQuery, what: (one: Seen) => boolean = () => true): Promise<Seen> => {
-    let last: Seen | null = null;
+  const see: Page['see'] = async (wanted, hasState = () => true) => {
+    let last: ElementState | null = null;
     await until(`not seen: ${described(wanted)}`, async () => {
       last = (await find(wanted)).first;
-      return last !== null && what(last);
+      return last !== null && hasState(last);
     }).catch((error: unknown) => {
       throw new Error(last === null ? String(error) : `${String(error)}, but ${JSON.stringify(last)}`);
     });
@@ -115,52 +119,55 @@ export function pageFor(tab: Tab, site: string): Page {
     return last;
   };
 
-  /** Waits until the element stands still, is enabled and can be reached. Returns its middle. */
+  /**
+   * Waits until the element stands still, is enabled and can be reached, and makes it the target of the next tap.
+   * Returns its middle, in CSS pixels.
+   */
   const aim = async (wanted: ElementQuery): Promise<{ x: number; y: number }> => {
     let place = { x: -1, y: -1 };
-    let why = '';
+    let obstacle = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
       const { first } = await find(wanted, true);
-      why =
+      obstacle =
         first === null
           ? "it isn't there"
           : first.disabled
             ? 'it is disabled'
-            : first.hit
+            : first.reachable
               ? 'it moves'
-              : `at ${first.x}, ${first.y} is ${first.there}`;
-      if (first === null || first.disabled || !first.hit || !first.still) return false;
+              : `at ${first.x}, ${first.y} is ${first.onTop}`;
+      if (first === null || first.disabled || !first.reachable || !first.still) return false;
       place = { x: first.x, y: first.y };
       return true;
     }).catch((error: unknown) => {
-      throw new Error(`${String(error)}, because ${why}`);
+      throw new Error(`${String(error)}, because ${obstacle}`);
     });
     return place;
   };
 
   const click = async (wanted: ElementQuery): Promise<void> => {
-    let missed: string | null = '';
+    let miss: string | null = '';
     for (let taps = 0; taps < mostTaps; taps += 1) {
       const { x, y } = await aim(wanted);
       await tab.click(x, y);
       // If this tap leaves the page, only the next page answers.
       await until(`the tap on ${described(wanted)} had no event`, async () => {
-        missed = v.parse(v.nullable(v.string()), await tab.evaluate(lastTapTarget));
-        return missed !== '';
+        miss = v.parse(v.nullable(v.string()), await tab.evaluate(lastTapMiss));
+        return miss !== '';
       });
-      if (missed === null) return;
+      if (miss === null) return;
     }
-    throw new Error(`every tap on ${described(wanted)} went past it, the last ${missed}`);
+    throw new Error(`every tap on ${described(wanted)} missed it, the last one with a ${miss}`);
   };
 
-  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
-    // Once the app has rendered, the page has chosen its backend.
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+    // Once the app has rendered, the page has chosen its backend. The blank page has no app and no demo's backend.
     await until(
       'the page shows nothing',
       async () =>
         (await tab.evaluate(
-          (empty: string) =>
-            location.pathname === empty ||
+          (blankPath: string) =>
+            location.pathname === blankPath ||
             (document.querySelector('#root') !== null &&
               document.querySelector('.s-shell') === null &&
               !('earlyTap' in window)),
@@ -168,11 +175,11 @@ export function pageFor(tab: Tab, site: string): Page {
         )) === true,
     );
     const answered = await tab.evaluate(
-      async (how: string, where: string, what: string | null) => {
-        const response = await fetch(where, {
-          method: how,
+      async (callMethod: string, url: string, json: string | null) => {
+        const response = await fetch(url, {
+          method: callMethod,
           credentials: 'include',
-          ...(what !== null && { headers: { 'Content-Type': 'application/json' }, body: what }),
+          ...(json !== null && { headers: { 'Content-Type': 'application/json' }, body: json }),
         });
         return { status: response.status, text: await response.text() };
       },
@@ -180,37 +187,38 @@ export function pageFor(tab: Tab, site: string): Page {
       path,
       method === 'POST' ? JSON.stringify(body ?? {}) : null,
     );
-    const { status, text: said } = v.parse(v.object({ status: v.number(), text: v.string() }), answered);
-    return { status, ...v.parse(envelope, JSON.parse(said)) };
+    const { status, text: answerText } = v.parse(v.object({ status: v.number(), text: v.string() }), answered);
+    return { status, ...v.parse(envelope, JSON.parse(answerText)) };
   };
 
-  const holds: Page['holds'] = (what, check, ...given) =>
-    until(what, async () => (await tab.evaluate(check, ...given)) === true);
+  const waitFor: Page['waitFor'] = (failure, check, ...args) =>
+    until(failure, async () => (await tab.evaluate(check, ...args)) === true);
 
   return {
     tab,
-    ask,
-    mock: controls(ask),
+    call,
+    mock: controls(call),
     see,
     click,
-    holds,
+    waitFor,
     open: (path) => navigateAndWait(tab, () => tab.goto(`${site}${path}`)),
     reload: () => navigateAndWait(tab, tab.reload),
-    miss: (wanted) => until(`still there: ${described(wanted)}`, async () => (await find(wanted)).count === 0),
+    expectGone: (wanted) => until(`still there: ${described(wanted)}`, async () => (await find(wanted)).count === 0),
     fill: async (wanted, words) => {
       await click(wanted);
       await see(wanted, ({ focused }) => focused);
       await tab.evaluate(selectFieldText);
       await tab.press(words === '' ? key.backspace : words);
+      // The app adds thousands separators to numbers.
       await see(wanted, ({ value }) => value.replaceAll(',', '') === words);
     },
-    at: async (path) => {
-      let now = '';
-      await until(`not at ${path.source}`, async () => {
-        now = v.parse(v.string(), await tab.evaluate(() => location.pathname + location.search));
-        return path.test(now);
+    expectAddress: async (address) => {
+      let current = '';
+      await until(`not at ${address.source}`, async () => {
+        current = v.parse(v.string(), await tab.evaluate(() => location.pathname + location.search));
+        return address.test(current);
       }).catch((error: unknown) => {
-        throw new Error(`${String(error)}, but at ${now}`);
+        throw new Error(`${String(error)}, but at ${current}`);
       });
     },
   };

@@ -23,7 +23,9 @@ const endingTimeMs = 5_000;
 
 let cleaner: ChildProcess | null = null;
 
-/** Sends a line to the cleanup process, and starts that process before the first line. */
+/**
+ * Sends a line to the cleanup process, such as `program 123` or `folder /tmp/x`. The first call starts that process.
+ */
 function tellCleaner(line: string): void {
   if (!cleaner) {
     cleaner = spawn(process.execPath, [join(root, 'tests/engines/cleanup-process.ts')], {
@@ -31,12 +33,13 @@ function tellCleaner(line: string): void {
       stdio: ['pipe', 'ignore', 'inherit'],
     });
     cleaner.unref();
-    // The parent process has gone, so nobody reads the result of the run.
+    // Without its parent process this worker would run on, although nobody reads its results.
     process.once('disconnect', () => process.exit(1));
   }
   cleaner.stdin?.write(`${line}\n`);
 }
 
+/** Sends a signal to a program and its child processes. */
 function signal(group: number, which: NodeJS.Signals): void {
   try {
     process.kill(-group, which);
@@ -45,8 +48,9 @@ function signal(group: number, which: NodeJS.Signals): void {
   }
 }
 
-export function spawnProgram(path: string, words: readonly string[], options: SpawnOptions = {}): Program {
-  const child = spawn(path, words, { ...options, detached: true });
+/** Starts a program. If it can't start, `outcome` gives the reason, and `gone` resolves. */
+export function spawnProgram(path: string, args: readonly string[], options: SpawnOptions = {}): Program {
+  const child = spawn(path, args, { ...options, detached: true });
   const { pid } = child;
   if (pid !== undefined) tellCleaner(`program ${pid}`);
   let outcome: string | null = null;
@@ -67,9 +71,9 @@ export function spawnProgram(path: string, words: readonly string[], options: Sp
     end: async () => {
       if (pid === undefined) return;
       signal(pid, 'SIGTERM');
-      const stubborn = setTimeout(() => signal(pid, 'SIGKILL'), endingTimeMs);
+      const killTimer = setTimeout(() => signal(pid, 'SIGKILL'), endingTimeMs);
       await gone;
-      clearTimeout(stubborn);
+      clearTimeout(killTimer);
       // The program may have left child processes behind.
       signal(pid, 'SIGKILL');
       tellCleaner(`ended ${pid}`);
@@ -77,7 +81,7 @@ export function spawnProgram(path: string, words: readonly string[], options: Sp
   };
 }
 
-/** Makes a folder that is removed after the run. */
+/** Makes a folder that is removed after the run, and returns its path. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `points-mall-${name}-`));
   tellCleaner(`folder ${folder}`);

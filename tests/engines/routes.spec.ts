@@ -18,8 +18,8 @@ const hasLoaded = (): boolean =>
   document.querySelector('.s-shell, [role=progressbar], [aria-busy=true]') === null;
 
 async function expectOpen(page: Page, path: string, title: string): Promise<void> {
-  await page.holds(`${path} doesn't have the title ${title}`, hasTitle, title);
-  await page.holds(`${path} is still loading`, hasLoaded);
+  await page.waitFor(`${path} doesn't have the title ${title}`, hasTitle, title);
+  await page.waitFor(`${path} is still loading`, hasLoaded);
 }
 
 /** Runs in the page. Goes to an address of the app as a link does, without loading the document again. */
@@ -56,7 +56,7 @@ test.for(journeys)(
       await signIn('admin');
       await whenInstalled(page);
       // Before the app has started, its router doesn't notice a new address.
-      await page.holds("the app doesn't start", hasStarted);
+      await page.waitFor("the app doesn't start", hasStarted);
       for (const { path, zh } of addresses) {
         await open(page, path);
         await expectOpen(page, path, zh);

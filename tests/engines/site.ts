@@ -1,6 +1,6 @@
 /**
- * Serves the two builds as they are shipped, each behind the proxy of proxy.ts: the demo as plain files, production by
- * nginx with a backend.
+ * Serves the two builds as they are shipped, each behind the proxy of proxy.ts. The demo is plain files. In front of
+ * the production build is nginx, with the mock as its backend.
  */
 import { join } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
@@ -13,41 +13,42 @@ import { until } from './until.ts';
 export type Build = 'demo' | 'production';
 
 export interface Site {
-  readonly line: TestProxy;
+  readonly proxy: TestProxy;
   /** Returns which of the site's programs has ended, and how; null while all run. */
   readonly ended: () => string | null;
 }
 
-const run = (...words: string[]): Program =>
-  spawnProgram(process.execPath, words, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+const runScript = (...args: string[]): Program =>
+  spawnProgram(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
 async function demo(): Promise<Site> {
   const server = await serve({ dir: join(root, 'dist-demo'), fast: true });
-  return { line: await startProxy(server.url), ended: () => null };
+  return { proxy: await startProxy(server.url), ended: () => null };
 }
 
 async function production(): Promise<Site> {
-  const [backend, front] = [await freePort(), await freePort()];
-  removeLater(join(root, '.cache/nginx', String(front)));
-  const mock = run('scripts/serve/mock-server.ts', '--port', String(backend));
-  const nginx = run(
+  const [backendPort, nginxPort] = [await freePort(), await freePort()];
+  removeLater(join(root, '.cache/nginx', String(nginxPort)));
+  const mock = runScript('scripts/serve/mock-server.ts', '--port', String(backendPort));
+  const nginx = runScript(
     'scripts/serve/nginx-server.mjs',
     '--dir',
     'dist',
     '--port',
-    String(front),
+    String(nginxPort),
     '--backend',
-    `http://127.0.0.1:${backend}`,
+    `http://127.0.0.1:${backendPort}`,
   );
   const ended = (): string | null =>
     nginx.outcome() === null ? mock.outcome() && `The backend ${mock.outcome()}` : `nginx ${nginx.outcome()}`;
   await until(
     'neither the backend nor nginx answers',
-    async () => ended() !== null || (await fetch(`http://127.0.0.1:${front}/__mock/state`)).ok,
+    async () => ended() !== null || (await fetch(`http://127.0.0.1:${nginxPort}/__mock/state`)).ok,
   );
   const reason = ended();
   if (reason !== null) throw new Error(`${reason} before it listened`);
-  return { line: await startProxy(`http://127.0.0.1:${front}`), ended };
+  return { proxy: await startProxy(`http://127.0.0.1:${nginxPort}`), ended };
 }
 
+/** Starts the servers of a build. Resolves once they answer. */
 export const siteOf = (build: Build): Promise<Site> => (build === 'demo' ? demo() : production());

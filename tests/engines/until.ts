@@ -3,16 +3,19 @@
  * becomes true takes long.
  */
 
-/** Long enough for a slow machine, in milliseconds. */
-const answerWaitMs = 60_000;
-/** The pause between two checks. It doubles up to `longest`. */
+/** Long enough for a slow machine. */
+const defaultLimitMs = 60_000;
+/** The pause between two checks. It doubles each time, up to `longest`. */
 const pauseMs = { first: 5, longest: 50 };
 
-/** Resolves once `check` returns true. After `wait` milliseconds it throws an error that begins with `what`. */
-export async function until(what: string, check: () => Promise<boolean>, wait = answerWaitMs): Promise<void> {
-  const end = performance.now() + wait;
+/**
+ * Resolves once `check` returns true. A check that throws counts as false. After `limitMs` it throws an error that
+ * begins with `failure` and ends with the last error of `check`.
+ */
+export async function until(failure: string, check: () => Promise<boolean>, limitMs = defaultLimitMs): Promise<void> {
+  const end = performance.now() + limitMs;
   let reason = '';
-  let between = pauseMs.first;
+  let nextPauseMs = pauseMs.first;
   for (;;) {
     try {
       if (await check()) return;
@@ -20,10 +23,10 @@ export async function until(what: string, check: () => Promise<boolean>, wait = 
     } catch (error) {
       reason = `: ${String(error)}`;
     }
-    if (performance.now() > end) throw new Error(`${what}${reason}`);
+    if (performance.now() > end) throw new Error(`${failure}${reason}`);
     await new Promise((later) => {
-      setTimeout(later, between);
+      setTimeout(later, nextPauseMs);
     });
-    between = Math.min(between * 2, pauseMs.longest);
+    nextPauseMs = Math.min(nextPauseMs * 2, pauseMs.longest);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Drives WebKitGTK over W3C WebDriver, by its own driver, on a virtual screen. Every journey gets its own session,
- * whose profile is never stored. WebKit treats such a session as a private window, so every journey runs in one.
+ * Drives WebKitGTK over W3C WebDriver, by its own driver program, on a virtual screen. Every journey gets its own
+ * session, whose profile is never stored. Such a session is a private window, so `isPrivate` changes nothing here.
  */
 import { globSync } from 'node:fs';
 import * as v from 'valibot';
@@ -12,22 +12,23 @@ import { until } from './until.ts';
 const answer = v.object({ value: v.unknown() });
 const refusal = v.object({ error: v.string(), message: v.string() });
 
-/** If a call takes longer than this, the driver is stuck. */
+/** A call of the driver that takes longer counts as failed. */
 const callLimitMs = 60_000;
 
 /**
- * The limits for starting a browser. On a busy machine 1 browser in 300 never connects to its driver. Then another
- * browser is started, before the journey begins.
+ * The limits for starting a browser. On a busy machine 1 browser in 300 never connects to its driver. Then the journey
+ * starts another browser, up to `attempts` in all.
  */
-const browserStart = { within: 30_000, browsers: 3 };
+const browserStart = { limitMs: 30_000, attempts: 3 };
 
 /** The limit for a script in a page. If the page is left while the script runs, no answer comes. */
 const scriptLimitMs = 15_000;
 
-async function call(method: string, url: string, body?: object, within = callLimitMs): Promise<unknown> {
+/** Makes a call of the driver, and returns the value of its answer. Throws if the driver refuses. */
+async function call(method: string, url: string, body?: object, limitMs = callLimitMs): Promise<unknown> {
   const response = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(within),
+    signal: AbortSignal.timeout(limitMs),
     ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
   const { value } = v.parse(answer, await response.json());
@@ -37,30 +38,30 @@ async function call(method: string, url: string, body?: object, within = callLim
 }
 
 /**
- * A session acts on the tab that it was switched to last. Therefore the calls of all tabs run one after the other, and
- * each switches first.
+ * Returns functions that open the tabs of a session. A session acts on the tab that it was switched to last. Therefore
+ * the calls of all tabs run one after the other, and each switches first if needed.
  */
-function tabsOf(session: string) {
+function tabsOf(sessionUrl: string) {
   let current = '';
-  let turn: Promise<unknown> = Promise.resolve();
+  let lastCall: Promise<unknown> = Promise.resolve();
   const tab = (handle: string): Tab => {
     const ask = (method: string, path: string, body?: object): Promise<unknown> => {
-      const mine = turn.then(async () => {
-        if (current !== handle) await call('POST', `${session}/window`, { handle });
+      const answered = lastCall.then(async () => {
+        if (current !== handle) await call('POST', `${sessionUrl}/window`, { handle });
         current = handle;
-        return await call(method, `${session}/${path}`, body);
+        return await call(method, `${sessionUrl}/${path}`, body);
       });
-      turn = mine.catch(() => {});
-      return mine;
+      lastCall = answered.catch(() => {});
+      return answered;
     };
     return {
       goto: async (url) => void (await ask('POST', 'url', { url })),
       reload: async () => void (await ask('POST', 'refresh', {})),
-      evaluate: async (work, ...given) => {
+      evaluate: async (work, ...args) => {
         const value = await ask('POST', 'execute/async', {
-          script: `const [given, done] = arguments;
-            (${scriptOf(work)})(given).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
-          args: [JSON.stringify(given)],
+          script: `const [args, done] = arguments;
+            (${scriptOf(work)})(args).then((text) => done({ text }), (error) => done({ error: String(error) }));`,
+          args: [JSON.stringify(args)],
         });
         const result = v.parse(v.object({ text: v.optional(v.string()), error: v.optional(v.string()) }), value);
         if (result.text === undefined) throw new Error(result.error);
@@ -68,29 +69,30 @@ function tabsOf(session: string) {
       },
       click: async (x, y) => void (await ask('POST', 'actions', { actions: clickActions(x, y) })),
       press: async (keys) => void (await ask('POST', 'actions', { actions: keyActions(keys) })),
+      // Any call switches to the tab.
       front: async () => void (await ask('GET', 'title')),
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
   };
   /** Returns the tab, with a window as narrow as the browser allows. */
   const narrowTab = async (handle: string): Promise<Tab> => {
-    await call('POST', `${session}/window`, { handle });
-    await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });
+    await call('POST', `${sessionUrl}/window`, { handle });
+    await call('POST', `${sessionUrl}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });
     current = handle;
     return tab(handle);
   };
   return {
-    first: async () => await narrowTab(v.parse(v.string(), await call('GET', `${session}/window`))),
+    first: async () => await narrowTab(v.parse(v.string(), await call('GET', `${sessionUrl}/window`))),
     // Each tab has its own window, because WebKitGTK doesn't draw a hidden tab.
     another: async () =>
       await narrowTab(
-        v.parse(v.object({ handle: v.string() }), await call('POST', `${session}/window/new`, { type: 'window' }))
+        v.parse(v.object({ handle: v.string() }), await call('POST', `${sessionUrl}/window/new`, { type: 'window' }))
           .handle,
       ),
   };
 }
 
-/** Starts a virtual screen, and returns its name. */
+/** Starts a virtual screen, and returns its name for `DISPLAY`. */
 async function startScreen(): Promise<string> {
   const { child, gone, outcome } = spawnProgram(
     'Xvfb',
@@ -104,14 +106,14 @@ async function startScreen(): Promise<string> {
 }
 
 interface Session {
-  readonly path: string;
+  readonly url: string;
   readonly version: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Returns the path of the driver's own browser. The session starts it without the cache of left pages (bfcache). WebKit
- * freezes a left page even in the middle of a transaction, and the next page would wait for its databases
+ * Returns the path of the browser that comes with WebKitGTK. It runs without the cache of left pages (bfcache), because
+ * WebKit freezes a left page even in the middle of a transaction. The next page would wait for its databases
  * (docs/browsers.md).
  */
 function browserPath(): string {
@@ -120,7 +122,7 @@ function browserPath(): string {
   return found;
 }
 
-/** Starts a driver with one session. A session that hangs ends with its driver, and blocks no other session. */
+/** Starts a driver with one session. Each session has its own driver, so that a hanging session blocks no other. */
 async function startSession(program: string, display: string): Promise<Session> {
   const port = await freePort();
   const { outcome, end } = spawnProgram(program, [`--port=${port}`, '--host=127.0.0.1'], {
@@ -153,7 +155,7 @@ async function startSession(program: string, display: string): Promise<Session> 
           },
         },
       },
-      browserStart.within,
+      browserStart.limitMs,
     );
   };
   const { sessionId, capabilities } = v.parse(
@@ -163,24 +165,25 @@ async function startSession(program: string, display: string): Promise<Session> 
       throw error;
     }),
   );
-  const path = `${base}/session/${sessionId}`;
+  const url = `${base}/session/${sessionId}`;
   return {
-    path,
+    url,
     version: capabilities.browserVersion,
     close: async () => {
-      await call('DELETE', path, undefined, 5_000).catch(() => {});
+      await call('DELETE', url, undefined, 5_000).catch(() => {});
       await end();
     },
   };
 }
 
-async function session(program: string, display: string): Promise<Session> {
-  for (let left = browserStart.browsers - 1; left > 0; left -= 1) {
+/** Starts a session, with another browser if one never connects. */
+async function startAnySession(program: string, display: string): Promise<Session> {
+  for (let left = browserStart.attempts - 1; left > 0; left -= 1) {
     try {
       return await startSession(program, display);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
-      console.log('A WebKitGTK never came up: starting another.');
+      console.log('A WebKitGTK never connected to its driver, so another one starts.');
     }
   }
   return await startSession(program, display);
@@ -192,14 +195,14 @@ export async function webkit(program: string): Promise<Engine> {
   return {
     name: 'WebKitGTK',
     open: async (): Promise<Browser> => {
-      const { path, version, close } = await session(program, display);
-      const tabs = tabsOf(path);
-      let opened = false;
+      const { url, version, close } = await startAnySession(program, display);
+      const tabs = tabsOf(url);
+      let isFirstOpen = false;
       return {
         version,
         tab: () => {
-          const tab = opened ? tabs.another() : tabs.first();
-          opened = true;
+          const tab = isFirstOpen ? tabs.another() : tabs.first();
+          isFirstOpen = true;
           return tab;
         },
         // The driver can't read the console. The proxy collects the page's errors instead (proxy.ts).

@@ -1,6 +1,6 @@
 /**
- * The page 我的: binding an e-mail, installing the app, and clearing the data on the device. about.spec.ts has the rest of
- * the page.
+ * The page 我的: binding an e-mail, installing the app, and clearing the data on the device. about.spec.ts has the rest
+ * of the page.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
@@ -18,15 +18,15 @@ import { copyKeyPrefixes, missingCopies } from '../support/installed.ts';
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');
 const email = (page: Page) => sheet(page).getByLabel('邮箱');
-const digits = (page: Page) => sheet(page).getByLabel('验证码', { exact: true });
-const send = (page: Page) => sheet(page).getByRole('button', { name: /验证码|重新获取/ });
+const captchaField = (page: Page) => sheet(page).getByLabel('验证码', { exact: true });
+const sendButton = (page: Page) => sheet(page).getByRole('button', { name: /验证码|重新获取/ });
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
 /** Lets the page and the backend send another captcha, which both allow only once a minute. */
-async function aMinuteLater(page: Page): Promise<void> {
+async function waitOneMinute(page: Page): Promise<void> {
   await page.evaluate(() => sessionStorage.removeItem('captchaSent'));
   await mock(page).clock(61_000);
 }
@@ -38,54 +38,54 @@ test('an e-mail is bound, changed and unbound; after a lost answer the outcome i
     await signIn(page, 'student', '/about');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
     await row(page, /邮箱/).click();
-    await send(page).click();
+    await sendButton(page).click();
     await expect(email(page)).toBeFocused();
     await expect(email(page)).toHaveAccessibleDescription('请输入邮箱');
 
     // The address of another user.
     const taken = 'linxiaofeng@example.com';
     await email(page).fill(taken);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(sheet(page).getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
-    await expect(digits(page)).toBeFocused();
-    await expect(digits(page)).toHaveAccessibleDescription(`已发送到 ${taken}，5 分钟内有效`);
+    await expect(captchaField(page)).toBeFocused();
+    await expect(captchaField(page)).toHaveAccessibleDescription(`已发送到 ${taken}，5 分钟内有效`);
     await sheet(page).getByRole('button', { name: '查看收件箱' }).click();
     await sheet(page).getByRole('button', { name: '填入' }).click();
-    await expect(digits(page)).toHaveValue(/^\d{6}$/);
+    await expect(captchaField(page)).toHaveValue(/^\d{6}$/);
     await sheet(page).getByRole('button', { name: '绑定', exact: true }).click();
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(email(page)).toBeFocused();
 
-    await aMinuteLater(page);
+    await waitOneMinute(page);
     await email(page).fill('chenyu@example.com');
     await mock(page).faults({ rules: [{ path: '/api/user/getCaptcha', kind: 'code', value: 42900, times: 1 }] });
-    await send(page).click();
-    await expect(digits(page)).toHaveAttribute('aria-invalid', 'true');
+    await sendButton(page).click();
+    await expect(captchaField(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(email(page)).toHaveValue('chenyu@example.com');
-    await send(page).click();
-    await expect(digits(page)).toHaveAccessibleDescription('已发送到 chenyu@example.com，5 分钟内有效');
+    await sendButton(page).click();
+    await expect(captchaField(page)).toHaveAccessibleDescription('已发送到 chenyu@example.com，5 分钟内有效');
     const [letter] = await mock(page).inbox('chenyu@example.com');
     const captcha = letter?.captcha ?? '';
-    await digits(page).fill(captcha === '000000' ? '000001' : '000000');
+    await captchaField(page).fill(captcha === '000000' ? '000001' : '000000');
     await sheet(page).getByRole('button', { name: '绑定', exact: true }).click();
-    await expect(digits(page)).toBeFocused();
-    await expect(digits(page)).toHaveAttribute('aria-invalid', 'true');
-    await digits(page).fill(captcha);
+    await expect(captchaField(page)).toBeFocused();
+    await expect(captchaField(page)).toHaveAttribute('aria-invalid', 'true');
+    await captchaField(page).fill(captcha);
     await sheet(page).getByRole('button', { name: '绑定', exact: true }).click();
     await expectToast(page, '邮箱已绑定');
     await expect(sheet(page)).toBeHidden();
     await expect(row(page, /邮箱/)).toContainText('che***@example.com');
 
-    await aMinuteLater(page);
+    await waitOneMinute(page);
     await row(page, /邮箱/).click();
     await expect(sheet(page).getByText(/现在绑定的是 che\*\*\*@example\.com/)).toBeVisible();
     const ofOld = sheet(page).getByLabel('原邮箱的验证码');
     const ofNew = sheet(page).getByLabel('新邮箱的验证码');
-    await send(page).first().click();
+    await sendButton(page).first().click();
     await expect(ofOld).toBeFocused();
     await ofOld.fill((await mock(page).inbox('chenyu@example.com'))[0]?.captcha ?? '');
     await sheet(page).getByLabel('新邮箱', { exact: true }).fill('chen.yu@example.com');
-    await send(page).last().click();
+    await sendButton(page).last().click();
     await expect(ofNew).toBeFocused();
     const ofNewAddress = (await mock(page).inbox('chen.yu@example.com'))[0]?.captcha ?? '';
     await ofNew.fill(ofNewAddress === '000000' ? '000001' : '000000');
@@ -98,12 +98,12 @@ test('an e-mail is bound, changed and unbound; after a lost answer the outcome i
     await expectToast(page, '邮箱已更换');
     await expect(row(page, /邮箱/)).toContainText('che***@example.com');
 
-    await aMinuteLater(page);
+    await waitOneMinute(page);
     await row(page, /邮箱/).click();
     await sheet(page).getByRole('button', { name: '只解绑，不换新的' }).click();
     await expect(sheet(page).getByText(/验证码会发到 che\*\*\*@example\.com/)).toBeVisible();
-    await send(page).click();
-    await expect(digits(page)).toHaveAccessibleDescription(/che\*\*\*@example\.com/);
+    await sendButton(page).click();
+    await expect(captchaField(page)).toHaveAccessibleDescription(/che\*\*\*@example\.com/);
     await sheet(page).getByRole('button', { name: '查看收件箱' }).click();
     await sheet(page).getByRole('button', { name: '填入' }).click();
     await sheet(page).getByRole('button', { name: '解绑', exact: true }).click();
@@ -112,12 +112,12 @@ test('an e-mail is bound, changed and unbound; after a lost answer the outcome i
   });
 
   await test.step('after a lost answer the sheet says that the outcome is unknown, until it is read again', async () => {
-    await aMinuteLater(page);
+    await waitOneMinute(page);
     await row(page, /邮箱/).click();
     await email(page).fill('chenyu@example.com');
-    await send(page).click();
-    await expect(digits(page)).toBeFocused();
-    await digits(page).fill((await mock(page).inbox('chenyu@example.com'))[0]?.captcha ?? '');
+    await sendButton(page).click();
+    await expect(captchaField(page)).toBeFocused();
+    await captchaField(page).fill((await mock(page).inbox('chenyu@example.com'))[0]?.captcha ?? '');
     const save = sheet(page).getByRole('button', { name: '绑定', exact: true });
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await save.click();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 
 /** Changes account 1 by a call, like another device would. */
 async function changeElsewhere(page: Page, changed: object): Promise<void> {
@@ -54,7 +54,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await page.getByRole('link', { name: '添加账号' }).click();
     await expect(page.getByText('这里只记录信息，不需要平台密码。')).toBeVisible();
     await expect(page.locator('input[type=password]')).toHaveCount(0);
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：姓名、学校、学号');
     await expect(page.getByLabel('姓名')).toBeFocused();
     await expect(page.getByText('请填写学号')).toBeVisible();
@@ -65,11 +65,11 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await page.getByLabel('入学年份').fill('2026');
     await page.getByLabel('毕业年份').fill('2024');
     await page.getByRole('radio', { name: '女' }).click();
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page.getByText('不能早于入学年份')).toBeVisible();
     await expect(page.getByLabel('毕业年份')).toBeFocused();
     await page.getByLabel('毕业年份').fill('2029');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page).toHaveURL(/\/xxy$/);
     await expect(page.getByRole('listitem').filter({ hasText: '钱*多' })).toContainText('20249999');
     await problems.expectNone();
@@ -82,7 +82,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
     await goTo(page, '/gxy/update');
     await page.getByLabel('姓名').fill('王家明');
     await page.getByLabel('手机号').fill('138 0013 1234');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
     await expect(page.getByLabel('手机号')).toBeFocused();
     await page.getByLabel('手机号').fill('13912345678');
@@ -94,7 +94,7 @@ test('a new account is checked, refused at its field, and added once', async ({ 
         { path: '/api/gxy/add', kind: 'lostResponse', times: 1 },
       ],
     });
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page).toHaveURL(/\/gxy$/);
     await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).toBeVisible();
     await goTo(page, '/gxy?q=13912345678');
@@ -120,7 +120,7 @@ test('typed text is stored as a draft, and in a conflict the person can discard 
     await expect(page.getByLabel('实习单位')).toHaveValue('杭州云启科技有限公司');
     await page.getByLabel('备注').fill('记一笔');
     await expect(page.getByText(/^草稿已存在本机/)).toBeVisible();
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page).toHaveURL(/\/gxy$/);
     await openFirstAgain(page);
     await expect(page.getByLabel('备注')).toHaveValue('记一笔');
@@ -153,7 +153,7 @@ test('saving merges changes of another device, and shows both sides of a conflic
   await test.step('a renewal on another device is no conflict', async () => {
     expect((await callFromPage(page, 'POST', '/api/gxy/renew', { id: 1, months: 1 })).code).toBe(0);
     await page.getByLabel('备注').fill('照样保存');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page).toHaveURL(/\/gxy$/);
   });
 
@@ -167,7 +167,7 @@ test('saving merges changes of another device, and shows both sides of a conflic
     await page.getByLabel('实习单位').fill('杭州云启智能科技有限公司');
     await page.getByLabel('结束日期').fill(daysBefore(endDate, 20));
     await page.getByLabel('备注').fill('我的备注');
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page.getByText('有 2 项不同，选好要留哪一份再保存。')).toBeVisible();
     await expect(page.getByText('还没选')).toHaveCount(2);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -185,7 +185,7 @@ test('saving merges changes of another device, and shows both sides of a conflic
     await expect(page.getByRole('definition').filter({ hasText: '2027 届' })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page).toHaveURL(/\/gxy$/);
     expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
       companyName: '杭州云启智能科技有限公司',
@@ -199,7 +199,7 @@ test('saving merges changes of another device, and shows both sides of a conflic
     await openFirstAgain(page);
     await page.getByLabel('备注').fill('还要再改');
     expect((await callFromPage(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);
-    await save(page).click();
+    await saveButton(page).click();
     await expect(page.getByText('这个账号已在别处删除。你填的内容还在，可以另存为新账号。')).toBeVisible();
     await expect(page.getByLabel('备注')).toHaveValue('还要再改');
     await page.getByRole('button', { name: '另存为新账号' }).click();
@@ -215,7 +215,7 @@ test('with double text size the form fits the pane of a small desktop', async ({
   await signIn(page, 'agent', '/gxy?id=1');
   await expect(page.getByRole('region', { name: '账号详情' }).getByLabel('姓名')).toHaveValue('王家明');
   await setTextSize(page, '200%');
-  const form = page.locator('form').filter({ has: save(page) });
+  const form = page.locator('form').filter({ has: saveButton(page) });
   const cutButtons = () =>
     form.evaluate((box) => {
       const { left, right } = box.getBoundingClientRect();

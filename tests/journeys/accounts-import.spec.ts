@@ -16,28 +16,30 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-const found = v.object({
+const accountPage = v.object({
   records: v.array(
     v.object({ id: v.number(), name: v.string(), phone: v.string(), companyName: v.nullable(v.string()) }),
   ),
 });
 
+/** Returns the accounts of 工学云 that the backend finds. */
 async function accounts(page: Page, searchText?: string) {
   const { data } = await callFromPage(page, 'POST', '/api/gxy/list/page', {
     pageSize: 50,
     ...(searchText && { searchText }),
   });
-  return v.parse(found, data).records;
+  return v.parse(accountPage, data).records;
 }
 
-async function choose(page: Page, ...rows: readonly string[]): Promise<void> {
+/** Chooses a CSV file with these rows, the heading first. */
+async function chooseFile(page: Page, ...rows: readonly string[]): Promise<void> {
   await page
     .getByLabel('选一个工学云账号的表格')
     .setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
   await expect(page.getByText('名单.csv')).toBeVisible();
 }
 
-async function start(page: Page, rows: number): Promise<void> {
+async function startImport(page: Page, rows: number): Promise<void> {
   await page.getByRole('button', { name: `导入 ${rows} 行` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '开始导入' }).click();
 }
@@ -53,7 +55,13 @@ test('a wrong row can be corrected, the correction survives a reload, and the re
     .getByLabel('选一个工学云账号的表格')
     .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('姓名,手机号\n=1+1,138\n') });
   await expect(page.getByRole('alert')).toContainText('A2 里有公式');
-  await choose(page, '姓名,电话,工作日', '导入一,1370000000,一三五', '导入二,13700000002,周八', '导入三,13700000003,');
+  await chooseFile(
+    page,
+    '姓名,电话,工作日',
+    '导入一,1370000000,一三五',
+    '导入二,13700000002,周八',
+    '导入三,13700000003,',
+  );
   const phone = page.getByRole('textbox', { name: /^手机号/ });
   await expect(phone).toHaveAccessibleDescription('手机号是 11 位数字，还差 1 位');
   await phone.fill('13700000001');
@@ -64,7 +72,7 @@ test('a wrong row can be corrected, the correction survives a reload, and the re
   await expect.poll(() => page.evaluate(storedCell)).toBe('13700000001');
   await page.reload();
   await expect(page.getByRole('textbox', { name: /^手机号/ })).toHaveValue('13700000001');
-  await start(page, 2);
+  await startImport(page, 2);
   await expect(page.getByRole('heading', { name: '已导入' })).toBeVisible();
   await expectNoAxeViolations(page);
   const coming = page.waitForEvent('download');
@@ -103,7 +111,7 @@ test('an existing account is updated only if the person chooses that', async ({ 
   if (!first || !second) throw new Error('The scenario has no accounts');
   const row = ({ name, phone }: typeof first): string => `${name},${phone},新单位`;
   await mock(page).faults({ rules: [{ kind: 'code', value: 50_000, path: '/api/gxy/list/page', times: 1 }] });
-  await choose(page, 'Name,Mobile number,Company', row(first), row(second), row(second));
+  await chooseFile(page, 'Name,Mobile number,Company', row(first), row(second), row(second));
   await expect(page.getByText('没有读全已有的账号')).toBeVisible();
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByText('没有读全已有的账号')).toHaveCount(0);
@@ -112,7 +120,7 @@ test('an existing account is updated only if the person chooses that', async ({ 
   await page.getByRole('radiogroup', { name: '第 2 行怎么办' }).getByRole('radio', { name: '更新' }).click();
   await expect(page.getByRole('textbox', { name: '实习单位，第 2 行' })).toHaveValue('新单位');
   await expectNoAxeViolations(page);
-  await start(page, 1);
+  await startImport(page, 1);
   await expect(page.getByRole('heading', { name: '已导入' })).toBeVisible();
   const after = await accounts(page);
   expect(after.find(({ id }) => id === first.id)?.companyName).toBe('新单位');
@@ -123,9 +131,9 @@ test('an existing account is updated only if the person chooses that', async ({ 
 test('a paused import continues after a reload, and adds each row once although answers are lost', async ({ page }) => {
   await signIn(page, 'agent', '/gxy/import');
   const rows = Array.from({ length: 6 }, (_, index) => `导入${index},1370000000${index}`);
-  await choose(page, '姓名,手机号', ...rows);
+  await chooseFile(page, '姓名,手机号', ...rows);
   await mock(page).faults({ rules: [{ kind: 'network', path: '/api/gxy/add' }] });
-  await start(page, 6);
+  await startImport(page, 6);
   await page.getByRole('button', { name: '暂停' }).click();
   await expect(page.getByRole('heading', { name: '已暂停' })).toBeVisible();
   await mock(page).faults({ rules: [{ kind: 'lostResponse', path: '/api/gxy/add', times: 2 }] });

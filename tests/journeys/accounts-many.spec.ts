@@ -17,11 +17,11 @@ test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
 });
 
-function box(page: Page, name: string): Locator {
+function checkbox(page: Page, name: string): Locator {
   return page.getByRole('checkbox', { name });
 }
 
-function bar(page: Page): Locator {
+function selectionBar(page: Page): Locator {
   return page.getByRole('group', { name: '选中的账号' });
 }
 
@@ -31,19 +31,19 @@ test('a long press starts selecting; the selected accounts are paused with an un
     await page.getByRole('link', { name: /工学云/ }).click();
     const card = page.getByRole('link', { name: '王*明' });
     await card.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
-    await expect(box(page, '王*明')).toBeChecked();
-    await expect(bar(page)).toContainText('已选 1 个');
-    await bar(page).getByRole('button', { name: /全选/ }).click();
-    await expect(bar(page)).toContainText('已选 8 个');
+    await expect(checkbox(page, '王*明')).toBeChecked();
+    await expect(selectionBar(page)).toContainText('已选 1 个');
+    await selectionBar(page).getByRole('button', { name: /全选/ }).click();
+    await expect(selectionBar(page)).toContainText('已选 8 个');
     await page.goBack();
-    await expect(bar(page)).toBeHidden();
+    await expect(selectionBar(page)).toBeHidden();
     await expect(page).toHaveURL(/\/gxy$/);
   });
 
   await test.step('pauses two accounts with an undo, and exports the selected one', async () => {
     await page.getByRole('button', { name: '选择' }).click();
-    for (const name of ['王*明', '李*然']) await box(page, name).check();
-    await bar(page).getByRole('button', { name: '暂停' }).click();
+    for (const name of ['王*明', '李*然']) await checkbox(page, name).check();
+    await selectionBar(page).getByRole('button', { name: '暂停' }).click();
     const row = page.getByRole('list', { name: /账号$/ }).getByRole('listitem').filter({ hasText: '王*明' });
     await expect(page.getByText('已暂停 2 个账号')).toBeVisible();
     await expect(row).toContainText('已暂停');
@@ -51,8 +51,8 @@ test('a long press starts selecting; the selected accounts are paused with an un
     await expect(row).toContainText('已过期');
 
     await page.getByRole('button', { name: '选择' }).click();
-    await box(page, '王*明').check();
-    await bar(page).getByRole('button', { name: '导出' }).click();
+    await checkbox(page, '王*明').check();
+    await selectionBar(page).getByRole('button', { name: '导出' }).click();
     const sheet = page.getByRole('dialog', { name: '导出账号' });
     await sheet.getByRole('radio', { name: 'CSV' }).click();
     await sheet.getByRole('button', { name: '导出' }).click();
@@ -71,13 +71,13 @@ test('names the account that prevents a batch renewal, and renews the others onc
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/gxy');
   await page.getByRole('button', { name: '选择' }).click();
-  for (const name of ['王*明', '李*然', '赵*欣']) await box(page, name).check();
+  for (const name of ['王*明', '李*然', '赵*欣']) await checkbox(page, name).check();
   await expectNoAxeViolations(page);
   const { data } = await callFromPage(page, 'POST', '/api/gxy/list/page', { searchText: '李' });
   const [deleted] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
   await callFromPage(page, 'POST', '/api/gxy/delete', { id: deleted?.id });
 
-  await bar(page).getByRole('button', { name: '续期' }).click();
+  await selectionBar(page).getByRole('button', { name: '续期' }).click();
   const sheet = page.getByRole('dialog', { name: '批量续期' });
   await expect(sheet).toContainText('为 3 个账号续期');
   await sheet.getByRole('button', { name: '确认续期 90' }).click();
@@ -95,6 +95,6 @@ test('names the account that prevents a batch renewal, and renews the others onc
   expect(sent).toHaveLength(3);
   expect((await mock(page).ledger()).ok).toBe(true);
   await sheet.getByRole('button', { name: '完成' }).click();
-  await expect(bar(page)).toContainText('已选 1 个');
+  await expect(selectionBar(page)).toContainText('已选 1 个');
   await problems.expectNone();
 });

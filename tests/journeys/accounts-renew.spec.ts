@@ -4,8 +4,9 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import {
+  balanceOf,
+  callsReceived,
   callAs,
-  callFromPage,
   collectProblems,
   expectNoAxeViolations,
   expectToast,
@@ -32,12 +33,7 @@ async function openRenewal(page: Page, name: string): Promise<void> {
 
 /** Returns the number of renewals that the backend received. */
 async function renewalsReceived(page: Page): Promise<number> {
-  return (await mock(page).log(500)).filter(({ path }) => path === renewPath).length;
-}
-
-async function balance(page: Page): Promise<unknown> {
-  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
-  return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
+  return await callsReceived(page, renewPath);
 }
 
 test('a renewal shows the balance before and after, can be cancelled before it is sent, and is charged once', async ({
@@ -58,7 +54,7 @@ test('a renewal shows the balance before and after, can be cancelled before it i
     await expect(sheet.getByRole('definition').first()).toHaveText(/^(\d{4}-)?\d{2}-\d{2}$/);
     await sheet.getByRole('button', { name: '完成' }).click();
     await expect(page.getByText('没有符合条件的账号')).toBeVisible();
-    expect(await balance(page)).toBe(9_910);
+    expect(await balanceOf(page)).toBe(9_910);
     expect(await renewalsReceived(page)).toBe(1);
     expect(await mock(page).ledger()).toMatchObject({ ok: true });
     await problems.expectNone();
@@ -82,7 +78,7 @@ test('a renewal shows the balance before and after, can be cancelled before it i
     await sheet.getByRole('button', { name: '确认续期 60' }).click();
     await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
     expect(await renewalsReceived(page)).toBe(2);
-    expect(await balance(page)).toBe(9_850);
+    expect(await balanceOf(page)).toBe(9_850);
   });
 
   await test.step('home links to a renewal; closing the sheet removes it from the address', async () => {
@@ -167,7 +163,7 @@ test('after a lost answer the app finds the outcome of a renewal, and charges on
     calls.letThrough();
     await expect(page.getByRole('heading', { name: '已续期' })).toBeVisible({ timeout: 30_000 });
     await mock(page).faults();
-    expect(await balance(page)).toBe(9_970);
+    expect(await balanceOf(page)).toBe(9_970);
   });
 
   await test.step('after leaving, the list shows the unknown renewal, also after a reload, and then its outcome', async () => {
@@ -192,6 +188,6 @@ test('after a lost answer the app finds the outcome of a renewal, and charges on
     await mock(page).faults();
     await expect(page.getByText('给 王*明 的续期已完成。')).toBeVisible({ timeout: 40_000 });
     await expect(pending).toHaveCount(0);
-    expect(await balance(page)).toBe(9_940);
+    expect(await balanceOf(page)).toBe(9_940);
   });
 });

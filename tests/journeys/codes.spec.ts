@@ -1,10 +1,10 @@
 /** Receive codes: making one, and filling in a transfer from a photo, a typed link, or a link from outside. */
 import { expect, type Page, test } from '@playwright/test';
 import {
+  callsReceived,
   collectProblems,
   expectNoAxeViolations,
   expectToast,
-  mock,
   password,
   signIn,
   withoutAnnouncements,
@@ -20,7 +20,7 @@ async function expectFilledIn(page: Page, values: { account: string; amount: str
   await expect(page.getByLabel('备注')).toHaveValue(values.remark);
   // The person hasn't confirmed, so nothing has moved.
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin')).toEqual([]);
+  expect(await callsReceived(page, '/api/user/transferCoin')).toBe(0);
 }
 
 test('a saved receive code or its typed link fills in the transfer; without a camera the scanner says why', async ({

@@ -57,34 +57,33 @@ async function records(page: Page, list: string): Promise<v.InferOutput<typeof r
   return v.parse(recordsOf, data).records;
 }
 
-/** Renames the coin, and replaces all texts of the scenario that contain the usual word. */
+/** Renames the coin, and replaces all texts of the scenario that contain the usual word by the new name. */
 async function rename(page: Page, coinName: string): Promise<void> {
   await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
-  const text = coinName;
   const update = await callFromPage(page, 'POST', '/api/basicInformation/update', {
     id: 1,
     coinName,
-    websiteName: text,
-    noticeBar: text,
-    pointsNotification: text,
-    noticeAnnouncement: text,
-    userAgreement: text,
-    privacyPolicy: text,
+    websiteName: coinName,
+    noticeBar: coinName,
+    pointsNotification: coinName,
+    noticeAnnouncement: coinName,
+    userAgreement: coinName,
+    privacyPolicy: coinName,
   });
   expect(update.code).toBe(0);
   for (const { id, content } of await records(page, '/api/notice/list/page')) {
     if (!String(content).includes('积分')) continue;
-    await callFromPage(page, 'POST', '/api/notice/update', { id, content: text, title: text });
+    await callFromPage(page, 'POST', '/api/notice/update', { id, content: coinName, title: coinName });
   }
   for (const { id, description } of await records(page, '/api/mall/list/page')) {
     if (!String(description).includes('积分')) continue;
-    const { code } = await callFromPage(page, 'POST', '/api/mall/update', { id, description: text });
+    const { code } = await callFromPage(page, 'POST', '/api/mall/update', { id, description: coinName });
     expect(code).toBe(0);
   }
   await callFromPage(page, 'POST', '/api/user/logout');
 }
 
-/** Returns the places of the page's texts, names and placeholders that still have the usual word. */
+/** Returns the usual word wherever the page still has it, with the text around it: in texts, names and placeholders. */
 async function leftovers(page: Page, locale: keyof typeof languages): Promise<string[]> {
   const { word, pageNames } = languages[locale];
   const shown = await page.evaluate(() =>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   collectProblems,
   expectToast,
   expectTextsFromWorker,
@@ -37,7 +38,7 @@ async function transfer(page: Page, account: string, amount: number): Promise<vo
 
 /** Returns the number of transfers that the backend received. */
 async function transfersReceived(page: Page): Promise<number> {
-  return (await mock(page).log(200)).filter(({ path }) => path === transferCall).length;
+  return await callsReceived(page, transferCall);
 }
 
 test('a user logs in, sees the balance, transfers, sees the change, and logs out', async ({ page }) => {

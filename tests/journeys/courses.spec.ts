@@ -1,7 +1,8 @@
 /** 网课合集: finding a course, opening its lessons, and unlocking it. Coins are charged once, also after a lost answer. */
 import { expect, type Page, test } from '@playwright/test';
-import * as v from 'valibot';
 import {
+  balanceOf,
+  callsReceived,
   callFromPage,
   callsOf,
   withLanguage,
@@ -49,11 +50,6 @@ function confirm(page: Page, coin: number = locked.coin) {
 
 function back(page: Page) {
   return page.getByRole('button', { name: '返回' });
-}
-
-async function balanceOf(page: Page): Promise<number> {
-  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
-  return v.parse(v.object({ coin: v.number() }), data).coin;
 }
 
 /** The links to the lessons. The outline of a locked course has none. */
@@ -181,7 +177,7 @@ test('the confirmation shows the price of a course, and a double click charges o
   await expect(sheet).toHaveCount(0);
   // The focused button no longer exists, so the focus moves to the heading.
   await expect(heading(page, locked.title)).toBeFocused();
-  expect((await mock(page).log(300)).filter(({ path }) => path === unlockPath)).toHaveLength(1);
+  expect(await callsReceived(page, unlockPath)).toBe(1);
   // Lists that are out of date after the unlocking are read again.
   await goTo(page, '/wk');
   await expect(rows(page).filter({ hasText: locked.title })).toContainText('已解锁');
@@ -193,8 +189,7 @@ test('the confirmation shows the price of a course, and a double click charges o
 });
 
 test('each obstacle to unlocking is explained, and costs no coins', async ({ page }) => {
-  const arrivals = async (): Promise<number> =>
-    (await mock(page).log(300)).filter(({ path }) => path === unlockPath).length;
+  const arrivals = () => callsReceived(page, unlockPath);
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
 
   await test.step('closing the sheet while the price is read sends nothing, and the person can confirm again', async () => {

@@ -1,6 +1,6 @@
 /**
- * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in every
- * way, also by links and typed addresses. None succeeds.
+ * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in
+ * every way, also by links and typed addresses. None succeeds.
  */
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
@@ -15,10 +15,10 @@ test.use({
 });
 
 /**
- * Starts the server of a site. The app is at 127.0.0.1, so `localhost` is another site. Another port of 127.0.0.1 gets
- * the app's cookies, like a sibling subdomain.
+ * Starts a server with an empty page. The app is at 127.0.0.1, so `localhost` is another site. Another port of
+ * 127.0.0.1 gets the app's cookies, like a sibling subdomain.
  */
-async function openSite(host: 'localhost' | '127.0.0.1'): Promise<{ url: string; close: () => Promise<void> }> {
+async function startForeignSite(host: 'localhost' | '127.0.0.1'): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((_incoming, outgoing) => {
     outgoing
       .writeHead(200, { 'content-type': 'text/html' })
@@ -40,6 +40,7 @@ async function openSite(host: 'localhost' | '127.0.0.1'): Promise<{ url: string;
   };
 }
 
+/** A changing call that an attack tries to make. */
 interface Target {
   readonly name: string;
   readonly address: string;
@@ -51,33 +52,33 @@ const attacks: Readonly<Record<string, (page: Page, target: Target) => Promise<u
   'an image': async (page, { address }) =>
     await page.evaluate(async (url) => {
       const image = new Image();
-      const over = new Promise((resolve) => {
+      const ended = new Promise((resolve) => {
         image.addEventListener('load', resolve);
         image.addEventListener('error', resolve);
       });
       image.src = url;
-      await over;
+      await ended;
     }, address),
   'a script': async (page, { address }) =>
     await page.evaluate(async (url) => {
       const script = document.createElement('script');
-      const over = new Promise((resolve) => {
+      const ended = new Promise((resolve) => {
         script.addEventListener('load', resolve);
         script.addEventListener('error', resolve);
       });
       script.src = url;
       document.body.append(script);
-      await over;
+      await ended;
     }, address),
   'a frame': async (page, { address }) =>
     await page.evaluate(async (url) => {
       const frame = document.createElement('iframe');
-      const over = new Promise((resolve) => {
+      const ended = new Promise((resolve) => {
         frame.addEventListener('load', resolve);
       });
       frame.src = url;
       document.body.append(frame);
-      await over;
+      await ended;
     }, address),
   'a page that leads there': async (page, { address }) =>
     await Promise.all([page.waitForURL(address), page.evaluate((url) => location.assign(url), address)]),
@@ -183,7 +184,7 @@ test("52 attempts of another site and a sibling subdomain to move a user's coins
   let tries = 0;
   let arrived = 0;
   for (const host of ['localhost', '127.0.0.1'] as const) {
-    const site = await openSite(host);
+    const site = await startForeignSite(host);
     // All attempts share one page, because Chromium may hang when a page closes during a navigation to a sibling.
     const other = await context.newPage();
     for (const target of targets) {

@@ -177,7 +177,10 @@ async function hasIpv6(): Promise<boolean> {
   });
 }
 
-/** The `http` block of Debian's nginx already has these lines: gzip, protocols (already changed as the guide says) and a site. */
+/**
+ * The `http` block of Debian's nginx already has these lines: gzip, protocols (already changed as the guide says) and a
+ * site.
+ */
 const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on;
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;
 
@@ -203,10 +206,12 @@ test('the guide’s HTTPS configuration works as written, beside Debian’s own 
     .replaceAll(/(listen (?:\[::\]:)?)443\b/gu, `$1${secure}`)
     .replaceAll(/listen \[::\][^;]*;/gu, (line) => (ipv6 ? line : ''));
   expect(site).toContain(`server_name mall.example.com;\n  server_tokens`);
-  const { ok, said } = nginxTest(site);
-  expect(ok, said).toBe(true);
+  const { ok, output } = nginxTest(site);
+  expect(ok, output).toBe(true);
   // Versions after Debian 12 warn about `listen ... http2`, which older versions need.
-  expect(said.split('\n').filter((line) => line.includes('[warn]') && !line.includes('listen ... http2'))).toEqual([]);
+  expect(output.split('\n').filter((line) => line.includes('[warn]') && !line.includes('listen ... http2'))).toEqual(
+    [],
+  );
 
   await withNginx(site, plain, async () => {
     const moved = await requestAt(plain, '/mall?id=1', { headers: { Host: 'mall.example.com' } });

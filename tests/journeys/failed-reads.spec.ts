@@ -14,12 +14,13 @@ import {
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-const refuse = (page: Page, path: string): Promise<unknown> =>
+/** Makes the calls of a path fail from now on. */
+const failReads = (page: Page, path: string): Promise<unknown> =>
   mock(page).faults({ rules: [{ path, kind: 'code', value: 50000 }] });
 
 test('a toast reports a read that fails before the page is shown', async ({ page }) => {
   await signIn(page, 'agent', '/about');
-  await refuse(page, '/api/basicInformation/get');
+  await failReads(page, '/api/basicInformation/get');
   await page.goto('/gxy');
   await expectToast(page, '模拟的错误');
 });
@@ -28,7 +29,7 @@ test('an agent can retry each failed part of a page', async ({ page }) => {
   await signIn(page, 'agent', '/about');
 
   await test.step('the categories of the courses', async () => {
-    await refuse(page, '/api/wk/list/page');
+    await failReads(page, '/api/wk/list/page');
     await goTo(page, '/wk');
     const again = page.getByRole('button', { name: '重新读取分类' });
     await expect(again).toBeVisible();
@@ -45,7 +46,7 @@ test('an agent can retry each failed part of a page', async ({ page }) => {
   await test.step('the balance after a paid order', async () => {
     const { data } = await callFromPage(page, 'POST', '/api/order/list/page', { status: 'paid' });
     const [order] = v.parse(v.object({ records: v.array(v.object({ id: v.number() })) }), data).records;
-    await refuse(page, '/api/coinChange/list/page');
+    await failReads(page, '/api/coinChange/list/page');
     await goTo(page, `/mall?order=${String(order?.id)}`);
     const again = page.getByRole('dialog').getByRole('button', { name: '再试一次' });
     await expect(again).toBeVisible();
@@ -61,7 +62,7 @@ test('an agent can retry each failed part of a page', async ({ page }) => {
     await goTo(page, `/gxy?renew=${String(account?.id)}`);
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('button', { name: '确认续期 30' })).toBeEnabled();
-    await refuse(page, '/api/gxy/get');
+    await failReads(page, '/api/gxy/get');
     await sheet.getByRole('button', { name: '确认续期 30' }).click();
     await expect(sheet.getByRole('heading', { name: '已续期' })).toBeVisible();
     const end = sheet.getByRole('definition').first();
@@ -78,7 +79,7 @@ test('an admin can retry each failed part of a page', async ({ page }) => {
 
   await test.step("the number of a user's changes", async () => {
     await expect(page.getByRole('list', { name: '用户' }).getByRole('link').first()).toBeVisible();
-    await refuse(page, '/api/coinChange/list/page');
+    await failReads(page, '/api/coinChange/list/page');
     await page
       .getByRole('list', { name: '用户' })
       .getByRole('link', { name: /陈思宇/u })
@@ -96,7 +97,7 @@ test('an admin can retry each failed part of a page', async ({ page }) => {
     await callFromPage(page, 'POST', '/api/basicInformation/add', { websiteName: '春季站', coinName: '积分' });
     await goTo(page, '/system?view=records');
     await expect(page.getByText('春季站').first()).toBeVisible();
-    await refuse(page, '/api/basicInformation/list');
+    await failReads(page, '/api/basicInformation/list');
     await goTo(page, '/system?view=records&adding=true');
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('没有读到备选文案')).toBeVisible();
@@ -107,7 +108,7 @@ test('an admin can retry each failed part of a page', async ({ page }) => {
   });
 
   await test.step('the suggested position of a new package, which replaces no typed value', async () => {
-    await refuse(page, '/api/mall/list/page');
+    await failReads(page, '/api/mall/list/page');
     await goTo(page, '/add_mall');
     const again = page
       .getByRole('complementary', { name: '没有读到最新内容' })
@@ -135,7 +136,7 @@ test('the strip about failed counts does not push the page down, and stays short
   const strip = page.getByRole('complementary', { name: '没有读到最新内容' });
   // After the reload the list can show rows only from the offline copy.
   await expect.poll(() => storedContent(page)).toContain('王家明');
-  await refuse(page, '/api/gxy/list/page');
+  await failReads(page, '/api/gxy/list/page');
   await page.reload();
   await expect(strip).toContainText(/数据截至今天/u);
   const lateBannerHeight = (): Promise<string> =>

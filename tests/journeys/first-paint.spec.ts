@@ -1,13 +1,13 @@
 /**
- * The page before the app runs: the build draws the log-in page and home in advance. The app must take them over without
- * a shift, and without losing input.
+ * The page before the app runs: the build draws the log-in page and home in advance. The app must take them over
+ * without a shift, and without losing input.
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   withLanguage,
   collectProblems,
   holdCode,
-  mock,
   password,
   signIn,
   withoutAnnouncements,
@@ -42,7 +42,7 @@ for (const [locale, words] of [
       release();
       await expect(page).toHaveURL('/');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      expect((await mock(page).log(100)).filter(({ path }) => path === '/api/user/login')).toHaveLength(1);
+      expect(await callsReceived(page, '/api/user/login')).toBe(1);
       expect(before).not.toBeNull();
       await expect.poll(() => node?.evaluate((one) => one.isConnected)).toBe(false);
       await problems.expectNone();
@@ -67,8 +67,8 @@ test('the app takes over the drawn page: its elements stay, and there is no layo
 });
 
 /**
- * Returns the position and size of the elements of home, by name: bar, title, banner, each part with its heading, each
- * link and each tab.
+ * Returns the box (left, top, width, height) of each element of home, by a name such as `title`, `part 2 heading` or
+ * `link 3`.
  */
 function boxesByName(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(() => {
@@ -83,8 +83,8 @@ function boxesByName(page: Page): Promise<Record<string, number[]>> {
     note('banner', document.querySelector('aside'));
     const each = (name: string, selector: string): void => {
       [...document.querySelectorAll(selector)]
-        .filter((one) => one.checkVisibility())
-        .forEach((one, at) => note(`${name} ${at}`, one));
+        .filter((element) => element.checkVisibility())
+        .forEach((element, at) => note(`${name} ${at}`, element));
     };
     each('action', 'header a');
     const parts = [...(document.querySelector('main nav')?.parentElement?.children ?? [])];

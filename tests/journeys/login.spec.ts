@@ -1,6 +1,7 @@
 /** Logging in by typing or by one tap, refused log-ins, and the page after the log-in. */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   callFromPage,
   callsOf,
   withLanguage,
@@ -14,18 +15,18 @@ import {
   withoutAnnouncements,
 } from '../support/index.ts';
 
-const account = (page: Page) => page.getByLabel('账号或邮箱');
-const secret = (page: Page) => page.getByLabel('密码', { exact: true });
+const accountField = (page: Page) => page.getByLabel('账号或邮箱');
+const passwordField = (page: Page) => page.getByLabel('密码', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
 
 async function fillIn(page: Page, userAccount: string, userPassword: string): Promise<void> {
-  await account(page).fill(userAccount);
-  await secret(page).fill(userPassword);
+  await accountField(page).fill(userAccount);
+  await passwordField(page).fill(userPassword);
 }
 
 /** Returns the number of log-ins that the backend received. */
-async function logIns(page: Page): Promise<number> {
-  return (await mock(page).log(500)).filter(({ path }) => path === '/api/user/login').length;
+async function logInsReceived(page: Page): Promise<number> {
+  return await callsReceived(page, '/api/user/login');
 }
 
 /** Logs out through the page 我的. */
@@ -63,7 +64,7 @@ test('a user logs in by one tap, by keyboard and with an e-mail', async ({ page 
   }
 
   await test.step('by keyboard alone, although a space follows the account', async () => {
-    await account(page).focus();
+    await accountField(page).focus();
     await page.keyboard.type('agent ');
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
@@ -85,16 +86,16 @@ test('a user logs in by one tap, by keyboard and with an e-mail', async ({ page 
   });
 
   await test.step('a double click and Enter send one log-in', async () => {
-    const before = await logIns(page);
+    const before = await logInsReceived(page);
     const calls = await callsOf(page);
     calls.hold('/api/user/login');
     await fillIn(page, 'student', password);
     await submit(page).dblclick();
-    await secret(page).press('Enter');
+    await passwordField(page).press('Enter');
     await expect.poll(() => calls.made('/api/user/login')).toBe(1);
     calls.letThrough();
     await expect(page).toHaveURL('/');
-    expect(await logIns(page)).toBe(before + 1);
+    expect(await logInsReceived(page)).toBe(before + 1);
   });
 
   expect(problems.all).toEqual([]);
@@ -108,19 +109,19 @@ test('a refused log-in says why, causes no layout shift, and keeps the typed tex
   await test.step('an empty field is reported at the field, and nothing is sent', async () => {
     const before = await submit(page).boundingBox();
     await submit(page).click();
-    await expect(account(page)).toBeFocused();
+    await expect(accountField(page)).toBeFocused();
     expect(await submit(page).boundingBox(), 'the message had its space already').toEqual(before);
     const chat = await page.getByRole('button', { name: '查看公告' }).boundingBox();
     expect((before?.y ?? Infinity) + (before?.height ?? 0), 'clear of the chat button').toBeLessThanOrEqual(
       chat?.y ?? 0,
     );
-    await expect(account(page)).toHaveAccessibleDescription('请输入账号或邮箱');
-    await expect(secret(page)).toHaveAccessibleDescription('请输入密码');
-    await account(page).fill('agent');
-    await expect(account(page)).toHaveAccessibleDescription('');
+    await expect(accountField(page)).toHaveAccessibleDescription('请输入账号或邮箱');
+    await expect(passwordField(page)).toHaveAccessibleDescription('请输入密码');
+    await accountField(page).fill('agent');
+    await expect(accountField(page)).toHaveAccessibleDescription('');
     await submit(page).click();
-    await expect(secret(page)).toBeFocused();
-    expect(await logIns(page)).toBe(0);
+    await expect(passwordField(page)).toBeFocused();
+    expect(await logInsReceived(page)).toBe(0);
   });
 
   await test.step('a late refusal causes no layout shift', async () => {
@@ -134,13 +135,13 @@ test('a refused log-in says why, causes no layout shift, and keeps the typed tex
   });
 
   await test.step('a button shows the password, and password managers recognise both fields', async () => {
-    await secret(page).fill('correct horse');
+    await passwordField(page).fill('correct horse');
     await page.getByRole('button', { name: '显示密码' }).click();
-    await expect(secret(page)).toHaveAttribute('type', 'text');
+    await expect(passwordField(page)).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: '隐藏密码' }).click();
-    await expect(secret(page)).toHaveAttribute('type', 'password');
-    await expect(secret(page)).toHaveAttribute('autocomplete', 'current-password');
-    await expect(account(page)).toHaveAttribute('autocomplete', 'username');
+    await expect(passwordField(page)).toHaveAttribute('type', 'password');
+    await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
+    await expect(accountField(page)).toHaveAttribute('autocomplete', 'username');
   });
 
   await test.step('a wrong password and an unknown account get the same message, and the input stays', async () => {
@@ -148,9 +149,9 @@ test('a refused log-in says why, causes no layout shift, and keeps the typed tex
       await fillIn(page, name, 'not the password');
       await submit(page).click();
       await expect(page.getByRole('alert')).toHaveText('账号或密码不对');
-      await expect(secret(page)).toBeFocused();
-      await expect(account(page)).toHaveValue(name);
-      await expect(secret(page)).toHaveValue('not the password');
+      await expect(passwordField(page)).toBeFocused();
+      await expect(accountField(page)).toHaveValue(name);
+      await expect(passwordField(page)).toHaveValue('not the password');
     }
   });
 

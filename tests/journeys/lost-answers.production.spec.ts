@@ -1,6 +1,6 @@
 /**
- * Coin decisions whose answer is lost, in the production build. The page calls the outcome unknown, never failed. The app
- * then finds it, and the coins move once.
+ * Coin decisions whose answer is lost, in the production build. The page calls the outcome unknown, never failed. The
+ * app then finds it, and the coins move once.
  *
  * The app finds the outcome on the open page, after a reload, in another tab, after the browser was killed, or a day
  * later.
@@ -27,7 +27,7 @@ const losses: readonly (readonly [string, Fault])[] = [
   ["gateway's error", { kind: 'answer', status: 504, type: 'text/plain', body: 'too late', carriedOut: false }],
   ['request lost', { kind: 'reset', carriedOut: false }],
 ];
-/** The page's fate after the loss. */
+/** What happens to the page after the loss. */
 const followUps = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
 
 const groups = howOften({ usually: 1, inSoak: 5 });
@@ -55,6 +55,7 @@ for (let group = 0; group < groups; group += 1) {
       const label = `${call}, ${loss}, ${followUp} (seed ${seed}, turn ${turn})`;
       await test.step(label, async () => {
         const { path, confirm } = await prepareDecision(page, call, 1 + whole(60));
+        const isAdjustment = path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce');
         const before = (await mock(page).ledger()).transactions;
         gateway.arrivals.length = 0;
         let lost = false;
@@ -83,10 +84,7 @@ for (let group = 0; group < groups; group += 1) {
           await device.kill();
           page = await device.start();
           // A killed browser may have lost the cookie, because cookies reach the disk late. So the user logs in again.
-          await signIn(
-            page,
-            path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce') ? 'admin' : 'agent',
-          );
+          await signIn(page, isAdjustment ? 'admin' : 'agent');
         }
         if (followUp === 'a day later') {
           await device.stop();
@@ -104,10 +102,10 @@ for (let group = 0; group < groups; group += 1) {
         if (fault.carriedOut) expect(shown, label).toBe('done');
         const arrived = gateway.arrivals.filter(({ path: requested }) => requested === path);
         expect(new Set(arrived.map(({ key }) => key)).size, `${label}: one key`).toBe(1);
-        if (path.startsWith('/api/user/add') || path.startsWith('/api/user/reduce'))
-          expect(arrived.length, `${label}: a changing GET arrives once`).toBe(1);
+        if (isAdjustment) expect(arrived.length, `${label}: a changing GET arrives once`).toBe(1);
         rows.push(`${label}: ${shown}, arrived ${arrived.length}, moved ${moved}`);
         gateway.meet = () => null;
+        // The fake clock stays with the page, so the next turn starts the browser again.
         if (followUp === 'a day later') {
           await device.stop();
           page = await device.start();

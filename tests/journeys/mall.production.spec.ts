@@ -2,7 +2,7 @@
  * Paying with a backend over HTTP: on the backend's payment page, or with the demo's cashier if the backend has none.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { callFromPage, callsOf, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { callsReceived, callFromPage, callsOf, mock, signIn, withoutAnnouncements } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
   await withoutAnnouncements(page);
@@ -35,7 +35,7 @@ test('without a payment page the cashier is marked as a demo, and a double click
   calls.letThrough();
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
   await expect(page.getByText('11,080').first()).toBeAttached();
-  expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/pay')).toHaveLength(1);
+  expect(await callsReceived(page, '/api/order/pay')).toBe(1);
 });
 
 test('a payment page opens in a new tab, and the app finds the outcome by asking the backend', async ({
@@ -85,7 +85,7 @@ test('cancelling an order with a payment page offers to check for a payment firs
   await confirmDialog.getByRole('button', { name: '查询结果' }).or(paid).first().click();
   await expect(paid).toBeVisible({ timeout: 20_000 });
   await expect(confirmDialog).toHaveCount(0);
-  expect((await mock(page).log(200)).filter(({ path }) => path === '/api/order/cancel')).toEqual([]);
+  expect(await callsReceived(page, '/api/order/cancel')).toBe(0);
   await expect(page.getByText('11,080').first()).toBeAttached();
 });
 

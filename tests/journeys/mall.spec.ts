@@ -1,6 +1,8 @@
 /** 积分商城: choosing a package, ordering, paying once, unpaid orders, and the list of the user's orders. */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  balanceOf,
+  callsReceived,
   callFromPage,
   callsOf,
   collectProblems,
@@ -27,16 +29,6 @@ const payFailureButton = (page: Page) => sheet(page).getByRole('button', { name:
 const continuePayment = (page: Page) => page.getByRole('button', { name: '继续支付', exact: true });
 const orders = (page: Page) => page.getByRole('list', { name: '我的订单' }).getByRole('link');
 const tile = (page: Page, name: RegExp) => page.getByRole('radio', { name });
-
-/** Returns the number of calls of a path that the backend received. */
-async function callsReceived(page: Page, path: string): Promise<number> {
-  return (await mock(page).log(200)).filter((request) => request.path === path).length;
-}
-
-async function balance(page: Page): Promise<unknown> {
-  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
-  return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : null;
-}
 
 /** Returns the number of purchases in the ledger. */
 async function purchases(page: Page): Promise<unknown> {
@@ -80,7 +72,7 @@ test('a user orders, fails to pay, and pays: balance, orders and changes follow 
   await payFailureButton(page).click();
   await expect(sheet(page).getByText('支付没有成功，订单还在等待支付')).toBeVisible();
   await expect(sheet(page).getByText('可以再试一次，也可以稍后再付。')).toBeInViewport();
-  expect(await balance(page)).toBe(10_000);
+  expect(await balanceOf(page)).toBe(10_000);
 
   await paySuccessButton(page).click();
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
@@ -127,7 +119,7 @@ test('double clicks and a lost answer pay an order once', async ({ page }) => {
     await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
     expect(await callsReceived(page, addPath)).toBe(1);
     expect(await callsReceived(page, payPath)).toBe(1);
-    expect(await balance(page)).toBe(11_080);
+    expect(await balanceOf(page)).toBe(11_080);
     expect(await purchases(page)).toBe(Number(before) + 1);
   });
 
@@ -143,7 +135,7 @@ test('double clicks and a lost answer pay an order once', async ({ page }) => {
     await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 20_000 });
     await mock(page).faults();
     expect(await callsReceived(page, payPath)).toBe(2);
-    expect(await balance(page)).toBe(12_160);
+    expect(await balanceOf(page)).toBe(12_160);
   });
 });
 
@@ -224,7 +216,7 @@ test('an unpaid order can be paid later, and an unknown payment is shown until i
     await expect(continuePayment(page)).toHaveCount(0);
     await mock(page).faults();
     await expectToast(page, '支付成功，2,200 积分已到账');
-    expect(await balance(page)).toBe(13_280);
+    expect(await balanceOf(page)).toBe(13_280);
   });
 });
 
@@ -237,7 +229,7 @@ test('a reload during a payment pays once', async ({ page }) => {
   await page.reload();
   await expect(sheet(page).getByRole('heading', { name: /支付成功|订单详情/ })).toBeVisible({ timeout: 20_000 });
   await expect(sheet(page).getByText('+1,080', { exact: true })).toBeVisible();
-  expect(await balance(page)).toBe(11_080);
+  expect(await balanceOf(page)).toBe(11_080);
 });
 
 test('an order expires by the countdown of the page, or by the refusal of the backend', async ({ page }) => {
@@ -257,7 +249,7 @@ test('an order expires by the countdown of the page, or by the refusal of the ba
   await mock(page).clock(16 * minuteMs);
   await paySuccessButton(page).click();
   await expect(sheet(page).getByRole('heading', { name: '订单已过期' })).toBeVisible();
-  expect(await balance(page)).toBe(10_000);
+  expect(await balanceOf(page)).toBe(10_000);
 });
 
 test('while one tab pays, another tab shows that, and can’t pay the same order again', async ({ page, context }) => {
@@ -277,5 +269,5 @@ test('while one tab pays, another tab shows that, and can’t pay the same order
   await expect(sheet(page).getByRole('heading', { name: '支付成功' })).toBeVisible();
   await expect(sheet(other).getByRole('heading', { name: '支付成功' })).toBeVisible();
   expect(await callsReceived(page, payPath)).toBe(1);
-  expect(await balance(page)).toBe(12_200);
+  expect(await balanceOf(page)).toBe(12_200);
 });

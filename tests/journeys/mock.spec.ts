@@ -3,7 +3,7 @@
  * a reload.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { callFromPage, mock } from '../support/index.ts';
+import { balanceOf, callFromPage, mock } from '../support/index.ts';
 
 const transfer = { userAccount: 'student', transferCoin: 7 };
 
@@ -15,11 +15,6 @@ async function openAndLogIn(page: Page): Promise<void> {
   ).toMatchObject({
     code: 0,
   });
-}
-
-async function balance(page: Page): Promise<unknown> {
-  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
-  return typeof data === 'object' && data !== null && 'coin' in data ? data.coin : data;
 }
 
 test('session, faults and clock survive a reload and hold in every tab; no script can see the cookie', async ({
@@ -37,10 +32,10 @@ test('session, faults and clock survive a reload and hold in every tab; no scrip
       typeof state === 'object' && state !== null && 'now' in state && Date.parse(String(state.now)) - Date.now(),
     ).toBeGreaterThan(86_000_000);
   });
-  expect(await balance(page)).toBe(10_000);
+  expect(await balanceOf(page)).toBe(10_000);
   const other = await context.newPage();
   await other.goto('/login');
-  expect(await balance(other)).toBe(10_000);
+  expect(await balanceOf(other)).toBe(10_000);
   expect(await page.evaluate(() => document.cookie)).toBe('');
   await callFromPage(other, 'POST', '/api/user/logout');
   expect(await callFromPage(page, 'GET', '/api/user/get/login')).toMatchObject({ code: 40_100 });
@@ -68,7 +63,7 @@ test('twenty calls with one key from two tabs move coins once', async ({ page, c
     );
   const answers = await Promise.all([tenTimes(page), tenTimes(other)]);
   expect(new Set(answers.flat()).size).toBe(1);
-  expect(await balance(page)).toBe(9_993);
+  expect(await balanceOf(page)).toBe(9_993);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
 });
 

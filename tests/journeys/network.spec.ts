@@ -4,6 +4,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   callsOf,
   collectProblems,
   storedContent,
@@ -156,9 +157,7 @@ test('a log-out during requests or offline leaves no data on the device', async 
   await expect(page).toHaveURL(/\/login/, { timeout: 20_000 });
   await expect(other).toHaveURL(/\/login/, { timeout: 20_000 });
   await mock(page).faults();
-  await expect
-    .poll(async () => (await mock(page).log(50)).filter(({ path }) => path === '/api/mall/list/page').length)
-    .toBeGreaterThan(0);
+  await expect.poll(() => callsReceived(page, '/api/mall/list/page')).toBeGreaterThan(0);
   for (const tab of [page, other])
     await expectNothingStored(tab, ['林晓峰', 'agent', '陈*宇', 'coinChanges', 'moneyIntent']);
 

@@ -1,18 +1,17 @@
 /** News: a card announces coins that arrive while the app is open, once, with a link to the change. */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   callFromPage,
   collectProblems,
   expectNoAxeViolations,
-  mock,
   signIn,
   withoutAnnouncements,
 } from '../support/index.ts';
 
 /** Moves the clock until the app has read its notices again. Small steps, because the pauses grow with slow answers. */
 async function untilNextRead(page: Page): Promise<void> {
-  const readCount = async (): Promise<number> =>
-    (await mock(page).log(200)).filter(({ path }) => path === '/api/notice/list/page').length;
+  const readCount = () => callsReceived(page, '/api/notice/list/page');
   const before = await readCount();
   await expect
     .poll(async () => {

@@ -19,8 +19,8 @@ test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
 
-/** Returns the paths of the changes that arrived, oldest first. */
-async function arrived(page: Page): Promise<string[]> {
+/** Returns the paths of the changes of accounts that arrived at the backend, oldest first. */
+async function changesReceived(page: Page): Promise<string[]> {
   return (await mock(page).log(200))
     .filter(({ path }) => /^\/api\/gxy\/(?:add|update|delete)$/u.test(path))
     .map(({ path }) => path)
@@ -28,7 +28,7 @@ async function arrived(page: Page): Promise<string[]> {
 }
 
 /** Counts the page's requests for persistent storage. Returns a function that reads the count. */
-async function watchPersist(page: Page): Promise<() => Promise<number>> {
+async function countPersistRequests(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const persist = StorageManager.prototype.persist;
     StorageManager.prototype.persist = async function counted(): Promise<boolean> {
@@ -54,7 +54,7 @@ test('offline edits survive a reload and arrive once each in order; the first on
   page,
 }) => {
   test.setTimeout(120_000);
-  const persistRequests = await watchPersist(page);
+  const persistRequests = await countPersistRequests(page);
   await signIn(page, 'agent', '/gxy');
   await whenInstalled(page);
   await page.getByRole('list', { name: '工学云账号' }).getByRole('link', { name: '王*明' }).first().click();
@@ -75,7 +75,7 @@ test('offline edits survive a reload and arrive once each in order; the first on
   await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible({ timeout: 20_000 });
   await goOnline(page);
   await expect(page.getByText('已发送 2 项').first()).toBeAttached({ timeout: 40_000 });
-  expect(await arrived(page)).toEqual(['/api/gxy/update', '/api/gxy/add']);
+  expect(await changesReceived(page)).toEqual(['/api/gxy/update', '/api/gxy/add']);
   expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
     remark: '火车上写的',
     version: 3,
@@ -93,7 +93,7 @@ test('an edit whose page is closed during sending is carried out once when the a
   await page.getByLabel('备注').fill('关掉之前');
   await mock(page).faults({ rules: [{ path: '/api/gxy/update', kind: 'timeout', times: 1 }] });
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect.poll(async () => (await arrived(page)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await changesReceived(page)).length).toBeGreaterThan(0);
   await page.close();
   const next = await context.newPage();
   await next.goto('/gxy');

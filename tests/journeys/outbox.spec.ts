@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ context }) => withoutAnnouncements(context));
 
-const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');
 
 /** Makes the backend unreachable, and waits until the page says so. */
@@ -36,8 +36,8 @@ async function restoreNetwork(page: Page): Promise<void> {
   await mock(page).faults();
 }
 
-/** Returns the paths of the changes that the backend carried out, oldest first. */
-async function arrived(page: Page, path: RegExp): Promise<string[]> {
+/** Returns the paths of the calls that `path` matches and that the backend carried out, oldest first. */
+async function changesCarriedOut(page: Page, path: RegExp): Promise<string[]> {
   const log = await mock(page).log(200);
   return log
     .filter((call) => path.test(call.path) && call.code === 0)
@@ -56,7 +56,7 @@ test('offline edits are shown as waiting, survive a reload, and are sent once an
   await cutNetwork(page);
   await page.getByLabel('实习单位').fill('杭州云启智能');
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toBeVisible();
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   await expectToast(page, '已保存在本机，联网后发送');
   const edited = rows.getByRole('listitem').filter({ hasText: '杭州云启智能' });
@@ -66,11 +66,11 @@ test('offline edits are shown as waiting, survive a reload, and are sent once an
   await edited.getByRole('link').click();
   await expect(page.getByLabel('实习单位')).toHaveValue('杭州云启智能');
   await page.getByLabel('备注').fill('火车上写的');
-  await save(page).click();
+  await saveButton(page).click();
   await page.getByRole('link', { name: '添加账号' }).click();
   await page.getByLabel('姓名').fill('钱多多');
   await page.getByLabel('手机号').fill('13912345678');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(rows.getByRole('listitem').filter({ hasText: '钱*多' })).toContainText('联网后添加');
   await page.getByRole('button', { name: '2 项待发送' }).click();
   await expect(sheet(page)).toContainText('修改 工学云 · 王*明');
@@ -82,12 +82,12 @@ test('offline edits are shown as waiting, survive a reload, and are sent once an
   await page.reload();
   await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible();
   await expect(rows.getByRole('listitem').filter({ hasText: '钱*多' })).toContainText('等待网络');
-  expect(await arrived(page, /\/api\/gxy\/(?:add|update)/u)).toEqual([]);
+  expect(await changesCarriedOut(page, /\/api\/gxy\/(?:add|update)/u)).toEqual([]);
   await problems.expectNone();
   await restoreNetwork(page);
   await expect(page.getByText('已发送 2 项').first()).toBeVisible({ timeout: 40_000 });
   await expect(rows.getByRole('listitem').filter({ hasText: '等待网络' })).toHaveCount(0);
-  expect(await arrived(page, /\/api\/gxy\/(?:add|update)/u)).toEqual(['/api/gxy/update', '/api/gxy/add']);
+  expect(await changesCarriedOut(page, /\/api\/gxy\/(?:add|update)/u)).toEqual(['/api/gxy/update', '/api/gxy/add']);
   expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({
     companyName: '杭州云启智能',
     remark: '火车上写的',
@@ -133,7 +133,7 @@ async function editOffline(page: Page, company: string): Promise<void> {
   await whenInstalled(page);
   await cutNetwork(page);
   await page.getByLabel('实习单位').fill(company);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
 }
 
@@ -143,7 +143,7 @@ test('a refused edit keeps its text until its author corrects it, and is then se
   await cutNetwork(page);
   await page.getByLabel('姓名').fill('钱多多');
   await page.getByLabel('手机号').fill('138 0013 1234');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
   await restoreNetwork(page);
   await page.getByRole('button', { name: '1 项需要你处理' }).click({ timeout: 40_000 });
@@ -152,7 +152,7 @@ test('a refused edit keeps its text until its author corrects it, and is then se
   await expect(page.getByLabel('姓名')).toHaveValue('钱多多');
   await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('这个平台上已经有这个账号，请核对');
   await page.getByLabel('手机号').fill('13912345678');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: '139****5678' })).not.toContainText('联网后添加');
   await expect.poll(() => waitingCount(page)).toBe(0);
 });
@@ -179,7 +179,7 @@ test('an edit of a record that changed elsewhere is sent only after the person h
   await expect(next.getByText('有 1 项不同，选好要留哪一份再保存。')).toBeVisible();
   expect((await callFromPage(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '那边改的' });
   await next.getByRole('radio', { name: /我的/ }).check();
-  await save(next).click();
+  await saveButton(next).click();
   await expect(next).toHaveURL(/\/gxy$/);
   await expect.poll(() => waitingCount(next)).toBe(0);
   expect((await callFromPage(next, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ companyName: '我这里改的' });
@@ -194,10 +194,10 @@ test('two tabs send each edit once, also if one is closed during sending', async
   await cutNetwork(page);
   await page.getByLabel('姓名').fill('钱多多');
   await page.getByLabel('手机号').fill('13912345678');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('button', { name: '1 项待发送' })).toBeVisible();
   await other.getByLabel('备注').fill('另一个标签页');
-  await save(other).click();
+  await saveButton(other).click();
   await expect(page.getByRole('button', { name: '2 项待发送' })).toBeVisible();
   // The edits are held back, so that the first tab is closed during sending.
   const [calls, otherCalls] = [await callsOf(page), await callsOf(other)];
@@ -281,12 +281,12 @@ test('a form says if the device can’t store the edit, and keeps the text; onli
   await expect(page.getByLabel('姓名')).toHaveValue('王家明');
   await cutNetwork(page);
   await page.getByLabel('备注').fill('存不下');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('alert')).toContainText('这台设备也存不下，所以没有保存');
   await expect(page.getByLabel('备注')).toHaveValue('存不下');
   await restoreNetwork(page);
   await expect(page.getByRole('complementary', { name: '离线' })).toHaveCount(0, { timeout: 40_000 });
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page).toHaveURL(/\/gxy$/);
   expect((await callFromPage(page, 'GET', '/api/gxy/get?id=1')).data).toMatchObject({ remark: '存不下' });
 });
@@ -331,6 +331,6 @@ test('offline reading of notices lowers the count, and is sent to the backend in
   await page.keyboard.press('Escape');
   await restoreNetwork(page);
   await expect.poll(() => waitingCount(page), { timeout: 40_000 }).toBe(0);
-  expect(await arrived(page, /\/api\/notice\/read/u)).toEqual(['/api/notice/read']);
+  expect(await changesCarriedOut(page, /\/api\/notice\/read/u)).toEqual(['/api/notice/read']);
   expect((await callFromPage(page, 'GET', '/api/notice/unread')).data).toBe(0);
 });

@@ -1,6 +1,7 @@
 /** Registering with a captcha from the mock's inbox, and the errors of each field. */
 import { expect, test, type Page } from '@playwright/test';
 import {
+  callsReceived,
   callFromPage,
   callsOf,
   withLanguage,
@@ -22,8 +23,8 @@ test.beforeEach(async ({ page }) => {
 const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: '注册' });
-const send = (page: Page) => page.getByRole('button', { name: /获取验证码|重新获取|秒后重发/ });
+const submitButton = (page: Page) => page.getByRole('button', { name: '注册' });
+const sendButton = (page: Page) => page.getByRole('button', { name: /获取验证码|重新获取|秒后重发/ });
 
 async function fill(page: Page, form: Partial<typeof newcomer> = {}): Promise<void> {
   const { account, email, password: secret } = { ...newcomer, ...form };
@@ -35,7 +36,7 @@ async function fill(page: Page, form: Partial<typeof newcomer> = {}): Promise<vo
 }
 
 async function fillCaptcha(page: Page, email = newcomer.email): Promise<void> {
-  await send(page).click();
+  await sendButton(page).click();
   await expect(field(page, '验证码')).toBeFocused();
   const [letter] = await mock(page).inbox(email);
   await field(page, '验证码').fill(letter?.captcha ?? '');
@@ -47,10 +48,10 @@ test('a visitor registers with a captcha from the demo’s inbox', async ({ page
     const release = await holdCode(page, 'visitor');
     await page.goto('/register', { waitUntil: 'commit' });
     await expect(page.getByText('加载中...')).toBeVisible();
-    await expect(submit(page)).toHaveCount(0);
+    await expect(submitButton(page)).toHaveCount(0);
     release();
     await expect(page.getByRole('heading', { name: '注册', exact: true })).toBeVisible();
-    await expect(submit(page)).toBeVisible();
+    await expect(submitButton(page)).toBeVisible();
     await problems.expectNone();
   });
 
@@ -58,12 +59,12 @@ test('a visitor registers with a captcha from the demo’s inbox', async ({ page
     await fill(page);
     await page.getByRole('button', { name: '查看收件箱' }).click();
     await expect(page.getByText('这个邮箱还没有收到验证码')).toBeVisible();
-    await send(page).click();
+    await sendButton(page).click();
     await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
     await page.getByRole('button', { name: '查看收件箱' }).click();
     await page.getByRole('button', { name: '填入' }).click();
     await expect(field(page, '验证码')).toHaveValue(/^\d{6}$/);
-    await submit(page).click();
+    await submitButton(page).click();
 
     await expectToast(page, '注册成功，已登录');
     await expect(page).toHaveURL('/');
@@ -85,7 +86,7 @@ test('an invitation link makes the new user a subordinate; a failed log-in leads
   await fillCaptcha(page);
   // The registration succeeds, but the log-in after it fails.
   await mock(page).faults({ rules: [{ path: '/api/user/login', kind: 'network', times: 1 }] });
-  await submit(page).click();
+  await submitButton(page).click();
   await expectToast(page, '注册成功，请登录');
   await expect(page).toHaveURL(`/login?account=${newcomer.account}`);
   await expect(page.getByLabel('账号或邮箱')).toHaveValue(newcomer.account);
@@ -110,7 +111,7 @@ test('each error is reported at its field, and the other fields keep their text'
     await field(page, '邮箱').fill(newcomer.email);
     await field(page, '密码').fill('short');
     await field(page, '再输一次密码').fill('shrot');
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(field(page, '账号')).toBeFocused();
     await expect(page.getByRole('alert')).toHaveText('有 4 处需要修改：账号、验证码、密码、再输一次密码');
     await expect(field(page, '账号')).toHaveAccessibleDescription('账号是 4–32 位字母、数字或 _ . @ -');
@@ -123,12 +124,12 @@ test('each error is reported at its field, and the other fields keep their text'
 
   await test.step('a captcha needs an e-mail; after sending it the error about a missing captcha disappears', async () => {
     await field(page, '邮箱').fill('');
-    await send(page).click();
+    await sendButton(page).click();
     await expect(field(page, '邮箱')).toBeFocused();
     await expect(field(page, '邮箱')).toHaveAccessibleDescription('请输入邮箱');
     expect(await mock(page).inbox()).toEqual([]);
     await field(page, '邮箱').fill(newcomer.email);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
     await expect(field(page, '验证码')).not.toHaveAttribute('aria-invalid');
     await expect(page.getByRole('alert').first()).not.toContainText('验证码');
@@ -138,18 +139,17 @@ test('each error is reported at its field, and the other fields keep their text'
     await fill(page);
     const [letter] = await mock(page).inbox(newcomer.email);
     await field(page, '验证码').fill(letter?.captcha === '000000' ? '000001' : '000000');
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(field(page, '验证码')).toHaveAccessibleDescription('验证码不对或已失效');
     await expect(field(page, '验证码')).toBeFocused();
     await expect(field(page, '密码')).toHaveValue(newcomer.password);
     await field(page, '验证码').fill(letter?.captcha ?? '');
-    const arrivals = async (): Promise<number> =>
-      (await mock(page).log(50)).filter(({ path }) => path === '/api/user/register').length;
+    const arrivals = () => callsReceived(page, '/api/user/register');
     const before = await arrivals();
     // The first call is held back until all clicks are done.
     const calls = await callsOf(page);
     calls.hold('/api/user/register');
-    await submit(page).dblclick();
+    await submitButton(page).dblclick();
     await field(page, '密码').press('Enter');
     await expect.poll(() => calls.made('/api/user/register')).toBe(1);
     calls.letThrough();
@@ -167,12 +167,12 @@ test('a refusal of the backend is reported at its field, and a lost answer as un
     await goTo(page, '/register');
     await fill(page, { ...second, account: 'STUDENT' });
     await fillCaptcha(page, second.email);
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(field(page, '账号')).toBeFocused();
     await expect(field(page, '账号')).toHaveAccessibleDescription('账号已被使用');
     await expect(field(page, '邮箱')).not.toHaveAttribute('aria-invalid');
     await field(page, '账号').fill(second.account);
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -180,12 +180,12 @@ test('a refusal of the backend is reported at its field, and a lost answer as un
     await goTo(page, '/register?invite=NOBODY');
     await fill(page, third);
     await fillCaptcha(page, third.email);
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page.getByLabel(/^邀请码/)).toBeFocused();
     await expect(page.getByLabel(/^邀请码/)).toHaveAccessibleDescription('没有这个邀请码');
     await expect(field(page, '验证码')).not.toHaveAttribute('aria-invalid');
     await page.getByLabel(/^邀请码/).fill('');
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page).toHaveURL('/');
   });
 
@@ -194,7 +194,7 @@ test('a refusal of the backend is reported at its field, and a lost answer as un
     await fill(page);
     await fillCaptcha(page);
     await mock(page).faults({ rules: [{ path: '/api/user/register', kind: 'lostResponse', times: 1 }] });
-    await submit(page).click();
+    await submitButton(page).click();
     await expect(page.getByRole('alert')).toContainText('还不知道是否注册成功');
     await expect(page.getByRole('alert').locator('xpath=..')).toBeFocused();
     await expect(field(page, '账号')).toHaveValue(newcomer.account);
@@ -209,25 +209,25 @@ test('a captcha can be sent again after 60 seconds, also after a reload; another
   await page.clock.setFixedTime(start);
   await page.goto('/register');
   await field(page, '邮箱').fill(newcomer.email);
-  await send(page).click();
-  await expect(send(page)).toHaveText('60 秒后重发');
-  await expect(send(page)).toBeDisabled();
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveText('60 秒后重发');
+  await expect(sendButton(page)).toBeDisabled();
   await page.clock.setFixedTime(start + 10_000);
-  await expect(send(page)).toHaveText('50 秒后重发');
+  await expect(sendButton(page)).toHaveText('50 秒后重发');
   await field(page, '账号').fill(newcomer.account);
   await field(page, '邮箱').fill('other@example.com');
   await expect(field(page, '验证码')).toHaveAccessibleDescription('');
-  await send(page).click();
-  await expect(send(page)).toHaveText('60 秒后重发');
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveText('60 秒后重发');
   await expect(field(page, '验证码')).toHaveAccessibleDescription('已发送到 other@example.com，5 分钟内有效');
   await page.reload();
   await field(page, '邮箱').fill(newcomer.email.toUpperCase());
-  await expect(send(page)).toHaveText('50 秒后重发');
+  await expect(sendButton(page)).toHaveText('50 秒后重发');
   await field(page, '邮箱').fill(newcomer.email);
   await expect(field(page, '验证码')).toHaveAccessibleDescription(`已发送到 ${newcomer.email}，5 分钟内有效`);
   await page.clock.setFixedTime(start + 60_000);
-  await expect(send(page)).toHaveText('重新获取');
-  await expect(send(page)).toBeEnabled();
+  await expect(sendButton(page)).toHaveText('重新获取');
+  await expect(sendButton(page)).toBeEnabled();
   await page.clock.setFixedTime(start + 300_000);
   await expect(field(page, '验证码')).toHaveAccessibleDescription('');
 });
@@ -238,29 +238,28 @@ test('a double click sends one captcha, and a refusal is reported at its field',
   await test.step('a request that comes too soon is reported at its field', async () => {
     await callFromPage(page, 'GET', `/api/user/getCaptcha?emailAccount=${newcomer.email}`);
     await field(page, '邮箱').fill(newcomer.email);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(field(page, '验证码')).toHaveAccessibleDescription(/刚刚发送过/);
-    await expect(send(page)).toBeEnabled();
+    await expect(sendButton(page)).toBeEnabled();
     await field(page, '验证码').fill('482913');
     await expect(field(page, '验证码')).toHaveAccessibleDescription('');
   });
 
   await test.step('a double click sends one request, and a failed request is not repeated by itself', async () => {
     const other = 'other@example.com';
-    const requestCount = async (): Promise<number> =>
-      (await mock(page).log(50)).filter(({ path }) => path === '/api/user/getCaptcha').length;
+    const requestCount = () => callsReceived(page, '/api/user/getCaptcha');
     const before = await requestCount();
     await mock(page).faults({ rules: [{ path: '/api/user/getCaptcha', kind: 'network', times: 1 }] });
     await field(page, '邮箱').fill(other);
     const calls = await callsOf(page);
     calls.hold('/api/user/getCaptcha');
-    await send(page).dblclick();
+    await sendButton(page).dblclick();
     await expect.poll(() => calls.made('/api/user/getCaptcha')).toBe(1);
     calls.letThrough();
     await expect(field(page, '验证码')).toHaveAccessibleDescription('连不上网络，请检查后再试');
     expect(await mock(page).inbox(other)).toEqual([]);
     expect(await requestCount()).toBe(before + 1);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(field(page, '验证码')).toHaveAccessibleDescription(/已发送到/);
   });
 });

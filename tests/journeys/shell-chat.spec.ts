@@ -1,11 +1,11 @@
 /** The chat button, which opens the announcement: it can be moved, docks at the edge, and covers nothing important. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
+  callsReceived,
   callFromPage,
   collectProblems,
   expectNoAxeViolations,
   goTo,
-  mock,
   signIn,
   setTextSize,
   withoutAnnouncements,
@@ -295,8 +295,7 @@ test('the announcement opens by itself once per browser session, but not if it i
   const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
   /** Reloads home, and waits until the app has read the announcement and loaded the code of the dialog. */
   const reloadHome = async (): Promise<void> => {
-    const readCount = async (): Promise<number> =>
-      (await mock(page).log(200)).filter(({ path }) => path === '/api/basicInformation/get').length;
+    const readCount = () => callsReceived(page, '/api/basicInformation/get');
     const before = await readCount();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();

@@ -5,6 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
+  callsReceived,
   callFromPage,
   breakStorage,
   closeDatabases,
@@ -35,8 +36,7 @@ async function confirm(page: Page, amount: number): Promise<void> {
 }
 
 /** Returns the number of transfers that the backend received. */
-const transfersReceived = async (page: Page): Promise<number> =>
-  (await mock(page).log(500)).filter(({ path }) => path === '/api/user/transferCoin').length;
+const transfersReceived = (page: Page) => callsReceived(page, '/api/user/transferCoin');
 
 test('on a full device a transfer that can’t be stored is not sent, and a draft says that it is not stored', async ({
   page,

@@ -17,16 +17,16 @@ test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const users = '/system?view=users';
 const list = (page: Page) => page.getByRole('list', { name: '用户' });
-const found = v.object({ records: v.array(v.object({ userAccount: v.string(), coin: v.number() })) });
+const userPage = v.object({ records: v.array(v.object({ userAccount: v.string(), coin: v.number() })) });
 
 /** Returns the balances of the newest users. */
-async function newest(page: Page): Promise<number[]> {
+async function newestBalances(page: Page): Promise<number[]> {
   const { data } = await callFromPage(
     page,
     'GET',
     '/api/user/list/page?sortField=createTime&sortOrder=descend&pageSize=3',
   );
-  return v.parse(found, data).records.map(({ coin }) => coin);
+  return v.parse(userPage, data).records.map(({ coin }) => coin);
 }
 
 async function savedFile(page: Page): Promise<string> {
@@ -68,7 +68,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await sheet.getByLabel('每人的数量').fill('100');
   await sheet.getByLabel(/^原因/u).fill('活动补发');
   await expect(sheet.getByRole('region', { name: '包括的用户' })).toContainText('20 → 120');
-  const before = await newest(page);
+  const before = await newestBalances(page);
   await mock(page).faults({ rules: [{ path: '/api/user/addCoin', kind: 'lostResponse', times: 1 }] });
   await sheet.getByRole('button', { name: '给 3 人各增加 100' }).click();
   await expect(sheet.getByText('结果未知')).toBeVisible();
@@ -76,7 +76,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await page.getByRole('button', { name: '批量增减积分还没有办完' }).click();
   await sheet.getByRole('button', { name: '继续剩下的 2 人' }).click();
   await expect(sheet.getByRole('button', { name: '完成' })).toBeVisible();
-  expect(await newest(page)).toEqual(before.map((coin) => coin + 100));
+  expect(await newestBalances(page)).toEqual(before.map((coin) => coin + 100));
   await expectNoAxeViolations(page);
   expect(await overflowingElements(page)).toEqual([]);
   expect((await savedFile(page)).match(/已增加 100/gu)).toHaveLength(3);

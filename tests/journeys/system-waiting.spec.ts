@@ -10,7 +10,8 @@ const row = (page: Page, list: string, text: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
 const pageOf = v.object({ records: v.array(v.looseObject({ id: v.number(), title: v.string() })) });
 
-async function titled(page: Page, path: string, title: string) {
+/** Returns the records with exactly this title. `path` is the call that searches their list. */
+async function recordsWithTitle(page: Page, path: string, title: string) {
   const { records } = v.parse(
     pageOf,
     (await callFromPage(page, 'POST', path, { searchText: title, pageSize: 50 })).data,
@@ -57,8 +58,8 @@ test('edits of notices that are made offline are shown as waiting, survive a kil
   await expect(row(next, '通知', '联网后添加')).toHaveCount(0, { timeout: 60_000 });
   await expect(row(next, '通知', '等待网络')).toHaveCount(0, { timeout: 30_000 });
   await expect(row(next, '通知', '周末的客服时间')).toHaveCount(0);
-  expect(await titled(next, '/api/notice/list/page', '火车上写的')).toMatchObject([{ content: '第二稿' }]);
-  expect(await titled(next, '/api/notice/list/page', '新规格')).toHaveLength(1);
+  expect(await recordsWithTitle(next, '/api/notice/list/page', '火车上写的')).toMatchObject([{ content: '第二稿' }]);
+  expect(await recordsWithTitle(next, '/api/notice/list/page', '新规格')).toHaveLength(1);
 });
 
 test('two admins change one course: other fields are merged, and for the same field both sides are shown', async ({
@@ -142,7 +143,7 @@ test('a notice that never arrived is published later, although an older notice h
   await dialog(page).getByRole('button', { name: '发布' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect
-    .poll(async () => (await titled(page, '/api/notice/list/page', '停电通知')).length, { timeout: 60_000 })
+    .poll(async () => (await recordsWithTitle(page, '/api/notice/list/page', '停电通知')).length, { timeout: 60_000 })
     .toBe(2);
   // If an add was carried out and only its answer was lost, the repeated add makes no second notice.
   await mock(page).faults({ rules: [{ path: '/api/notice/add', kind: 'lostResponse', times: 1 }] });
@@ -152,5 +153,5 @@ test('a notice that never arrived is published later, although an older notice h
   await dialog(page).getByRole('button', { name: '发布' }).click();
   await expect(row(page, '通知', '停水通知')).toHaveCount(1);
   await expect(row(page, '通知', '停水通知').getByText('联网后添加')).toHaveCount(0, { timeout: 60_000 });
-  expect(await titled(page, '/api/notice/list/page', '停水通知')).toHaveLength(1);
+  expect(await recordsWithTitle(page, '/api/notice/list/page', '停水通知')).toHaveLength(1);
 });

@@ -4,7 +4,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callFromPage, expectToast, goTo, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
 
-async function another(browser: Browser, account: 'student' | 'agent' | null): Promise<Page> {
+/** Opens a page of another browser on the same backend; with null nobody is logged in there. */
+async function openSecondDevice(browser: Browser, account: 'student' | 'agent' | null): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await withoutAnnouncements(page);
@@ -24,7 +25,7 @@ test('a user who is banned while logged in is logged out at the next navigation,
   page,
   browser,
 }) => {
-  const student = await another(browser, 'student');
+  const student = await openSecondDevice(browser, 'student');
   await expect(student.getByRole('heading', { name: '陈思宇' })).toBeVisible();
   await signIn(page, 'admin', '/system?view=users&id=3');
   await page.getByRole('button', { name: '封禁这个用户' }).click();
@@ -55,7 +56,7 @@ test('if an admin loses the role during a session, the next call shows the page 
       })
     ).code,
   ).toBe(0);
-  const deputy = await another(browser, null);
+  const deputy = await openSecondDevice(browser, null);
   expect(
     (await callFromPage(deputy, 'POST', '/api/user/login', { userAccount: 'deputy', userPassword: password })).code,
   ).toBe(0);
@@ -82,7 +83,7 @@ test('if an admin loses the role during a session, the next call shows the page 
 });
 
 test('a notice that is published, and texts that are saved, arrive on other devices', async ({ page, browser }) => {
-  const student = await another(browser, 'student');
+  const student = await openSecondDevice(browser, 'student');
   const before = (await callFromPage(student, 'GET', '/api/notice/unread')).data;
   await signIn(page, 'admin', '/system?view=notices&adding=true');
   const form = page.getByRole('dialog');
@@ -103,7 +104,7 @@ test('a notice that is published, and texts that are saved, arrive on other devi
 });
 
 test("customers see the shelf's changes at once: packages, prices, order, platforms", async ({ page, browser }) => {
-  const student = await another(browser, 'student');
+  const student = await openSecondDevice(browser, 'student');
   const offers = async (): Promise<string[]> => {
     await student.goto('/mall');
     await expect(student.getByRole('radio').first()).toBeVisible();
@@ -201,7 +202,8 @@ test('after a lost answer coins arrive once, also with a backend that ignores ke
   expect(await callFromPage(page, 'GET', '/api/user/get?id=3')).toMatchObject({ data: { coin: 550 } });
 });
 
-const area = [
+/** Addresses that only an administrator may see. */
+const adminAddresses = [
   '/system',
   '/system?view=users&id=3',
   '/system?view=ledger&id=1',
@@ -225,7 +227,7 @@ for (const account of ['student', 'agent'] as const) {
     await signIn(page, account, '/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('a[href^="/system"], a[href*="management"]')).toHaveCount(0);
-    for (const [at, path] of area.entries()) {
+    for (const [at, path] of adminAddresses.entries()) {
       await test.step(path, async () => {
         if (at % 4 === 0) await page.goto(path);
         else await page.evaluate((to) => history.pushState({}, '', to), path);

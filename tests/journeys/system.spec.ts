@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
+  callsReceived,
   callFromPage,
   callsOf,
   withLanguage,
@@ -26,10 +27,6 @@ const userList = (page: Page) => page.getByRole('list', { name: '用户' });
 async function coinOf(page: Page, id: number): Promise<number> {
   const { data } = await callFromPage(page, 'GET', `/api/user/get?id=${id}`);
   return v.parse(v.object({ coin: v.number() }), data).coin;
-}
-
-async function arrivals(page: Page, path: string): Promise<number> {
-  return (await mock(page).log(500)).filter((entry) => entry.path === path).length;
 }
 
 /** Opens the sheet of the student (id 3) as an administrator. */
@@ -178,7 +175,7 @@ test('a balance is corrected after a question with name, old and new balance, an
   await question(page).getByRole('button', { name: '增加 200' }).dblclick();
   calls.letThrough();
   await expect(sheet(page).getByRole('heading', { name: '已增加 200' })).toBeVisible();
-  expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
+  expect(await callsReceived(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(700);
   const changes = await callFromPage(page, 'POST', '/api/coinChange/list/page', { userId: 3, pageSize: 1 });
   expect(changes.data).toMatchObject({ records: [{ amount: 200, remark: '补发活动奖励' }] });
@@ -215,10 +212,10 @@ test('after a lost answer and a reload the app finds the outcome; the call arriv
   await expect(sheet(page).getByRole('heading', { name: '正在核实这笔调整' })).toBeVisible();
   await expect(sheet(page).getByText('核实前，这 50 积分不会再次提交。')).toBeVisible();
   // A reload would end the backend in the page before it has stored the call.
-  await expect.poll(() => arrivals(page, '/api/user/addCoin')).toBe(1);
+  await expect.poll(() => callsReceived(page, '/api/user/addCoin')).toBe(1);
   await page.reload();
   await expect(sheet(page).getByRole('heading', { name: '已增加 50' })).toBeVisible({ timeout: 40_000 });
-  expect(await arrivals(page, '/api/user/addCoin')).toBe(1);
+  expect(await callsReceived(page, '/api/user/addCoin')).toBe(1);
   expect(await coinOf(page, 3)).toBe(550);
 });
 
@@ -260,7 +257,7 @@ test('an order is found by user, status and time, and refunded once although the
   // The list was read again, and the order is no longer among the paid ones.
   await order.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('没有找到这样的订单')).toBeVisible();
-  expect(await arrivals(page, '/api/order/refund')).toBe(1);
+  expect(await callsReceived(page, '/api/order/refund')).toBe(1);
   expect(await coinOf(page, 2)).toBe(8_920);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
   await problems.expectNone();
@@ -272,14 +269,14 @@ test('a ban and its end ask with the name of the user; without an answer the use
   await expect(question(page)).toContainText(/封禁陈思宇？.*正常已封禁/u);
   await question(page).getByLabel('原因').fill('多次骚扰');
   await question(page).getByRole('button', { name: '取消' }).click();
-  expect(await arrivals(page, '/api/user/ban')).toBe(0);
+  expect(await callsReceived(page, '/api/user/ban')).toBe(0);
   await page.reload();
   await sheet(page).getByRole('button', { name: '封禁这个用户' }).click();
   await expect(question(page).getByLabel('原因')).toHaveValue('多次骚扰');
   await mock(page).faults({ rules: [{ path: '/api/user/ban', kind: 'lostResponse', times: 1 }] });
   await question(page).getByRole('button', { name: '封禁', exact: true }).click();
   await expect(sheet(page).getByRole('button', { name: '解除封禁' })).toBeVisible();
-  expect(await arrivals(page, '/api/user/ban')).toBe(1);
+  expect(await callsReceived(page, '/api/user/ban')).toBe(1);
   // The call never arrives, and the user can't be read. The outcome is unknown, and the page offers another read.
   await mock(page).faults({
     rules: [
@@ -390,7 +387,7 @@ test('a new user with a taken account is refused at the field, then added and de
   await mock(page).faults({ rules: [{ path: '/api/user/add', kind: 'lostResponse', times: 1 }] });
   await form.getByRole('button', { name: '添加' }).click();
   await expect(sheet(page).getByRole('heading', { name: '新来的' })).toBeVisible();
-  expect(await arrivals(page, '/api/user/add')).toBe(2);
+  expect(await callsReceived(page, '/api/user/add')).toBe(2);
   await sheet(page).getByRole('button', { name: '删除这个用户' }).click();
   await expect(question(page)).toContainText('删除新来的？');
   await question(page).getByRole('button', { name: '删除' }).click();
@@ -423,8 +420,8 @@ test('without a network offline copies stay, coins can’t be adjusted, and an e
   await expect(page.getByText('用户 · 24 位')).toBeVisible();
 });
 
-/** The address of each part of the page, and a text that is shown once the part has been read. */
-const parts: readonly (readonly [address: string, whatStands: string])[] = [
+/** The address of each part of the page, and the selector of an element that exists only once the part has its data. */
+const parts: readonly (readonly [address: string, loadedSelector: string])[] = [
   ['/system', 'main a[href*="field=websiteName"]'],
   ['/system?days=90&trend=sold', '[role=slider]'],
   [users, 'main [role=list] a[href*="id="]'],
@@ -444,18 +441,19 @@ const parts: readonly (readonly [address: string, whatStands: string])[] = [
 
 type Visit = (address: string) => Promise<unknown>;
 
-async function stands(page: Page, what: string): Promise<void> {
-  await expect(page.locator(what).first()).toBeVisible();
+async function expectLoaded(page: Page, loadedSelector: string): Promise<void> {
+  await expect(page.locator(loadedSelector).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /加载中|Loading/ })).toHaveCount(0);
 }
 
-async function walk(page: Page, wanted: typeof parts, open: Visit, look: Visit): Promise<void> {
-  for (const [address, whatStands] of wanted) {
+/** Opens each of these parts with `open`, waits until it has loaded, and runs `check`. */
+async function visitParts(page: Page, wanted: typeof parts, open: Visit, check: Visit): Promise<void> {
+  for (const [address, loadedSelector] of wanted) {
     await test.step(address, async () => {
       await open(address);
       await expect(page).toHaveURL(address);
-      await stands(page, whatStands);
-      await look(address);
+      await expectLoaded(page, loadedSelector);
+      await check(address);
     });
   }
 }
@@ -464,11 +462,11 @@ test('no part of the page breaks a rule of accessibility', async ({ page }) => {
   await signIn(page, 'admin', '/about');
   await expect(page.locator('main a[href="/system"]')).toBeVisible();
   const open = (address: string): Promise<void> => goTo(page, address);
-  const look = (): Promise<void> => expectNoAxeViolations(page);
-  // The sweep checks the page's own address.
-  await walk(page, parts.slice(1), open, look);
+  const check = (): Promise<void> => expectNoAxeViolations(page);
+  // sweep.spec.ts checks the page's own address, which is the first part.
+  await visitParts(page, parts.slice(1), open, check);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await walk(page, parts.slice(1, 3), open, look);
+  await visitParts(page, parts.slice(1, 3), open, check);
 });
 
 test.describe('en-US, in the dark', () => {
@@ -477,21 +475,23 @@ test.describe('en-US, in the dark', () => {
   test('the longest texts break no layout and no rule of accessibility at 320 and 1280 px', async ({ page }) => {
     const problems = await collectProblems(page);
     const boxes = page.locator('html, [role=radio]');
-    const beyond = () => boxes.evaluateAll((all) => Math.max(...all.map((one) => one.scrollWidth - one.clientWidth)));
+    const overflowPx = () =>
+      boxes.evaluateAll((all) => Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)));
     await signIn(page, 'admin', '/system', 'edge');
-    // Every other part is opened at the other width, so that at both widths nothing moves while pages are opened.
-    for (const [at, [address, whatStands]] of parts.entries()) {
-      const fits = async (width: number): Promise<void> => {
+    // The parts are opened at 320 and 1280 px in turn. While a part opens, nothing may move. Only the change to the
+    // other width may move it.
+    for (const [at, [address, loadedSelector]] of parts.entries()) {
+      const expectFits = async (width: number): Promise<void> => {
         await page.setViewportSize({ width, height: 800 });
-        await stands(page, whatStands);
-        await expect.poll(beyond, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
+        await expectLoaded(page, loadedSelector);
+        await expect.poll(overflowPx, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
         if (width === 320 || address === users) await expectNoAxeViolations(page);
       };
       await page.goto(address);
       await expect(page).toHaveURL(address);
-      await fits(at % 2 === 0 ? 320 : 1280);
+      await expectFits(at % 2 === 0 ? 320 : 1280);
       await problems.expectNone();
-      await problems.whileMoving(() => fits(at % 2 === 0 ? 1280 : 320));
+      await problems.whileMoving(() => expectFits(at % 2 === 0 ? 1280 : 320));
     }
     await problems.expectNone();
   });

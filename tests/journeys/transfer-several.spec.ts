@@ -2,6 +2,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as v from 'valibot';
 import {
+  balanceOf,
+  callsReceived,
   callAs,
   callFromPage,
   collectProblems,
@@ -28,14 +30,9 @@ async function idOf(page: Page, userAccount: string): Promise<number> {
   return records[0]?.id ?? 0;
 }
 
-async function balanceOf(page: Page): Promise<number> {
-  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
-  return v.parse(v.object({ coin: v.number() }), data).coin;
-}
-
 /** Returns the number of batches that the backend received. */
 async function batchesReceived(page: Page): Promise<number> {
-  return (await mock(page).log(500)).filter((entry) => entry.path === batchPath).length;
+  return await callsReceived(page, batchPath);
 }
 
 async function paste(page: Page, lines: readonly string[]): Promise<void> {

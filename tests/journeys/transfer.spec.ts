@@ -1,7 +1,8 @@
 /** A transfer: the form, the confirmation, the receipt, and every situation in which it might be sent twice. */
 import { expect, type Page, test } from '@playwright/test';
-import * as v from 'valibot';
 import {
+  balanceOf,
+  callsReceived,
   ageStoredDecisions,
   callFromPage,
   callsOf,
@@ -45,14 +46,9 @@ function confirm(page: Page, amount = '500') {
   return page.getByRole('dialog').getByRole('button', { name: `确认转出 ${amount}` });
 }
 
-async function balanceOf(page: Page): Promise<number> {
-  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
-  return v.parse(v.object({ coin: v.number() }), data).coin;
-}
-
 /** Returns the number of transfers that the backend received, also of refused ones. */
 async function transfersReceived(page: Page): Promise<number> {
-  return (await mock(page).log(500)).filter((entry) => entry.path === transferPath).length;
+  return await callsReceived(page, transferPath);
 }
 
 /** Bans the student as the admin, and then logs the agent in again. */

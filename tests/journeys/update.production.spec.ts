@@ -18,8 +18,8 @@ const start = Date.UTC(2026, 0, 1);
 interface Server {
   readonly url: string;
   /**
-   * Publishes a version on a day of the server's clock. `mark` is its name of two letters. `policyFrom` names an earlier
-   * version whose policy nginx still sends, as if files and policy were not replaced in one step.
+   * Publishes a version on a day of the server's clock. `mark` is its name of two letters. `policyFrom` names an
+   * earlier version whose policy nginx still sends, as if files and policy were not replaced in one step.
    */
   readonly publish: (mark: string, onDay: number, policyFrom?: string) => void;
 }
@@ -29,7 +29,7 @@ const test = base.extend<{ server: Server }>({
     const work = mkdtempSync(join(tmpdir(), 'versions-'));
     const [backend, port] = [await listen({ port: 0 }), await freePort()];
     const conf = join(work, 'mall.conf');
-    const put = (mark: string, onDay: number, reload: string): void => {
+    const publishAs = (mark: string, onDay: number, reload: string): void => {
       const dir = join(work, mark);
       writeVersion('dist', dir, mark);
       publish({
@@ -42,14 +42,15 @@ const test = base.extend<{ server: Server }>({
         backend: backend.url,
       });
     };
-    put('v1', 0, 'true');
+    // The command `true` does nothing, because nginx doesn't run yet.
+    publishAs('v1', 0, 'true');
     await withNginx(`include ${conf};`, port, async (reload) => {
       const publishVersion: Server['publish'] = (mark, onDay, policyFrom = mark) => {
         if (policyFrom === mark) {
-          put(mark, onDay, reload);
+          publishAs(mark, onDay, reload);
           return;
         }
-        put(mark, onDay, 'true');
+        publishAs(mark, onDay, 'true');
         const [own, other] = [mark, policyFrom].map((name) => policyOf(join(work, name)));
         const configuration = readFileSync(conf, 'utf8');
         writeFileSync(conf, configuration.replaceAll(String(own), String(other)));
@@ -76,7 +77,7 @@ function loadedVersions(page: Page): Promise<readonly string[]> {
 /** Returns the number of hashed files of a version in the device's cache. */
 function cachedFiles(page: Page, mark: string): Promise<number> {
   return page.evaluate(async (own) => {
-    const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+    const name = (await caches.keys()).find((cache) => cache.includes('precache')) ?? '';
     const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
     return urls.filter((url) => url.includes('/assets/') && url.replace(/\.\w+$/, '').endsWith(own)).length;
   }, mark);

@@ -1,6 +1,6 @@
 /**
- * Updates of the app: a new version is installed completely or not at all, offered when nothing is under way, and started
- * by a tap. Tabs of the old version go on working.
+ * Updates of the app: a new version is installed completely or not at all, offered when nothing is under way, and
+ * started by a tap. Tabs of the old version go on working.
  */
 import { expect, test as base, type Page } from '@playwright/test';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
@@ -37,7 +37,7 @@ const checkForUpdate = (page: Page): Promise<void> =>
 const offer = (page: Page) => page.getByText('新版本已准备好');
 const updateButton = (page: Page) => page.getByRole('button', { name: '更新', exact: true });
 
-/** Returns the mark of the version that a page runs, such as `v2`. The first version has no mark, but a part of a hash. */
+/** Returns the mark of the version that a page runs, such as `v2`. For the first version it is a part of a hash. */
 function runningVersion(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src.slice(-5, -3) ?? '');
 }
@@ -86,7 +86,7 @@ test('a new version is offered while no form has unsaved input, and starts after
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+        const name = (await caches.keys()).find((cache) => cache.includes('precache')) ?? '';
         return (await (await caches.open(name)).keys()).filter(
           ({ url }) => url.includes('/assets/') && !/v2\.\w+$/.test(url),
         ).length;
@@ -101,13 +101,13 @@ test('a new version is offered while no form has unsaved input, and starts after
  */
 async function countTimerRuns(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const begin = window.setInterval.bind(window);
-    const every = (work: () => void, delay?: number): number =>
-      begin(() => {
+    const startTimer = window.setInterval.bind(window);
+    const startCounted = (work: () => void, delay?: number): number =>
+      startTimer(() => {
         work();
         if (delay === 1_000) window.timerRuns = (window.timerRuns ?? 0) + 1;
       }, delay);
-    Object.assign(window, { setInterval: every });
+    Object.assign(window, { setInterval: startCounted });
   });
   return () => page.evaluate(() => window.timerRuns ?? 0);
 }
@@ -158,7 +158,7 @@ test('if one of two tabs updates, the other works on with its own version and sh
       .poll(
         () =>
           page.evaluate(async (wanted) => {
-            const name = (await caches.keys()).find((one) => one.includes('precache')) ?? '';
+            const name = (await caches.keys()).find((cache) => cache.includes('precache')) ?? '';
             const urls = (await (await caches.open(name)).keys()).map(({ url }) => url);
             return (
               urls.some((url) => url.includes(`${wanted}.js`)) &&
@@ -247,9 +247,12 @@ test('a file that disappears from the cache during an installation is fetched ag
 const fullDeviceWorker = `{ const put = Cache.prototype.put; Cache.prototype.put = function (request, response) {
   if (String(request.url ?? request).includes('/assets/MallPage')) throw new DOMException('full', 'QuotaExceededError');
   return put.call(this, request, response); }; }\n`;
-/** A file of the new version, and how its installation fails. */
-type Breakage = readonly [part: string, how: Failure | 'full' | 'gone'];
-const failing: readonly (readonly [name: string, kinds: readonly Breakage[]])[] = [
+/**
+ * A part of the address of a file of the new version, and how this file fails. `full`: the device has no space for it.
+ * `gone`: it disappears from the cache again. These two need no address.
+ */
+type FailingFile = readonly [part: string, how: Failure | 'full' | 'gone'];
+const failingFiles: readonly (readonly [name: string, kinds: readonly FailingFile[]])[] = [
   [
     'one file is missing, fails, or is cut off',
     [
@@ -290,7 +293,7 @@ function installedState(page: Page): Promise<string> {
   });
 }
 
-for (const [name, kinds] of failing) {
+for (const [name, kinds] of failingFiles) {
   test(`a new version is not installed if ${name}; the old one still works, and the next version installs`, async ({
     page,
     site,

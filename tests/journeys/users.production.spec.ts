@@ -1,6 +1,6 @@
 /**
- * Several users on one device, one after the other, in several tabs. After a log-out no data of that user remains on the
- * device. This also holds offline, with answers under way, and if another tab logs out.
+ * Several users on one device, one after the other, in several tabs. After a log-out no data of that user remains on
+ * the device. This also holds offline, with answers under way, and if another tab logs out.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { howOften } from '../contract/soak.ts';
@@ -38,7 +38,10 @@ async function logIn(page: Page, { account }: Person): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/u);
 }
 
-/** Opens an address as a user. On pages with a form, types a draft with the user's word. */
+/**
+ * Opens an address as a user. WORD in it stands for the user's word, a text that only data of this user contains. On
+ * pages with a form, types a draft with this word.
+ */
 async function usePage(page: Page, address: string, { word }: Person): Promise<void> {
   await page.goto(address.replace('WORD', word));
   if (address === '/transferCoin') await page.getByLabel('备注').fill(`草稿${word}`);
@@ -51,13 +54,13 @@ async function expectNothingOf(context: BrowserContext, words: readonly string[]
   const search = async (): Promise<string[]> => {
     const all: string[] = [];
     for (const [at, page] of context.pages().entries())
-      for (const one of await placesWith(page, words)) all.push(`tab ${at}: ${one}`);
+      for (const place of await placesWith(page, words)) all.push(`tab ${at}: ${place}`);
     return all;
   };
   // The app needs a moment to delete the data.
-  const until = Date.now() + 15_000;
+  const end = Date.now() + 15_000;
   let found = await search();
-  while (found.length > 0 && Date.now() < until) found = await search();
+  while (found.length > 0 && Date.now() < end) found = await search();
   expect(found, label).toEqual([]);
 }
 
@@ -81,7 +84,7 @@ for (let group = 0; group < groups; group += 1) {
     let switches = 0;
     for (let turn = 0; turn < perGroup; turn += 1) {
       const person = pick(people);
-      const others = people.filter((one) => one !== person).map(({ word }) => word);
+      const others = people.filter((other) => other !== person).map(({ word }) => word);
       const kind = groups === 1 ? (logOutKinds[turn % logOutKinds.length] ?? 'plain') : pick(logOutKinds);
       const [first, second, third] = whole(2) === 0 ? [tabs[0], tabs[1], tabs[2]] : [tabs[2], tabs[0], tabs[1]];
       if (!first || !second || !third) throw new Error('A tab is missing');

@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** How many vectors a text contains. */
+/** The number of vectors in each text. */
 const vectorsPerText = 20;
 const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / vectorsPerText) });
 
-/** Fields that hold no free text, but for example a word of the contract. They stay as they are. */
-const otherFields: ReadonlySet<string> = new Set([
+/** Fields without free text, for example with a word of the contract. They stay as they are. */
+const fixedFields: ReadonlySet<string> = new Set([
   'status',
   'userRole',
   'type',
@@ -38,13 +38,13 @@ function infect(value: unknown, key: string, next: (key: string) => string): unk
   if (Array.isArray(value)) return value.map((item: unknown) => infect(item, key, next));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, infect(item, name, next)]));
-  if (typeof value !== 'string' || otherFields.has(key) || isNumberOrTime(value)) return value;
+  if (typeof value !== 'string' || fixedFields.has(key) || isNumberOrTime(value)) return value;
   return next(key);
 }
 
 /** Opens all pages of a user, and the first record of each list. Returns the number of pages. */
 async function openAllPages(page: Page, who: 'agent' | 'admin'): Promise<number> {
-  let seen = 0;
+  let opened = 0;
   for (const { path, needs } of routes) {
     if ((needs === 'admin') !== (who === 'admin') || path === '/login' || path === '/register') continue;
     await goTo(page, path);
@@ -52,12 +52,12 @@ async function openAllPages(page: Page, who: 'agent' | 'admin'): Promise<number>
     // Opens the first record of a list by a click.
     const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
     if ((await link.count()) > 0 && (await link.isVisible())) {
-      await link.click({ trial: false, timeout: 5_000 }).catch(() => {});
+      await link.click({ timeout: 5_000 }).catch(() => {});
       await whenLoaded(page);
     }
-    seen += 1;
+    opened += 1;
   }
-  return seen;
+  return opened;
 }
 
 for (let batch = 0; batch < batches; batch += 1) {
@@ -83,7 +83,7 @@ for (let batch = 0; batch < batches; batch += 1) {
     });
     await mock(page).reset();
     let texts = 0;
-    let walked = 0;
+    let pages = 0;
     const joined = vectors.slice(first, first + vectorsPerText).join(' ');
     gateway.edit = (path, body) => {
       if (!path.startsWith('/api/') || (path.endsWith('/login') && path !== '/api/user/get/login') || body === '')
@@ -99,14 +99,14 @@ for (let batch = 0; batch < batches; batch += 1) {
     };
     for (const who of ['agent', 'admin'] as const) {
       await signIn(page, who, '/');
-      walked += await openAllPages(page, who);
+      pages += await openAllPages(page, who);
     }
     // A lower limit only: on a slow machine pages are left early, which aborts calls.
     expect(texts).toBeGreaterThan(200);
     expect({ ran, violations }).toEqual({ ran: [], violations: [] });
     console.log(
       `vectors ${first + 1} to ${first + vectorsPerText} of ${vectors.length} in each of ${texts} texts on ` +
-        `${walked} pages: 0 ran, 0 stopped by the policy`,
+        `${pages} pages: 0 ran, 0 stopped by the policy`,
     );
   });
 }

@@ -21,11 +21,12 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 async function violations(page: Page, rules?: readonly string[]): Promise<{ found: unknown[]; changed: boolean }> {
   return await page.evaluate(async (only) => {
     const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    // An animation without an end, such as a spinner, isn't waited for.
     const moving = (): Animation[] =>
-      document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     // An element has other colours while it fades, and the end of one animation may start the next animation.
     do {
-      await Promise.allSettled(moving().map((one) => one.finished));
+      await Promise.allSettled(moving().map(({ finished }) => finished));
       for (let frames = 0; frames < 2; frames += 1) await frame();
     } while (moving().length > 0);
     if (!window.axe) throw new Error('axe-core did not load');
@@ -51,17 +52,17 @@ async function violations(page: Page, rules?: readonly string[]): Promise<{ foun
 }
 
 /** If the page still changes after this time, its violations count anyway. */
-const longestMs = 20_000;
+const repeatLimitMs = 20_000;
 
 /**
  * Fails with each violation, its element and how to fix it. If the page changed during the check, the violations may
- * belong to a state that has gone, so the check is repeated.
+ * belong to an earlier state of the page, so the check is repeated. `what` begins the message of the failure.
  */
 async function expectNone(page: Page, what: string, rules?: readonly string[]): Promise<void> {
-  const end = Date.now() + longestMs;
-  let seen = await violations(page, rules);
-  while (seen.found.length > 0 && seen.changed && Date.now() < end) seen = await violations(page, rules);
-  expect(seen.found, what).toEqual([]);
+  const end = Date.now() + repeatLimitMs;
+  let result = await violations(page, rules);
+  while (result.found.length > 0 && result.changed && Date.now() < end) result = await violations(page, rules);
+  expect(result.found, what).toEqual([]);
 }
 
 /**

@@ -15,28 +15,32 @@ const COMMON_COLOURS = new Set(['#ffffff', '#000000']);
 const coloursOf = ({ colours, icon }: Brand): Set<string> =>
   new Set([...Object.values(colours.light), ...Object.values(colours.dark), icon.ground, icon.mark]);
 
-/** Returns a pattern for a colour: as `#rrggbb`, as `#rgb`, with `%23` in an address, and as `rgb(…)` in all forms. */
+/**
+ * Returns a pattern for a colour `#rrggbb`. The pattern also finds the short form `#rgb`, `%23` instead of `#` in an
+ * address, and `rgb(…)` or `rgba(…)` with spaces or commas.
+ */
 function formsOf(colour: string): string {
   const [red, green, blue] = channelsOf(colour);
   const digits = colour.slice(1);
+  // Null unless the colour has a short form: `#1133ff` is `#13f`.
   const short = /^(?:(.)\1)(?:(.)\2)(?:(.)\3)$/u.test(digits) ? [0, 2, 4].map((at) => digits[at]).join('') : null;
-  const between = String.raw`\s*[\s,]\s*`;
+  const separator = String.raw`\s*[\s,]\s*`;
   // In a minified sheet a colour with an alpha has eight digits.
   const hex = `(?:#|%23)(?:${digits}(?:[0-9a-f]{2})?${short === null ? '' : `|${short}[0-9a-f]?`})(?![0-9a-z])`;
-  return `${hex}|rgba?\\(\\s*${red}${between}${green}${between}${blue}(?!\\d)`;
+  return `${hex}|rgba?\\(\\s*${red}${separator}${green}${separator}${blue}(?!\\d)`;
 }
 
 /**
- * Returns each trace of `other` in the text files of the build in `folder`, as the file's path and the trace. Colours
- * that the build's own brand has too are no traces.
+ * Returns each trace of the brand `other` in the text files of the build in `folder`, as the file's path and the trace.
+ * A colour or text that the build's own brand has too is no trace.
  */
 export function brandTraces(folder: string, other: Brand, own: Brand): string[] {
-  const allowed = coloursOf(own);
-  const colours = [...coloursOf(other)].filter((colour) => !allowed.has(colour) && !COMMON_COLOURS.has(colour));
-  const words = new Set([other.name, other.shortName, other.description].flatMap((words) => Object.values(words)));
+  const ownColours = coloursOf(own);
+  const colours = [...coloursOf(other)].filter((colour) => !ownColours.has(colour) && !COMMON_COLOURS.has(colour));
+  const translated = [other.name, other.shortName, other.description].flatMap((texts) => Object.values(texts));
   const ownText = JSON.stringify([own.name, own.shortName, own.siteName, own.description]);
-  const names = [...words, other.siteName].filter((word) => !ownText.includes(word));
-  const escaped = names.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
+  const texts = [...new Set(translated), other.siteName].filter((text) => !ownText.includes(text));
+  const escaped = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
   const pattern = new RegExp([...colours.map(formsOf), ...escaped].join('|'), 'giu');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))

@@ -1,7 +1,7 @@
 /**
  * Breaks the storage of a real browser: it refuses writes (localStorage, sessionStorage, IndexedDB, caches), closes a
- * database that pages use, or removes the storages. Call `installBreakage` before the page is opened, and
- * `breakStorage` later.
+ * database that pages use, or blocks the storages. `breakStorage` and `closeDatabases` need `installBreakage`, before
+ * the page is opened.
  */
 import type { Page } from '@playwright/test';
 
@@ -10,11 +10,14 @@ export interface Breakage {
   readonly keys?: string;
   /** A regular expression for the names of the databases that can't be written. */
   readonly databases?: string;
-  /** Only the nth write to such a database fails, counted from 1. */
+  /** If set, only the nth write to these databases since `breakStorage` fails, counted from 1. */
   readonly nth?: number;
-  /** The names of object stores whose writes work and aren't counted. */
+  /** The names of object stores of these databases whose writes work and aren't counted. */
   readonly except?: readonly string[];
-  /** The error that the browser throws. `abort` ends the transaction after it took the write. */
+  /**
+   * How a write to these databases fails; without it with a QuotaExceededError. `abort` throws nothing: the transaction
+   * takes the write and is aborted. Other storages always throw a QuotaExceededError.
+   */
   readonly error?: 'QuotaExceededError' | 'UnknownError' | 'abort';
   /** Whether every write to a cache fails. */
   readonly caches?: boolean;
@@ -22,16 +25,18 @@ export interface Breakage {
 
 declare global {
   interface Window {
-    broken?: { now: Breakage; writes: number; hits: number; readonly connections: IDBDatabase[] };
+    /** Since `breakStorage`, `writes` counts the writes to broken databases, and `refused` the failed writes. */
+    broken?: { now: Breakage; writes: number; refused: number; readonly connections: IDBDatabase[] };
   }
 }
 
+/** Prepares the page for `breakStorage` and `closeDatabases`. Until then its storage works. */
 export async function installBreakage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const broken: NonNullable<Window['broken']> = { now: {}, writes: 0, hits: 0, connections: [] };
+    const broken: NonNullable<Window['broken']> = { now: {}, writes: 0, refused: 0, connections: [] };
     window.broken = broken;
     const refuse = (name = broken.now.error ?? 'QuotaExceededError'): never => {
-      broken.hits += 1;
+      broken.refused += 1;
       throw new DOMException('refused by the test', name);
     };
     const setItem = Storage.prototype.setItem;
@@ -43,69 +48,69 @@ export async function installBreakage(page: Page): Promise<void> {
       const original = IDBObjectStore.prototype[method];
       IDBObjectStore.prototype[method] = function write(
         this: IDBObjectStore,
-        ...given: [unknown, IDBValidKey?]
+        ...args: [unknown, IDBValidKey?]
       ): IDBRequest<IDBValidKey> {
         if (broken.now.databases === undefined || !new RegExp(broken.now.databases, 'u').test(this.transaction.db.name))
-          return original.apply(this, given);
-        if (broken.now.except?.includes(this.name)) return original.apply(this, given);
+          return original.apply(this, args);
+        if (broken.now.except?.includes(this.name)) return original.apply(this, args);
         broken.writes += 1;
-        if (broken.now.nth !== undefined && broken.writes !== broken.now.nth) return original.apply(this, given);
+        if (broken.now.nth !== undefined && broken.writes !== broken.now.nth) return original.apply(this, args);
         if (broken.now.error !== 'abort') return refuse();
-        broken.hits += 1;
-        const request = original.apply(this, given);
+        broken.refused += 1;
+        const request = original.apply(this, args);
         this.transaction.abort();
         return request;
       };
     }
     const open = IDBFactory.prototype.open;
-    IDBFactory.prototype.open = function watched(...given: [string, number?]): IDBOpenDBRequest {
-      const request = open.apply(this, given);
+    IDBFactory.prototype.open = function watched(...args: [string, number?]): IDBOpenDBRequest {
+      const request = open.apply(this, args);
       request.addEventListener('success', () => broken.connections.push(request.result));
       return request;
     };
     const put = Cache.prototype.put;
-    Cache.prototype.put = async function write(...given: Parameters<Cache['put']>): Promise<void> {
+    Cache.prototype.put = async function write(...args: Parameters<Cache['put']>): Promise<void> {
       if (broken.now.caches === true) refuse('QuotaExceededError');
-      await put.apply(this, given);
+      await put.apply(this, args);
     };
   });
 }
 
-/** Breaks the storage from now on. Without an argument the storage works again. */
+/** Breaks the storage of the current document from now on. Without an argument the storage works again. */
 export async function breakStorage(page: Page, breakage: Breakage = {}): Promise<void> {
   await page.evaluate((next) => {
     const { broken } = window;
     if (!broken) throw new Error('installBreakage comes first');
-    Object.assign(broken, { now: next, writes: 0, hits: 0 });
+    Object.assign(broken, { now: next, writes: 0, refused: 0 });
   }, breakage);
 }
 
-/** Returns how many writes were refused since `breakStorage`. */
+/** Returns how many writes failed since `breakStorage`, aborted ones included. */
 export async function refusedWrites(page: Page): Promise<number> {
-  return await page.evaluate(() => window.broken?.hits ?? 0);
+  return await page.evaluate(() => window.broken?.refused ?? 0);
 }
 
 /**
- * Closes every connection to the database `name`, as a browser may do at any time. If `tells` is true, each connection
- * gets a `close` event. Returns the number of closed connections.
+ * Closes every connection of the page to the database `name`, as a browser may do at any time. If `withEvent` is true,
+ * each connection gets a `close` event. Returns the number of connections.
  */
-export async function closeDatabases(page: Page, name: string, tells: boolean): Promise<number> {
+export async function closeDatabases(page: Page, name: string, withEvent: boolean): Promise<number> {
   return await page.evaluate(
-    ([wanted, says]) => {
-      const connections = (window.broken?.connections ?? []).filter((one) => one.name === wanted);
+    ([wanted, fires]) => {
+      const connections = (window.broken?.connections ?? []).filter((connection) => connection.name === wanted);
       for (const connection of connections) {
         connection.close();
-        if (says) connection.dispatchEvent(new Event('close'));
+        if (fires) connection.dispatchEvent(new Event('close'));
       }
       return connections.length;
     },
-    [name, tells] as const,
+    [name, withEvent] as const,
   );
 }
 
 /**
- * Removes localStorage, sessionStorage and databases, as a browser does if cookies are blocked. Call it before the page
- * is opened.
+ * Blocks localStorage, sessionStorage and databases, as a browser does if cookies are blocked: each use throws a
+ * SecurityError. Call it before the page is opened.
  */
 export async function removeStorages(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -8,7 +8,9 @@ import { whenDecisionStored } from './stored-decisions.ts';
 
 declare global {
   interface Window {
+    /** Tells the journey of a call. Resolves when the call may go on. */
     callsMade?: (path: string) => Promise<void>;
+    /** Whether the document's `fetch` is wrapped. */
     callsObserved?: boolean;
   }
 }
@@ -18,16 +20,19 @@ export interface Calls {
   hold: (...paths: readonly string[]) => void;
   /** Lets all waiting calls through, and holds no further calls. */
   letThrough: () => void;
-  /** Returns the number of calls that the page has made to this path. */
+  /** Returns the number of calls to this path since `callsOf`, held ones included. */
   made: (path: string) => number;
 }
 
-/** The function that the page calls before each call to its backend. A page can expose a function only once. */
+/**
+ * What `callsMade` of each page does. A page can expose a function only once, so a later `callsOf` replaces `observe`
+ * instead.
+ */
 const observers = new WeakMap<Page, { observe: (path: string) => Promise<void> }>();
 
 /**
- * Observes the current document of the page. A new call replaces the observation before. After a reload call it again;
- * let held calls through before the reload.
+ * Observes the calls of the page's current document. After a reload, use `callsOf` again. Let held calls through
+ * before: a second `callsOf` replaces the first one, whose calls then can't be held or counted any more.
  */
 export async function callsOf(page: Page): Promise<Calls> {
   const made: string[] = [];
@@ -55,10 +60,10 @@ export async function callsOf(page: Page): Promise<Calls> {
     const onward = window.fetch;
     window.fetch = async (input, init) => {
       const request = new Request(input, init);
-      const abandoned = new Promise<void>((resolve) => {
+      const aborted = new Promise<void>((resolve) => {
         request.signal.addEventListener('abort', () => resolve());
       });
-      await Promise.race([window.callsMade?.(new URL(request.url).pathname), abandoned]);
+      await Promise.race([window.callsMade?.(new URL(request.url).pathname), aborted]);
       return await onward(request);
     };
   });
@@ -71,7 +76,7 @@ export async function callsOf(page: Page): Promise<Calls> {
       for (const go of waiting) go();
       waiting = [];
     },
-    made: (path) => made.filter((one) => one === path).length,
+    made: (path) => made.filter((madePath) => madePath === path).length,
   };
 }
 
@@ -81,8 +86,8 @@ export async function callsOf(page: Page): Promise<Calls> {
 export const sessionPath = '/api/user/get/login';
 
 /**
- * Runs `move`. The backend carries its call to `path` out, but the answer is lost. The app can't resolve the outcome
- * until the journey lets the held calls through.
+ * Runs `move`, which makes the app call `path`. The backend carries this call out, but its answer is lost. The returned
+ * calls hold `sessionPath`, so the app can't resolve the outcome until the journey lets them through.
  */
 export async function withLostAnswer(page: Page, path: string, move: () => Promise<void>): Promise<Calls> {
   await mock(page).faults({ rules: [{ path, kind: 'lostResponse', times: 1 }] });
@@ -90,6 +95,8 @@ export async function withLostAnswer(page: Page, path: string, move: () => Promi
   calls.hold(path);
   await move();
   await whenDecisionStored(page, 'sending');
+  // The app also calls `sessionPath` before it sends. The decision is sent now, so the next such call resolves the
+  // outcome.
   calls.letThrough();
   calls.hold(sessionPath);
   return calls;

@@ -1,18 +1,42 @@
-/** Makes a self-signed certificate for one name, valid for one hour, for test servers that speak TLS. */
+/**
+ * Makes a self-signed certificate for one name, for test servers that speak TLS. The certificate is valid from an hour
+ * ago until an hour from now.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** Returns a value in DER, the binary form of certificates: its tag, its length, its content. */
-const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
+/** The tags of the types in DER, the binary form of certificates. */
+const tag = {
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  objectIdentifier: 0x06,
+  utf8String: 0x0c,
+  utcTime: 0x17,
+  sequence: 0x30,
+  set: 0x31,
+  /** A name of the server, among the alternative names. */
+  dnsName: 0x82,
+  version: 0xa0,
+  extensions: 0xa3,
+};
+/** The numbers of algorithms and fields, as an object identifier in DER has them. */
+const identifiers = { ecdsaWithSha256: '2a8648ce3d040302', commonName: '550403', alternativeNames: '551d11' };
+const hourMs = 3_600_000;
+
+/** Returns a value in DER: its tag, the length of its content, and the content. */
+const tagged = (type: number, ...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+  return Buffer.concat([Buffer.from([type, ...size]), content]);
 };
-const sequence = (...parts: readonly Buffer[]) => tagged(0x30, ...parts);
-/** An object identifier: the number of an algorithm or of a field. */
-const identifier = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
-const moment = (at: number) =>
-  tagged(0x17, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/gu, '').slice(2, 14)}Z`));
+const sequence = (...parts: readonly Buffer[]) => tagged(tag.sequence, ...parts);
+const identifier = (hex: string) => tagged(tag.objectIdentifier, Buffer.from(hex, 'hex'));
+const integer = (value: number) => tagged(tag.integer, Buffer.from([value]));
+/** Returns a time as `YYMMDDhhmmssZ`. `at` is in milliseconds. */
+const utcTime = (at: number) =>
+  tagged(tag.utcTime, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/gu, '').slice(2, 14)}Z`));
+/** Returns PEM, the text form of DER. */
 const pem = (kind: string, der: Buffer) =>
   `-----BEGIN ${kind}-----\n${der
     .toString('base64')
@@ -22,23 +46,30 @@ const pem = (kind: string, der: Buffer) =>
 /** Returns key and certificate as PEM texts: X.509, ECDSA on P-256 with SHA-256. */
 export function selfSigned(name: string): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
-  const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));
-  const commonName = sequence(tagged(0x31, sequence(identifier('550403'), tagged(0x0c, Buffer.from(name)))));
-  const alternativeNames = sequence(identifier('551d11'), tagged(0x04, sequence(tagged(0x82, Buffer.from(name)))));
-  // Version 3, serial number 1, algorithm, issuer, validity, subject, public key, extensions.
+  const ecdsaWithSha256 = sequence(identifier(identifiers.ecdsaWithSha256));
+  const commonName = sequence(
+    tagged(tag.set, sequence(identifier(identifiers.commonName), tagged(tag.utf8String, Buffer.from(name)))),
+  );
+  const alternativeNames = sequence(
+    identifier(identifiers.alternativeNames),
+    tagged(tag.octetString, sequence(tagged(tag.dnsName, Buffer.from(name)))),
+  );
+  // X.509 fixes this order. The number 2 stands for version 3, and 1 is the serial number. Issuer and subject are the
+  // same.
   const signed = sequence(
-    tagged(0xa0, tagged(0x02, Buffer.from([2]))),
-    tagged(0x02, Buffer.from([1])),
+    tagged(tag.version, integer(2)),
+    integer(1),
     ecdsaWithSha256,
     commonName,
-    sequence(moment(Date.now() - 3_600_000), moment(Date.now() + 3_600_000)),
+    sequence(utcTime(Date.now() - hourMs), utcTime(Date.now() + hourMs)),
     commonName,
     publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(0xa3, sequence(alternativeNames)),
+    tagged(tag.extensions, sequence(alternativeNames)),
   );
-  const signature = sign('sha256', signed, privateKey);
+  // The first byte of a bit string is the number of its unused bits.
+  const signatureBits = tagged(tag.bitString, Buffer.from([0]), sign('sha256', signed, privateKey));
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    certificate: pem('CERTIFICATE', sequence(signed, ecdsaWithSha256, tagged(0x03, Buffer.from([0]), signature))),
+    certificate: pem('CERTIFICATE', sequence(signed, ecdsaWithSha256, signatureBits)),
   };
 }

@@ -1,7 +1,8 @@
 /**
- * A backend with one user for unit tests of a transfer. It replaces `fetch`. It answers, refuses, loses answers, holds
- * them back, or can't be reached.
+ * A backend with one user for unit tests of decisions about coins. It replaces `fetch`. It answers, refuses, loses
+ * answers, holds calls back, or can't be reached. Each test calls `setUp` and `tearDown`.
  */
+import { codes } from '../../contract/codes.ts';
 import type { CoinChange } from '../../contract/coin.ts';
 import type { User } from '../../contract/user.ts';
 import { vi } from 'vitest';
@@ -26,8 +27,12 @@ export const transferOrder = {
 } as const;
 export const transferAnswer = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
 
-/** `slow`: the connection breaks at once, and the backend carries the transfer out after this many milliseconds. */
-type Answer =
+/**
+ * What happens to a call. `status`: the answer has this HTTP status and no envelope. `slow`: the connection breaks at
+ * once, and the backend carries the transfer out after this many milliseconds. `lost`: the backend carries the call
+ * out, and its answer is lost. `unreachable`: the call doesn't arrive.
+ */
+type Outcome =
   | { data: unknown }
   | { code: number; message: string }
   | { status: number }
@@ -35,24 +40,24 @@ type Answer =
   | 'lost'
   | 'unreachable';
 
-/**
- * A backend with the ledger of one user. `transfer` holds the answers to the next transfers in order; the last answer
- * repeats.
- */
 class Backend {
+  /** The logged-in user; null if nobody is logged in. */
   user: User | null = agent;
+  /** The user's changes, newest first. */
   ledger: CoinChange[] = [];
-  transfer: Answer[] = [{ data: transferAnswer }];
-  /** The keys of the transfers that the app has sent, in their order. */
+  /** The outcomes of the next transfers, in their order. The last one repeats. */
+  transfer: Outcome[] = [{ data: transferAnswer }];
+  /** The keys of the transfers that arrived, in their order. A repeated transfer is in the list again. */
   keys: string[] = [];
-  /** The paths of the idempotency probe's calls, which ask for records that don't exist. */
-  nothings: string[] = [];
+  /** The paths of the idempotency probe's calls, which name records that don't exist. */
+  probePaths: string[] = [];
   reachable = true;
-  /** Whether the backend has a list of changes. If not, its call is answered with `missingLedger`. */
+  /** If false, the backend has no list of changes, and answers its call with `missingLedger`. */
   hasLedger = true;
-  missingLedger: Answer = { status: 404 };
+  missingLedger: Outcome = { status: 404 };
   /** Returns the time for the answers' Date header, in milliseconds. Null if the answers have no such header. */
   clock: (() => number) | null = null;
+  /** If false, the backend ignores Idempotency-Key. */
   knowsKeys = true;
   /**
    * `answer`: transfers are carried out, and their answers wait for `release`. `request`: transfers wait for `release`
@@ -63,11 +68,13 @@ class Backend {
   hanging = false;
   /** Runs when a transfer arrives, before anything else. */
   beforeSending: () => void = () => {};
+  /** Lets all held calls go on. */
   release: () => void = () => {};
   /** The paths of the held requests that the app aborted. */
-  cut: string[] = [];
+  abortedPaths: string[] = [];
 
-  private async held({ signal, url }: Request): Promise<void> {
+  /** Resolves once `release` is called, and rejects if the app aborts the request. */
+  private async hold({ signal, url }: Request): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const before = this.release;
       this.release = () => {
@@ -75,12 +82,13 @@ class Backend {
         resolve();
       };
       signal.addEventListener('abort', () => {
-        this.cut.push(new URL(url).pathname);
+        this.abortedPaths.push(new URL(url).pathname);
         reject(new DOMException('aborted', 'AbortError'));
       });
     });
   }
 
+  /** Adds the change of a transfer to the ledger. The user's balance stays. */
   carryOut(body: { userAccount: string; transferCoin: number; remark?: string }): void {
     this.ledger.unshift({
       id: transferAnswer.coinChangeId,
@@ -97,48 +105,52 @@ class Backend {
   }
 
   /** The path of the call that used each key. */
-  private readonly used = new Map<string, string>();
+  private readonly usedKeys = new Map<string, string>();
 
-  /** Answers a call of the idempotency probe: 40900 if its key was used with another call, otherwise `answer`. */
-  private answerProbe(request: Request, answer: Answer): Answer {
+  /**
+   * Returns a conflict for a call of the idempotency probe if its key was used with another path, otherwise `outcome`.
+   */
+  private answerProbe(request: Request, outcome: Outcome): Outcome {
     const key = request.headers.get('Idempotency-Key') ?? '';
     const { pathname } = new URL(request.url);
-    this.nothings.push(pathname);
-    if (!this.knowsKeys) return answer;
-    const by = this.used.get(key) ?? pathname;
-    this.used.set(key, by);
-    return by === pathname ? answer : { code: 40900, message: '凭证用过了' };
+    this.probePaths.push(pathname);
+    if (!this.knowsKeys) return outcome;
+    const firstPath = this.usedKeys.get(key) ?? pathname;
+    this.usedKeys.set(key, firstPath);
+    return firstPath === pathname ? outcome : { code: codes.conflict, message: '凭证用过了' };
   }
 
-  private async sent(request: Request): Promise<Answer> {
+  /** Takes a transfer: carries it out now, later or never. Its outcome comes from `transfer`. */
+  private async receiveTransfer(request: Request): Promise<Outcome> {
     const key = request.headers.get('Idempotency-Key') ?? '';
     const repeated = this.keys.includes(key);
     this.keys.push(key);
-    const answer = (this.transfer.length > 1 ? this.transfer.shift() : this.transfer[0]) ?? 'unreachable';
+    const outcome = (this.transfer.length > 1 ? this.transfer.shift() : this.transfer[0]) ?? 'unreachable';
     const body: { userAccount: string; transferCoin: number; remark?: string } = await request.json();
-    if (answer === 'unreachable') return answer;
-    if (this.knowsKeys && this.used.get(key)?.endsWith('transferCoin') === false)
-      return { code: 40900, message: '凭证用过了' };
-    if (typeof answer === 'object' && 'slow' in answer) {
+    if (outcome === 'unreachable') return outcome;
+    if (this.knowsKeys && this.usedKeys.get(key)?.endsWith('transferCoin') === false)
+      return { code: codes.conflict, message: '凭证用过了' };
+    if (typeof outcome === 'object' && 'slow' in outcome) {
       setTimeout(() => {
-        if (this.knowsKeys && this.used.has(key)) return;
-        this.used.set(key, '/api/user/transferCoin');
+        if (this.knowsKeys && this.usedKeys.has(key)) return;
+        this.usedKeys.set(key, '/api/user/transferCoin');
         this.carryOut(body);
-      }, answer.slow);
+      }, outcome.slow);
       return 'unreachable';
     }
-    const carriedOut = answer === 'lost' || 'data' in answer;
-    if (carriedOut || ('code' in answer && answer.code === 50001)) this.used.set(key, '/api/user/transferCoin');
+    const carriedOut = outcome === 'lost' || 'data' in outcome;
+    if (carriedOut || ('code' in outcome && outcome.code === codes.operationFailed))
+      this.usedKeys.set(key, '/api/user/transferCoin');
     if (carriedOut && !(repeated && this.knowsKeys && this.ledger.length > 0)) this.carryOut(body);
-    return answer;
+    return outcome;
   }
 
-  private async answer(request: Request): Promise<Answer> {
+  private async outcomeOf(request: Request): Promise<Outcome> {
     if (!this.reachable) return 'unreachable';
-    if (this.hanging) await this.held(request);
+    if (this.hanging) await this.hold(request);
     switch (new URL(request.url).pathname) {
       case '/api/user/get/login':
-        return this.user ? { data: this.user } : { code: 40100, message: '请先登录' };
+        return this.user ? { data: this.user } : { code: codes.notLoggedIn, message: '请先登录' };
       case '/api/coinChange/list/page':
         if (!this.hasLedger) return this.missingLedger;
         return {
@@ -146,26 +158,26 @@ class Backend {
         };
       case '/api/user/transferCoin': {
         this.beforeSending();
-        if (this.holding === 'request') await this.held(request);
-        const answer = await this.sent(request);
-        if (this.holding === 'answer') await this.held(request);
-        return answer;
+        if (this.holding === 'request') await this.hold(request);
+        const outcome = await this.receiveTransfer(request);
+        if (this.holding === 'answer') await this.hold(request);
+        return outcome;
       }
       case '/api/order/cancel':
-        return this.answerProbe(request, { code: 40400, message: '没有这个订单' });
+        return this.answerProbe(request, { code: codes.notFound, message: '没有这个订单' });
       case '/api/notice/read':
         return this.answerProbe(request, { data: 0 });
       default:
-        return { code: 40400, message: 'unknown' };
+        return { code: codes.notFound, message: 'unknown' };
     }
   }
 
   fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const answer = await this.answer(new Request(input, init));
-    if (answer === 'lost' || answer === 'unreachable') throw new TypeError('Failed to fetch');
-    if ('slow' in answer) throw new TypeError('Failed to fetch');
-    if ('status' in answer) return new Response('bad gateway', { status: answer.status });
-    const envelope = 'data' in answer ? { code: 0, data: answer.data, message: 'ok' } : { ...answer, data: null };
+    const outcome = await this.outcomeOf(new Request(input, init));
+    if (outcome === 'lost' || outcome === 'unreachable') throw new TypeError('Failed to fetch');
+    if ('slow' in outcome) throw new TypeError('Failed to fetch');
+    if ('status' in outcome) return new Response('bad gateway', { status: outcome.status });
+    const envelope = 'data' in outcome ? { code: 0, data: outcome.data, message: 'ok' } : { ...outcome, data: null };
     return Response.json(envelope, this.clock ? { headers: { Date: new Date(this.clock()).toUTCString() } } : {});
   };
 }
@@ -173,7 +185,10 @@ class Backend {
 /** Holds the backend of the running test. */
 export const testBackend = { backend: new Backend() };
 
-/** Starts a test with a new backend, a logged-in agent, no stored decision, and a clock that stands still. */
+/**
+ * Starts a test with a new backend, a logged-in agent, no stored decision, and a clock that moves only when the test
+ * advances it.
+ */
 export function setUp(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T06:32:08Z') });
   testBackend.backend = new Backend();
@@ -185,21 +200,23 @@ export function setUp(): void {
   stored.write('lastUser', { user: agent, asOf: 0 });
 }
 
+/** Ends the app's work on decisions, and gives the real timers and `fetch` back. */
 export async function tearDown(): Promise<void> {
-  // If the app still resolves an outcome, it finds nobody logged in, and ends.
+  // If the app still resolves an outcome, it finds nobody logged in, and stops.
   store.set(sessionAtom, { userRole: 'notLogin', user: null });
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
 
+/** Returns the decisions that are stored on the device, settled or not. */
 export function storedDecisions(): CoinDecision[] {
   return storedRows.ids('moneyIntent').flatMap((key) => readDecision(key) ?? []);
 }
 
 /** Stores decisions as an earlier start or another tab would have done. */
-export function storeDecisions(...written: readonly CoinDecision[]): void {
-  for (const decision of written) storedRows.write('moneyIntent', decision.key, decision);
+export function storeDecisions(...decisions: readonly CoinDecision[]): void {
+  for (const decision of decisions) storedRows.write('moneyIntent', decision.key, decision);
 }
 
 /** Removes all decisions, as a log-out does. */
@@ -209,8 +226,8 @@ export function removeDecisions(): void {
 }
 
 /**
- * Resolves with the reason why a transfer wasn't sent. It handles the rejection at once, so that the rejection doesn't
- * count as unhandled.
+ * Resolves with the error with which `sending` rejects, or with null. It handles the rejection at once, so that the
+ * rejection doesn't count as unhandled.
  */
 export function unsentReason(sending: Promise<unknown>): Promise<unknown> {
   return sending.then(
@@ -219,6 +236,7 @@ export function unsentReason(sending: Promise<unknown>): Promise<unknown> {
   );
 }
 
+/** Returns the first decision that isn't settled or whose outcome nobody has seen; null without one. */
 export function openDecision(): CoinDecision | null {
   return store.get(openDecisionAtom);
 }

@@ -2,12 +2,15 @@
 import { expect, type Page } from '@playwright/test';
 
 const controls = 'a[href], button, input, select, textarea, summary, [role="switch"], [role="radio"], [role="tab"]';
-/** The largest share of a control that may be covered. */
+/** The largest share of a control's area that may be covered. */
 const mostCovered = 0.25;
+const scrollStepPx = 120;
+/** The width of the chat button while it is docked at the edge, in pixels. */
+const dockedWidthPx = 24;
 
 /**
- * Scrolls the page from its top to its end, and returns the controls of which the chat button covers too much. Before,
- * it turns the wheel until the button is docked at the edge, 24 px wide.
+ * Scrolls the page from its top to its end, and returns at most five controls of which the chat button covers too much.
+ * Before, it turns the wheel until the button is docked at the edge.
  */
 export async function coveredControls(page: Page): Promise<string[]> {
   const chat = page.getByRole('button', { name: '查看公告' });
@@ -18,22 +21,22 @@ export async function coveredControls(page: Page): Promise<string[]> {
       await page.mouse.wheel(0, 1);
       return (await chat.boundingBox())?.width;
     })
-    .toBe(24);
+    .toBe(dockedWidthPx);
   return await chat.evaluate(
-    async (button, { selector, most }) => {
+    async (button, { selector, most, step }) => {
       const found = new Set<string>();
       const { scrollHeight } = document.documentElement;
-      for (let top = 0; top < Math.max(1, scrollHeight - innerHeight + 120); top += 120) {
+      for (let top = 0; top < Math.max(1, scrollHeight - innerHeight + step); top += step) {
         scrollTo(0, top);
         await new Promise(requestAnimationFrame);
-        const over = button.getBoundingClientRect();
+        const cover = button.getBoundingClientRect();
         for (const control of document.querySelectorAll<HTMLElement>(selector)) {
           if (control === button || !control.checkVisibility({ visibilityProperty: true })) continue;
           const { left, right, top: upper, bottom, width, height } = control.getBoundingClientRect();
-          const wide = Math.min(right, over.right) - Math.max(left, over.left);
-          const high = Math.min(bottom, over.bottom) - Math.max(upper, over.top);
-          if (width < 2 || height < 2 || wide <= 0 || high <= 0) continue;
-          const share = (wide * high) / (width * height);
+          const coveredWidth = Math.min(right, cover.right) - Math.max(left, cover.left);
+          const coveredHeight = Math.min(bottom, cover.bottom) - Math.max(upper, cover.top);
+          if (width < 2 || height < 2 || coveredWidth <= 0 || coveredHeight <= 0) continue;
+          const share = (coveredWidth * coveredHeight) / (width * height);
           const name = control.ariaLabel ?? control.textContent;
           if (share > most) found.add(`${Math.round(share * 100)} % of “${name.slice(0, 40)}” at ${top}`);
         }
@@ -41,6 +44,6 @@ export async function coveredControls(page: Page): Promise<string[]> {
       scrollTo(0, 0);
       return [...found].slice(0, 5);
     },
-    { selector: controls, most: mostCovered },
+    { selector: controls, most: mostCovered, step: scrollStepPx },
   );
 }

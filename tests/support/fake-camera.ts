@@ -5,8 +5,11 @@ import { qrLuminance, type QrView } from './qr-pixels.ts';
 const size = { width: 640, height: 480 };
 const framesPerSecond = 2;
 
-/** `views` are the codes in turn, each shown for one frame. Returns the arguments for the browser. */
+/**
+ * Writes the codes `views` to `file`, one frame each. Returns Chromium's arguments for a camera that shows this file.
+ */
 export function fakeCamera(file: string, views: readonly { text: string; view: QrView }[]): string[] {
+  // The two colour planes of a frame without colour, each a quarter of the picture's size.
   const grey = Buffer.alloc((size.width * size.height) / 2, 128);
   const frames = views.flatMap(({ text, view }) => [
     Buffer.from('FRAME\n'),

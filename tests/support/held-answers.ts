@@ -2,7 +2,8 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces `fetch`. Returns a list to which each request adds a function. The function answers the request.
+ * Replaces `fetch` for the running test. Returns a list to which each request adds a function. A call of this function
+ * answers the request.
  */
 export function holdAnswers(): ((answer: Response | Promise<Response>) => void)[] {
   const held: ReturnType<typeof holdAnswers> = [];

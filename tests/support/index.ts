@@ -6,7 +6,16 @@ export { password, type Account } from './account.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { callsOf, withLostAnswer, sessionPath } from './calls.ts';
 export { closeConsole, demoConsole, openConsole } from './console.ts';
-export { callAs, callFromPage, mock, readAgain, type FaultRule, type Scenario } from './mock.ts';
+export {
+  balanceOf,
+  callAs,
+  callFromPage,
+  callsReceived,
+  mock,
+  readAgain,
+  type FaultRule,
+  type Scenario,
+} from './mock.ts';
 export { collectProblems } from './problems.ts';
 export {
   breakStorage,

@@ -4,26 +4,26 @@
  */
 
 /**
- * Resolves once the service worker has stored every file that this device's user needs, and controls this page. The
- * worker takes the page over while it is activating, and by then it has stored everything. WebKit may report
- * "activating" for ever to a page that was taken over, so this function doesn't wait for "activated".
+ * Resolves once the service worker is activated or controls this page, and has stored every file that this device's
+ * user needs. For a page that the worker took over, WebKit may report the state "activating" for ever. Therefore the
+ * function doesn't wait for "activated" alone.
  */
 export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  const isInControl = (): boolean =>
+  const isReady = (): boolean =>
     active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
-  if (!isInControl()) {
+  if (!isReady()) {
     await new Promise((resolve) => {
-      const look = (): void => {
-        if (isInControl()) resolve(undefined);
+      const check = (): void => {
+        if (isReady()) resolve(undefined);
       };
-      active?.addEventListener('statechange', look);
-      navigator.serviceWorker.addEventListener('controllerchange', look);
+      active?.addEventListener('statechange', check);
+      navigator.serviceWorker.addEventListener('controllerchange', check);
     });
   }
-  // For a known user, the worker also stores the part `pages`, after the shell.
+  // The worker is active as soon as the shell is stored. For a known user it then also stores the part `pages`.
   const isUserKnown = localStorage.getItem('lastUser') !== null;
-  const isWhole = (): Promise<boolean> =>
+  const isComplete = (): Promise<boolean> =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', ({ data }: MessageEvent<{ parts: readonly string[]; missing: number }>) => {
@@ -33,7 +33,7 @@ export async function installation(): Promise<void> {
       active?.postMessage({ type: 'INSTALLED' }, [port2]);
     });
   if (active === null) return;
-  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await isComplete())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /**
@@ -55,11 +55,11 @@ export async function installationState(): Promise<string> {
   );
 }
 
-/** Returns the wanted key prefixes for which the app's database has no row. */
-export async function missingCopies(wanted: readonly string[]): Promise<readonly string[]> {
+/** Returns those of the key prefixes (`copyKeyPrefixes`) for which the app's database has no offline copy. */
+export async function missingCopies(prefixes: readonly string[]): Promise<readonly string[]> {
   // Opening a database that doesn't exist would create it.
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return wanted;
-  const ids = await new Promise<string[]>((resolve, reject) => {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return prefixes;
+  const keys = await new Promise<string[]>((resolve, reject) => {
     const opening = indexedDB.open('points-mall');
     opening.addEventListener('error', () => reject(new Error('The database did not open')));
     opening.addEventListener('success', () => {
@@ -75,7 +75,8 @@ export async function missingCopies(wanted: readonly string[]): Promise<readonly
       reading.addEventListener('error', () => reject(new Error('The keys could not be read')));
     });
   });
-  return wanted.filter((query) => !ids.some((id) => id.includes(query)));
+  // A stored key begins with the user's id, so the prefix is inside.
+  return prefixes.filter((prefix) => !keys.some((key) => key.includes(prefix)));
 }
 
 /**

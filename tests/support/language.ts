@@ -1,6 +1,6 @@
 /**
- * Gives a journey the language that a user has chosen. The browser's language doesn't matter: without a choice the app
- * is Chinese.
+ * Starts the pages of a journey with a chosen language. The browser's own language has no effect, because the app is
+ * Chinese until somebody chooses another language.
  */
 import type { PlaywrightTestArgs, PlaywrightTestOptions } from '@playwright/test';
 import type { Language } from '../../src/api/preferences.ts';

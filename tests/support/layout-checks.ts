@@ -1,7 +1,8 @@
 /**
  * Checks rules that every page must keep in every state. Nothing scrolls sideways, no text is cut off, nothing moves if
- * reduced motion is wanted, and the keyboard reaches every control. The functions return the elements that violate a
- * rule.
+ * reduced motion is wanted, and the keyboard reaches every control. Each check returns a description of the elements
+ * that violate its rule, so an empty list is good. `goTo`, `whenLoaded` and `setTextSize` bring a page into the state
+ * to check.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -10,6 +11,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   // Before the app has started, its router doesn't notice a new address.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
   await page.evaluate((to) => {
+    // For `collectProblems` a journey's change of address counts as an input, which may move the page.
     dispatchEvent(new Event('journeygoes'));
     history.pushState({}, '', to);
   }, path);
@@ -23,7 +25,8 @@ export async function whenLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Sets the size of all text. Then waits three frames, because some components measure themselves and render again.
+ * Sets the font size of the document, for example `200%`. An empty text removes it again. Then waits three frames,
+ * because some components measure themselves and render again.
  */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate(async (to) => {
@@ -33,24 +36,24 @@ export async function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /**
- * Repeats `look` until it finds nothing, or finds the same twice in a row. After a change of the window's size, charts
+ * Repeats `check` until it finds nothing, or finds the same twice in a row. After a change of the window's size, charts
  * and lists lay themselves out again, each in its own frame.
  */
-async function settled(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+async function settled(page: Page, check: () => Promise<string[]>): Promise<string[]> {
   let before: string[] | null = null;
   for (;;) {
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     });
-    const found = await look();
+    const found = await check();
     if (found.length === 0 || JSON.stringify(found) === JSON.stringify(before)) return found;
     before = found;
   }
 }
 
 /**
- * Returns the elements that reach beyond the window's edge, except inside boxes that scroll or clip their content
- * sideways.
+ * Returns at most five elements that reach beyond the window's edge, except inside boxes that scroll or clip their
+ * content sideways.
  */
 export const overflowingElements = (page: Page): Promise<string[]> => settled(page, () => beyondEdge(page));
 
@@ -59,16 +62,16 @@ async function beyondEdge(page: Page): Promise<string[]> {
     const found: string[] = [];
     const root = document.scrollingElement ?? document.documentElement;
     if (root.scrollWidth > innerWidth + 1) found.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
-    const scrollsItself = (element: Element): boolean => {
-      for (let one: Element | null = element; one !== null && one !== document.body; one = one.parentElement) {
-        if (getComputedStyle(one).overflowX !== 'visible') return true;
+    const isInScroller = (element: Element): boolean => {
+      for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== 'visible') return true;
       }
       return false;
     };
     for (const element of document.body.querySelectorAll('*')) {
       const { left, right, width, height } = element.getBoundingClientRect();
       if (width < 2 || height < 2 || (right <= innerWidth + 1 && left >= -1)) continue;
-      if (getComputedStyle(element).visibility === 'hidden' || scrollsItself(element)) continue;
+      if (getComputedStyle(element).visibility === 'hidden' || isInScroller(element)) continue;
       found.push(
         `${element.tagName.toLowerCase()} “${(element.textContent ?? '').slice(0, 40)}” from ` +
           `${Math.round(left)} to ${Math.round(right)}`,
@@ -78,7 +81,10 @@ async function beyondEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns texts that are cut off, unless an ellipsis, an animation or a scrollable box shows that there is more. */
+/**
+ * Returns at most five texts that a box cuts off. A text isn't returned if an ellipsis or a scrollable box shows that
+ * there is more, if it is hidden, or if a box around it is animated.
+ */
 export const clippedTexts = (page: Page): Promise<string[]> => settled(page, () => textsCut(page));
 
 async function textsCut(page: Page): Promise<string[]> {
@@ -86,26 +92,28 @@ async function textsCut(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
     const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
-    const cut = (node: Node): Element | null => {
+    /** Returns the box that cuts the text off, or null. */
+    const cuttingBox = (node: Node): Element | null => {
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
       if (text.width < 2 || text.height < 2) return null;
-      for (let one = node.parentElement; one !== null && one !== document.body; one = one.parentElement) {
-        const style = getComputedStyle(one);
+      for (let box = node.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
         const onPurpose =
           style.clipPath !== 'none' ||
           style.textOverflow === 'ellipsis' ||
           style.webkitLineClamp !== 'none' ||
           style.visibility === 'hidden' ||
-          one.getAnimations({ subtree: false }).length > 0 ||
+          box.getAnimations({ subtree: false }).length > 0 ||
           scrolls(style.overflowX) ||
           scrolls(style.overflowY);
-        if (onPurpose || one.ariaHidden === 'true') return null;
-        const box = one.getBoundingClientRect();
-        const below = hides(style.overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3);
-        const beside = hides(style.overflowX) && (text.right > box.right + 3 || text.left < box.left - 3);
-        if (below || beside) return one;
+        if (onPurpose || box.ariaHidden === 'true') return null;
+        const edges = box.getBoundingClientRect();
+        const isCutBelow = hides(style.overflowY) && (text.bottom > edges.bottom + 3 || text.top < edges.top - 3);
+        const isCutBeside = hides(style.overflowX) && (text.right > edges.right + 3 || text.left < edges.left - 3);
+        if (isCutBelow || isCutBeside) return box;
+        // A fixed element isn't cut by the boxes around it.
         if (style.position === 'fixed') return null;
       }
       return null;
@@ -113,8 +121,8 @@ async function textsCut(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if ((node.textContent ?? '').trim() === '') continue;
-      const by = cut(node);
-      if (by) found.add(`“${(node.textContent ?? '').slice(0, 40)}” by ${by.tagName.toLowerCase()}.${by.className}`);
+      const box = cuttingBox(node);
+      if (box) found.add(`“${(node.textContent ?? '').slice(0, 40)}” by ${box.tagName.toLowerCase()}.${box.className}`);
     }
     return [...found].slice(0, 5);
   });
@@ -123,16 +131,16 @@ async function textsCut(page: Page): Promise<string[]> {
 /** Returns the animations that run although reduced motion is wanted. Fades of at most 100 ms are allowed. */
 export async function animatedElements(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
-    document.getAnimations().flatMap((one) => {
-      const { effect } = one;
+    document.getAnimations().flatMap((animation) => {
+      const { effect } = animation;
       const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
-      if (one.playState !== 'running' || (typeof duration === 'number' && duration <= 100 && iterations === 1))
+      if (animation.playState !== 'running' || (typeof duration === 'number' && duration <= 100 && iterations === 1))
         return [];
       const name =
-        one instanceof CSSAnimation
-          ? one.animationName
-          : one instanceof CSSTransition
-            ? one.transitionProperty
+        animation instanceof CSSAnimation
+          ? animation.animationName
+          : animation instanceof CSSTransition
+            ? animation.transitionProperty
             : 'animation';
       return [`${name} for ${String(duration)} ms × ${String(iterations)}`];
     }),
@@ -141,48 +149,51 @@ export async function animatedElements(page: Page): Promise<string[]> {
 
 declare global {
   interface Window {
-    sweepReached?: Set<Element>;
-    sweepWanted?: Element[];
+    /** For `untabbableControls`: the elements that had the focus, and the controls that Tab has to reach. */
+    tabReached?: Set<Element>;
+    tabWanted?: Element[];
   }
 }
 
-const mostSteps = 250;
+const mostTabPresses = 250;
+const pressesPerCheck = 10;
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Returns the controls that the Tab key doesn't reach. */
+/** Returns the markup of the controls that the Tab key doesn't reach. */
 export async function untabbableControls(page: Page): Promise<string[]> {
   const count = await page.evaluate((selector) => {
     const reached = new Set<Element>();
-    window.sweepReached = reached;
+    window.tabReached = reached;
     document.addEventListener('focusin', ({ target }) => {
       if (target instanceof Element) reached.add(target);
     });
-    const shown = (one: HTMLElement): boolean =>
-      one.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
-      one.getClientRects().length > 0 &&
-      one.closest('[inert], [aria-hidden="true"]') === null;
-    window.sweepWanted = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      (one) =>
-        one.tabIndex >= 0 &&
-        !one.matches(':disabled') &&
-        shown(one) &&
+    const isShown = (control: HTMLElement): boolean =>
+      control.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
+      control.getClientRects().length > 0 &&
+      control.closest('[inert], [aria-hidden="true"]') === null;
+    window.tabWanted = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (control) =>
+        control.tabIndex >= 0 &&
+        !control.matches(':disabled') &&
+        isShown(control) &&
         // Tab reaches only one radio button of a group; the arrow keys reach the others.
-        !(one instanceof HTMLInputElement && one.type === 'radio'),
+        !(control instanceof HTMLInputElement && control.type === 'radio'),
     );
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     getSelection()?.removeAllRanges();
-    return window.sweepWanted.length;
+    return window.tabWanted.length;
   }, controls);
   const missing = (): Promise<string[]> =>
     page.evaluate(() =>
-      (window.sweepWanted ?? [])
-        .filter((one) => one.isConnected && !window.sweepReached?.has(one))
-        .map((one) => one.outerHTML.slice(0, 160)),
+      (window.tabWanted ?? [])
+        .filter((control) => control.isConnected && !window.tabReached?.has(control))
+        .map(({ outerHTML }) => outerHTML.slice(0, 160)),
     );
-  // A list renders more rows while the focus moves down, so a round through the page may take many steps.
-  for (let turn = 0; turn < mostSteps; turn += 10) {
-    for (let step = 0; step < 10; step += 1) await page.keyboard.press('Tab');
-    if (turn + 10 >= count && (await missing()).length === 0) return [];
+  // A list renders more rows while the focus moves down, so a round through the page may take more presses than
+  // `count`.
+  for (let pressed = pressesPerCheck; pressed <= mostTabPresses; pressed += pressesPerCheck) {
+    for (let press = 0; press < pressesPerCheck; press += 1) await page.keyboard.press('Tab');
+    if (pressed >= count && (await missing()).length === 0) return [];
   }
   return await missing();
 }

@@ -1,22 +1,17 @@
 /**
- * The mock backend's controls for journeys. Calls go through the page's own `fetch`, so they reach the page's backend,
- * in the page itself or over HTTP. The demo must have been opened before. `mock` is for pages of Playwright, `controls`
- * for any other function that can make a call.
+ * Calls of the API and of the mock backend's controls, for journeys. Calls go through the page's own `fetch`, so they
+ * reach the page's backend, in the page itself or over HTTP. A page of the demo must be open before the first call.
+ * `mock` is for pages of Playwright, `controls` for any other function that can make a call.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import type { faultRule, ScenarioName } from '../../contract/controls.ts';
 import { password, type Account } from './account.ts';
 
-export type Scenario = 'default' | 'empty' | 'students' | 'large' | 'edge';
+export type Scenario = ScenarioName;
 
-export interface FaultRule {
-  readonly method?: 'GET' | 'POST';
-  readonly path?: string;
-  readonly kind: 'http' | 'code' | 'network' | 'timeout' | 'lostResponse';
-  readonly value?: number;
-  readonly rate?: number;
-  readonly times?: number;
-}
+/** contract/controls.ts describes the fields. */
+export type FaultRule = v.InferInput<typeof faultRule>;
 
 interface Faults {
   readonly latencyMs?: number;
@@ -32,7 +27,7 @@ const log = v.array(
   v.object({
     method: v.string(),
     path: v.string(),
-    status: v.nullable(v.number()),
+    status: v.number(),
     code: v.nullable(v.number()),
     ms: v.number(),
   }),
@@ -45,9 +40,12 @@ const ledger = v.object({
   problems: v.array(v.unknown()),
 });
 
+/** The number of requests that the mock's log holds at most. */
+const longestLog = 500;
+
 type Ledger = v.InferOutput<typeof ledger>;
 type Logged = v.InferOutput<typeof log>[number];
-type Letter = v.InferOutput<typeof inbox>[number];
+type Email = v.InferOutput<typeof inbox>[number];
 
 export interface Answer {
   readonly status: number;
@@ -57,8 +55,8 @@ export interface Answer {
 }
 
 /**
- * Makes a call with the cookies of the page, before the page was opened. This works only for a backend behind HTTP,
- * because the demo's backend is in the page.
+ * Makes a call with the cookies of a page that isn't open yet. This works only for a backend behind HTTP, because the
+ * demo's backend is in the page.
  */
 async function callBefore(page: Page, method: 'GET' | 'POST', path: string, body: unknown): Promise<Answer> {
   const response = await page.request.fetch(path, { method, ...(method === 'POST' && { data: body ?? {} }) });
@@ -94,17 +92,20 @@ export interface MockControls {
   faults: (faults?: Faults) => Promise<void>;
   /** Moves the backend's clock forward by this many milliseconds. */
   clock: (advanceMs: number) => Promise<void>;
-  /** Returns the e-mails that were "sent", newest first. */
-  inbox: (emailAccount?: string) => Promise<Letter[]>;
+  /** Returns the e-mails that the mock would have sent, newest first: all of them, or those to one address. */
+  inbox: (emailAccount?: string) => Promise<Email[]>;
   /** Returns whether the ledger's rules hold. */
   ledger: () => Promise<Ledger>;
-  /** Returns the requests that arrived last. */
+  /** Returns the requests that arrived last, newest first. `status` is 0 if the caller got no answer. */
   log: (limit?: number) => Promise<Logged[]>;
+  /** Returns the scenario, the clock, the faults and the number of rows. */
   state: () => Promise<unknown>;
 }
 
+/** Makes a call, and returns its answer, whatever its code is. */
 export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
 
+/** Returns the controls of the backend that `ask` calls. A control throws if the mock refuses it. */
 export function controls(ask: Ask): MockControls {
   async function data<S extends v.GenericSchema>(
     schema: S,
@@ -135,7 +136,18 @@ export function controls(ask: Ask): MockControls {
 export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
 
-/** Makes the demo's page read its data again after a call of `callFromPage` or `mock`, without a reload. */
+/** Returns how many calls of `path` arrived since the last reset, also those that were refused or dropped by a fault. */
+export async function callsReceived(page: Page, path: string): Promise<number> {
+  return (await mock(page).log(longestLog)).filter((call) => call.path === path).length;
+}
+
+/** Returns the coins of the user whom the page has logged in. */
+export async function balanceOf(page: Page): Promise<number> {
+  const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
+  return v.parse(v.object({ coin: v.number() }), data).coin;
+}
+
+/** Makes the demo's page read its data again, without a reload, after `callFromPage` or `mock` has changed the data. */
 export async function readAgain(page: Page): Promise<void> {
   // The recorder, which listens for this event, starts before the first render.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });
@@ -143,8 +155,8 @@ export async function readAgain(page: Page): Promise<void> {
 }
 
 /**
- * Makes a call of the demo as `userAccount`, and then logs `user`, the user of the page, in again. Calls of the app
- * wait meanwhile, because they would be answered for the wrong user.
+ * Makes a call of the demo as `userAccount`, and then logs in `user` again, the user of the page. Calls of the app wait
+ * meanwhile, because they would be answered for the wrong user. Throws if the call is refused.
  */
 export async function callAs(
   page: Page,
@@ -165,18 +177,14 @@ export async function callAs(
         await done;
         return await onward(input, init);
       };
-      const post = (to: string, what: unknown): Promise<Response> =>
+      const post = (to: string, content: unknown): Promise<Response> =>
         onward(to, {
           method: 'POST',
           credentials: 'include',
           headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(what),
+          body: JSON.stringify(content),
         });
       try {
-        for (let isOpen = true; isOpen;) {
-          const { data }: { data: { status: number | null }[] } = await (await onward('/__mock/log?limit=50')).json();
-          isOpen = data.some(({ status }) => status === null);
-        }
         await post('/api/user/login', { userAccount: call.userAccount, userPassword: call.password });
         const answer = call.method === 'POST' ? await post(call.path, call.body ?? {}) : await onward(call.path);
         await post('/api/user/login', { userAccount: call.user, userPassword: call.password });

@@ -18,7 +18,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Sends one request on its own connection. */
+/** Sends one request to 127.0.0.1 on its own connection. */
 export async function requestAt(
   port: number,
   path: string,
@@ -45,8 +45,8 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /**
- * Runs nginx with `site` in its http block while `use` runs. `port` is a port on which the site listens. `use` gets the
- * shell command that checks the configuration and loads it again.
+ * Runs nginx while `use` runs. `site` is the text of nginx's http block, and `port` a port on which it listens. `use`
+ * gets the shell command that checks the configuration and loads it again.
  */
 export async function withNginx(site: string, port: number, use: (reload: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -69,11 +69,11 @@ export async function withNginx(site: string, port: number, use: (reload: string
   }
 }
 
-/** Returns the result and the output of `nginx -t` for a site, warnings included. */
-export function nginxTest(site: string): { ok: boolean; said: string } {
+/** Returns whether `nginx -t` accepts a site, and its output with the warnings. */
+export function nginxTest(site: string): { ok: boolean; output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const { program, args } = nginxIn(folder, site);
   const { status, stderr } = spawnSync(program, [...args, '-t'], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  return { ok: status === 0, said: stderr };
+  return { ok: status === 0, output: stderr };
 }

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { installation, copyKeyPrefixes, missingCopies } from './installed.ts';
 import { mock } from './mock.ts';
 
-/** Waits until the service worker has stored every file that this device's user needs, and controls this page. */
+/** Waits until this page can be opened without a network: the service worker has stored every file that it needs. */
 export async function whenInstalled(page: Page): Promise<void> {
   await page.evaluate(installation);
 }
@@ -17,23 +17,24 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 /**
- * Cuts the network of a page of the demo. Its backend lives in the page, so every call gets a network fault. The app's
- * files are unreachable too.
+ * Cuts the network of a page of the demo. The demo's backend runs in the page, so a fault makes every call fail. The
+ * files of the build are unreachable too.
  */
 export async function goOfflineInDemo(page: Page): Promise<void> {
   await mock(page).faults({ rules: [{ kind: 'network' }] });
   await goOffline(page);
 }
 
+/** Connects the page again. The fault of `goOfflineInDemo` stays until `mock(page).faults()` clears it. */
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** Waits until the app's database has a row for each of these query keys. */
+/** Waits until the app's database has an offline copy for each of these beginnings of query keys. */
 export async function whenOfflineCopies(page: Page, ...keys: readonly (readonly unknown[])[]): Promise<void> {
   await expect
     .poll(() => page.evaluate(missingCopies, copyKeyPrefixes(keys)), {
-      message: 'offline copies that are not stored yet',
+      message: 'missing offline copies',
     })
     .toEqual([]);
 }

@@ -21,7 +21,10 @@ export interface PlainHost {
   readonly close: () => Promise<void>;
 }
 
-/** Serves `dir` at `base`, a path that begins and ends with `/`. Every other address of the site gets 404. */
+/**
+ * Serves `dir` at `base`, a path that begins and ends with `/`, on a free port. Every address outside of it gets an
+ * empty answer with 404.
+ */
 export async function plainHost(dir: string, base: string): Promise<PlainHost> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
@@ -29,10 +32,11 @@ export async function plainHost(dir: string, base: string): Promise<PlainHost> {
       response.writeHead(301, { Location: base }).end();
       return;
     }
-    const name = pathname.startsWith(base) ? pathname.slice(base.length) : null;
-    const path = name === null ? '' : join(dir, name === '' ? 'index.html' : name);
+    // Null outside of the base, where the host has no file, not even a page for errors.
+    const inBase = pathname.startsWith(base) ? pathname.slice(base.length) : null;
+    const path = inBase === null ? '' : join(dir, inBase === '' ? 'index.html' : inBase);
     const found = existsSync(path) && statSync(path).isFile();
-    const fallback = name === null ? '' : join(dir, '404.html');
+    const fallback = inBase === null ? '' : join(dir, '404.html');
     const file = found ? path : fallback;
     if (!existsSync(file)) {
       response.writeHead(404).end();

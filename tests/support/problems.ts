@@ -8,21 +8,24 @@ export interface Problems {
   /** All problems so far, in the order in which they came. */
   readonly all: readonly string[];
   /**
-   * Runs an act whose answer moves the page, for example by a note above a form. On a busy machine the answer comes
-   * long after the tap, and the move would count as layout shift. Shifts before and after the act count as usual.
+   * Runs an action whose answer moves the page, for example by a note above a form. On a busy machine the answer comes
+   * long after the tap, and the move would count as layout shift. Shifts before and after the action count as usual.
    */
-  whileMoving: (act: () => Promise<void>) => Promise<void>;
+  whileMoving: (action: () => Promise<void>) => Promise<void>;
   /** Fails if there was any problem or layout shift. `allow` names problems that the journey caused itself. */
   expectNone: (options?: { allow?: readonly RegExp[] }) => Promise<void>;
 }
 
 declare global {
   interface Window {
+    /** The sum of all layout shifts so far, and a line for each element that moved. */
     problemsLayoutShift?: { value: number; sources: string[] };
+    /** Sends a problem from the page to the journey. */
     problemsReport?: (text: string) => Promise<void>;
   }
 }
 
+/** The entry of the browser's Layout Instability API, which TypeScript's DOM library lacks. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -33,6 +36,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
+/** Starts to collect. Later documents of the page count too, but layout shift only of the current one. */
 export async function collectProblems(page: Page): Promise<Problems> {
   const all: string[] = [];
   page.on('console', (message) => {
@@ -44,18 +48,19 @@ export async function collectProblems(page: Page): Promise<Problems> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
-    // The browser doesn't count shifts for half a second after an input. On a busy machine the first frame after the
-    // input may come later, so here the half second begins with that frame. Text that a test fills in counts as input
-    // too, and so does an address that a test goes to.
+    // The browser excuses shifts for half a second after an input. On a busy machine the first frame after the input
+    // may come later, so here the half second begins with that frame. Text that a journey fills in counts as input too,
+    // and so does a change of address by `goTo`.
+    const allowedMs = 500;
     const allowedSpans = new Array<{ from: number; until: number }>();
     for (const kind of ['input', 'click', 'keydown', 'journeygoes']) {
       addEventListener(
         kind,
         () => {
-          const span = { from: performance.now(), until: performance.now() + 500 };
+          const span = { from: performance.now(), until: performance.now() + allowedMs };
           allowedSpans.push(span);
           requestAnimationFrame(() => {
-            span.until = performance.now() + 500;
+            span.until = performance.now() + allowedMs;
           });
         },
         true,
@@ -88,9 +93,9 @@ export async function collectProblems(page: Page): Promise<Problems> {
   });
   return {
     all,
-    whileMoving: async (act) => {
+    whileMoving: async (action) => {
       const before = await page.evaluate(() => window.problemsLayoutShift);
-      await act();
+      await action();
       await page.evaluate(async (shift) => {
         // The browser reports a shift only after the frame that shows it.
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,4 +1,4 @@
-/** Draws QR codes as a camera sees them: tilted, in perspective, dark, noisy, or light on a dark ground. */
+/** Draws QR codes for tests of the reader: as a camera sees them, or as the app draws them. */
 import { encode } from 'uqr';
 import type { QrCode } from '../../src/ui/qr/qr.ts';
 
@@ -9,12 +9,14 @@ export interface QrView {
   module?: number;
   /** The tilt, in radians. */
   angle?: number;
-  /** Share by which the code is larger at the bottom than at the top. */
+  /** The share by which the code is larger at the bottom edge than at the top edge; 0 without perspective. */
   perspective?: number;
-  /** Brightness of dark and light modules, from 0 to 255. */
+  /**
+   * The brightness of dark and light modules, from 0 to 255. `dark` above `light` gives a light code on a dark ground.
+   */
   dark?: number;
   light?: number;
-  /** Random difference in brightness. */
+  /** The range of a random change of each pixel's brightness. */
   noise?: number;
 }
 
@@ -25,6 +27,7 @@ export function qrLuminance(
 ): Uint8ClampedArray<ArrayBuffer> {
   const { data, size } = encode(text, { ecc: 'Q', border: 4 });
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  // Every run draws the same noise.
   let seed = 1;
   const random = (): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -53,15 +56,17 @@ export function qrPixels(text: string, view: QrView = {}) {
   return { width, height, data };
 }
 
-/** Returns the pixels of a code as the app draws it, without the coin mark. A module has `module` pixels. */
+/** Returns the pixels of a code as the app draws it, without the coin mark. A module is `module` pixels wide. */
 export function drawnCodePixels({ size, modules, eyes }: QrCode, module: number) {
   const dark = new Set<number>();
   const fill = (x: number, y: number, width: number, height: number): void => {
     for (let row = y; row < y + height; row += 1)
       for (let column = x; column < x + width; column += 1) dark.add(row * size + column);
   };
+  // Each `M` of the path is a row of dark modules, one module high.
   for (const [, x, y, length] of modules.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/gu))
     fill(Number(x), Number(y), Number(length), 1);
+  // An eye is a ring of 7 × 7 modules around a square of 3 × 3.
   for (const { x, y } of eyes) {
     for (const at of [0, 6]) {
       fill(x, y + at, 7, 1);

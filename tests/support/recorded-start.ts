@@ -19,7 +19,7 @@ interface Differences extends Partial<Omit<Start, 'data' | 'device'>> {
 }
 
 /** Returns the beginning of a session of the demo's agent on home, on a phone with these differences. */
-export function recordedStart(data: StartData, { device, ...more }: Differences = {}): Start {
+export function recordedStart(data: StartData, { device, ...others }: Differences = {}): Start {
   return {
     at: 0,
     data,
@@ -33,6 +33,6 @@ export function recordedStart(data: StartData, { device, ...more }: Differences 
     entry: 0,
     seen: { address: '/', title: null, dialog: null },
     device: { ...phone, ...device },
-    ...more,
+    ...others,
   };
 }

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callFromPage } from './mock.ts';
 
-const listed = v.object({
+const shelfAnswer = v.object({
   records: v.array(
     v.object({
       id: v.number(),
@@ -22,13 +22,14 @@ const listed = v.object({
   ),
 });
 
-export async function shelfRecords(page: Page, what: 'mall' | 'platform' = 'mall') {
-  const { data } = await callFromPage(page, 'POST', `/api/${what}/list/page`, { pageSize: 50 });
-  return v.parse(listed, data).records;
+/** Returns all packages (`mall`) or platforms, in the backend's order. */
+export async function shelfRecords(page: Page, shelf: 'mall' | 'platform' = 'mall') {
+  const { data } = await callFromPage(page, 'POST', `/api/${shelf}/list/page`, { pageSize: 50 });
+  return v.parse(shelfAnswer, data).records;
 }
 
-export async function shelfNames(page: Page, what: 'mall' | 'platform' = 'mall'): Promise<string[]> {
-  return (await shelfRecords(page, what)).map(({ coinName, name }) => coinName ?? name ?? '');
+export async function shelfNames(page: Page, shelf: 'mall' | 'platform' = 'mall'): Promise<string[]> {
+  return (await shelfRecords(page, shelf)).map(({ coinName, name }) => coinName ?? name ?? '');
 }
 
 export function shelfList(page: Page, name = '积分规格'): Locator {

@@ -1,7 +1,7 @@
 /**
- * A site for one journey that can deploy new versions. Each version is a copy of a build in which every hashed file has
- * another name, as in a new build. No file of the previous version remains. The site can also fail requests: with an
- * error, with half an answer, with a foreign page, or with no answer.
+ * A site for one journey that can deploy new versions. A new version is a copy of the build in which every hashed file
+ * has another name. No file of the previous version remains. The site can also fail requests: with an error, with half
+ * an answer, with a foreign page, or with no answer.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { dirname, join, relative } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
 
 /**
- * The fault of a request: answered with a status, cut off in the middle, answered with a foreign page, or not answered
- * for now.
+ * What a failing request gets: an HTTP status, an answer that ends in the middle, the page of another site, or no
+ * answer.
  */
 export type Failure = number | 'cut' | 'page' | 'hangs';
 
@@ -22,22 +22,27 @@ export interface Site {
    * alters the text of a file.
    */
   deploy: (mark: string, change?: (file: string, text: string) => string) => void;
-  /** Requests whose address contains this text fail from now on; null ends all failures. */
+  /** Requests whose address contains this text fail from now on, with status 404 by default; null ends all failures. */
   fail: (part: string | null, how?: Failure) => void;
   /**
    * Sends this policy instead of the version's own, like a server that still has the policy of another version; null
    * ends it.
    */
   sendPolicy: (policy: string | null) => void;
-  /** The paths requested so far. */
+  /** The paths requested so far, with their queries. */
   readonly asked: readonly string[];
   close: () => Promise<void>;
 }
 
-const text = /\.(?:html|js|css|webmanifest|svg|json)$/u;
+const textFile = /\.(?:html|js|css|webmanifest|svg|json)$/u;
+const assets = 'assets/';
+/** A file's name with the hash of its content. */
 const hashed = /^(?<name>.+-)(?<hash>[\w-]{8})(?<type>\.\w+)$/u;
 
-/** Writes the version `mark` of the build `from` into the folder `to`. */
+/**
+ * Copies the build `from` into the folder `to`, as the version `mark`. `change` alters the text of a file, whose name
+ * is its new path in the build.
+ */
 export function writeVersion(
   from: string,
   to: string,
@@ -49,13 +54,14 @@ export function writeVersion(
     .map(({ parentPath, name }) => relative(from, join(parentPath, name)));
   const names = new Map(
     files.flatMap((file) => {
-      const { name, hash, type } = hashed.exec(file.startsWith('assets/') ? file.slice(7) : '')?.groups ?? {};
+      const { name, hash, type } = hashed.exec(file.startsWith(assets) ? file.slice(assets.length) : '')?.groups ?? {};
       return name === undefined || hash === undefined || type === undefined
         ? []
-        : [[file.slice(7), `${name}${hash.slice(0, 6)}${mark}${type}`] as const];
+        : [[file.slice(assets.length), `${name}${hash.slice(0, 6)}${mark}${type}`] as const];
     }),
   );
   const pattern = new RegExp([...names.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'gu');
+  /** Returns a text with the new names of all files. */
   const renamed = (content: string): string => content.replace(pattern, (name) => names.get(name) ?? name);
   const digests = new Map<string, string>();
   const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
@@ -76,8 +82,9 @@ export function writeVersion(
   for (const file of files.filter((name) => name !== 'sw.js')) {
     const content = readFileSync(join(from, file));
     const rename = file.endsWith('.html') ? pageOf : renamed;
-    write(renamed(file), text.test(file) ? change(file, rename(content.toString('utf8'))) : content);
+    write(renamed(file), textFile.test(file) ? change(file, rename(content.toString('utf8'))) : content);
   }
+  // The worker compares each file with its hash, and each file now has another content.
   const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8')).replace(
     /\{"integrity":"[^"]+","part":"(\w+)","revision":(null|"\w+"),"url":"([^"]+)"\}/gu,
     (_, part: string, revision: string, file: string) => {
@@ -93,6 +100,7 @@ export function writeVersion(
   write('sw.js', change('sw.js', worker));
 }
 
+/** Serves a copy of the folder `build`, unchanged until the first `deploy`. The copy is in `dir` until `close`. */
 export async function openSite(build: string, dir: string): Promise<Site> {
   rmSync(dir, { recursive: true, force: true });
   cpSync(build, dir, { recursive: true, filter: (path) => !/\.(?:br|gz)$/u.test(path) });

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the content of localStorage, sessionStorage, the app's databases and the caches as one text. The database of
- * the mock is left out, because it stands for the backend.
+ * Returns the content of localStorage, sessionStorage, the app's databases and the caches as one text. The mock's
+ * database is left out, because it stands for the backend, and so is the cache with the build's own files.
  */
 export async function storedContent(page: Page): Promise<string> {
   return await page.evaluate(async () => {
-    // The demo's recording is left out. It records the tester's own session, and ends with the tab.
-    const inTab = Object.entries(sessionStorage).filter(([name]) => name !== 'demoRecording');
-    const found: unknown[] = [Object.entries(localStorage), inTab];
+    // The demo's recording is left out too. It records the tester's own session, and ends with the tab.
+    const ofTab = Object.entries(sessionStorage).filter(([name]) => name !== 'demoRecording');
+    const found: unknown[] = [Object.entries(localStorage), ofTab];
     for (const { name = '' } of await indexedDB.databases()) {
       if (name.includes('mock')) continue;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {

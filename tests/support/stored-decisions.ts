@@ -18,8 +18,8 @@ export async function whenDecisionStored(page: Page, state: 'preparing' | 'sendi
   );
 }
 
-/** Makes all stored decisions older by this many milliseconds. */
-export async function ageStoredDecisions(page: Page, by: number): Promise<void> {
+/** Makes all stored decisions look as if they were sent `byMs` milliseconds earlier. */
+export async function ageStoredDecisions(page: Page, byMs: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     for (const [key, value] of Object.entries(localStorage)) {
       if (!key.startsWith('moneyIntent:')) continue;
@@ -31,5 +31,5 @@ export async function ageStoredDecisions(page: Page, by: number): Promise<void> 
         ),
       );
     }
-  }, by);
+  }, byMs);
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 export class TestStorage implements Storage {
   readonly #entries = new Map<string, string>();
-  /** Runs before each write. Here a test can act like another tab, or throw the browser's error. */
+  /** Runs before each `setItem`. Here a test can act like another tab, or throw the browser's error. */
   beforeWrite: (key: string) => void = () => {};
 
   get length(): number {
@@ -31,7 +31,7 @@ export class TestStorage implements Storage {
     this.#entries.clear();
   }
 
-  /** Writes as another tab would: without `beforeWrite`. */
+  /** Writes a value as JSON, as another tab would: without `beforeWrite`. */
   put(key: string, value: unknown): void {
     this.#entries.set(key, JSON.stringify(value));
   }

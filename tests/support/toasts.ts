@@ -6,6 +6,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
+    /** The texts of all toasts of this document, as they were shown and as screen readers were told. */
     saidSoFar?: { shown: string[]; readAloud: string[] };
   }
 }
@@ -16,6 +17,7 @@ export async function recordToasts(where: Page | BrowserContext): Promise<void> 
     const said = { shown: new Array<string>(), readAloud: new Array<string>() };
     window.saidSoFar = said;
     const note = (texts: string[], text: string | null): void => {
+      // One change of the page may have several records.
       if (text && texts.at(-1) !== text) texts.push(text);
     };
     new MutationObserver((changes) => {

@@ -10,7 +10,7 @@ export interface TourRow {
   say: string;
 }
 
-/** The steps as the guide has them, in English. */
+/** The steps as the guide has them, in English: the rows of its table that begin with a time such as `0:30`. */
 export const tourRows: readonly TourRow[] = [...guide.matchAll(/^\| \d+:\d\d \|(.*)\|$/gmu)].map(([, cells = '']) => {
   const [title = '', , say = ''] = cells.split('|').map((cell) => cell.trim());
   return { title, say };
@@ -28,7 +28,7 @@ export async function expectStep(page: Page, number: number): Promise<Locator> {
   return bar;
 }
 
-/** Taps the controls that the bar names, one after another: "Tap A › B". */
+/** Taps the controls that the bar names, one after another. For "Tap A › B" these are A and then B. */
 export async function tapWhatBarSays(page: Page): Promise<void> {
   const cue = await tourBar(page)
     .getByText(/^(?:点|Tap) /u)
@@ -43,15 +43,15 @@ export async function tapWhatBarSays(page: Page): Promise<void> {
   }
 }
 
-/** Returns the controls that the bar covers at the page's current scroll position. */
+/** Returns the names of the controls that the bar covers at the page's current scroll position, even in part. */
 export async function controlsUnderBar(page: Page): Promise<string[]> {
   return await tourBar(page).evaluate((bar) => {
-    const over = bar.getBoundingClientRect();
+    const cover = bar.getBoundingClientRect();
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
       .filter((control) => !bar.contains(control) && control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { left, right, top, bottom } = control.getBoundingClientRect();
-        return right > over.left + 1 && left < over.right - 1 && bottom > over.top + 1 && top < over.bottom - 1;
+        return right > cover.left + 1 && left < cover.right - 1 && bottom > cover.top + 1 && top < cover.bottom - 1;
       })
       .map((control) => control.ariaLabel ?? control.textContent);
   });

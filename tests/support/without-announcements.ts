@@ -4,6 +4,7 @@ import { recordToasts } from './toasts.ts';
 
 declare global {
   interface Window {
+    /** While true, the demo doesn't open the announcement or the mall's notice by itself. */
     demoDialogsHeld?: boolean;
   }
 }
@@ -19,8 +20,8 @@ export async function withoutAnnouncements(where: Page | BrowserContext): Promis
 }
 
 /**
- * Until `releaseDialogs`, pages of the demo that `where` opens from now on open neither dialog. This holds after
- * another log-in too, although a log-out forgets which texts were read.
+ * Until `releaseDialogs`, pages of the demo that `where` opens from now on open neither dialog. After a log-out,
+ * `withoutAnnouncements` no longer has this effect, because the log-out forgets which texts were read.
  */
 export async function withDialogsHeld(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {
@@ -28,7 +29,7 @@ export async function withDialogsHeld(where: Page | BrowserContext): Promise<voi
   });
 }
 
-/** Lets the dialogs of the present document open again, for a journey that opens one itself. */
+/** Lets the dialogs of the current document open again, for a journey that opens one itself. */
 export async function releaseDialogs(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.demoDialogsHeld = false;

@@ -48,7 +48,7 @@ describe('a backend that ignores keys', () => {
     expect(openDecision()?.step.state).toBe('done');
     expect(testBackend.backend.keys).toHaveLength(1);
     // The backend was never probed for keys.
-    expect(testBackend.backend.nothings).toEqual([]);
+    expect(testBackend.backend.probePaths).toEqual([]);
     expectMovedOnce();
   });
 
@@ -125,7 +125,7 @@ describe('a backend that remembers keys', () => {
     await vi.advanceTimersByTimeAsync(6_500);
     expect(openDecision()?.step.state).toBe('done');
     expect(testBackend.backend.keys).toHaveLength(2);
-    expect(testBackend.backend.nothings).toEqual(['/api/order/cancel', '/api/notice/read', '/api/notice/read']);
+    expect(testBackend.backend.probePaths).toEqual(['/api/order/cancel', '/api/notice/read', '/api/notice/read']);
     expectMovedOnce();
   });
 

@@ -161,7 +161,7 @@ describe('a lost answer', () => {
     expect(openDecision()?.step.state).toBe('unknown');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(openDecision()?.step).toEqual({ state: 'refused', code: null, message: null });
-    expect(testBackend.backend.cut).toEqual([]);
+    expect(testBackend.backend.abortedPaths).toEqual([]);
     testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     expect(testBackend.backend.keys).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a lost answer', () => {
     await sending;
     await vi.advanceTimersByTimeAsync(20 * 60_000);
     expect(openDecision()?.step.state).toBe('unknown');
-    expect(testBackend.backend.cut).toEqual([]);
+    expect(testBackend.backend.abortedPaths).toEqual([]);
     testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
@@ -190,7 +190,7 @@ describe('a lost answer', () => {
     testBackend.backend.holding = 'request';
     await vi.advanceTimersByTimeAsync(60_000);
     expect(openDecision()?.step.state).toBe('unknown');
-    expect(testBackend.backend.cut).toEqual([]);
+    expect(testBackend.backend.abortedPaths).toEqual([]);
     testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     expect(openDecision()?.step).toMatchObject({ state: 'done', result: transferAnswer });
@@ -204,7 +204,7 @@ describe('a lost answer', () => {
     expect(sent.step.state).toBe('unknown');
     testBackend.backend.hanging = true;
     await vi.advanceTimersByTimeAsync(40_000);
-    expect(testBackend.backend.cut).toEqual([]);
+    expect(testBackend.backend.abortedPaths).toEqual([]);
     testBackend.backend.hanging = false;
     testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);

@@ -130,7 +130,7 @@ describe('sending', () => {
     await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     expect(await sending).toMatchObject({ name: 'NetworkError' });
     expect(storedDecisions()).toEqual([]);
-    expect(testBackend.backend.cut).toEqual([]);
+    expect(testBackend.backend.abortedPaths).toEqual([]);
     testBackend.backend.release();
     await vi.advanceTimersByTimeAsync(100);
     expect(testBackend.backend.keys).toEqual([]);

@@ -9,7 +9,10 @@ import { openWire, type OutboxWire } from './wire.ts';
 export const logIn = (userAccount: string) => signIn({ userAccount, userPassword: 'demo1234' });
 export const entryCount = () => inOutboxTransaction('r', (outbox) => outbox.count());
 
-/** Starts a test with an empty outbox, a network and a new backend, and this user logged in. */
+/**
+ * Starts a test with an empty outbox, a network and a new backend, and this user logged in. The log-in isn't among the
+ * requests of `arrived`.
+ */
 export async function openTab(userAccount: string): Promise<OutboxWire> {
   const wire = await openWire();
   network.reached();
@@ -20,8 +23,10 @@ export async function openTab(userAccount: string): Promise<OutboxWire> {
   return wire;
 }
 
+/** Takes the network away, and makes the app notice. */
 export function unplug(wire: OutboxWire): void {
   wire.plugged = false;
+  // With a probe, one failure only starts a doubt.
   network.failed();
   network.failed();
 }

@@ -5,14 +5,15 @@
 import { createMock, type Mock } from '../../../mocks/node.ts';
 import { vi } from 'vitest';
 
-/** `down`: the request is lost. `lost`: its answer is lost. `late`: the test delivers the request later. */
+/** `down`: the request is lost. `lost`: its answer is lost. `late`: the test delivers the request with `underWay`. */
 type Fault = 'down' | 'lost' | 'late';
 
 export class OutboxWire {
+  /** If false, every request is lost. */
   plugged = true;
   /** The faults of the next changing requests, in their order. */
   faults: Fault[] = [];
-  /** The paths of the changing requests that arrived, in their order. */
+  /** The paths of the changing requests that arrived, in their order. Late requests aren't among them. */
   arrived: string[] = [];
   /** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
   underWay: (() => Promise<unknown>)[] = [];
@@ -35,8 +36,8 @@ export class OutboxWire {
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    const changes = /\/(?:add|update|delete|read)$/u.test(pathname);
-    const fault = changes ? this.faults.shift() : undefined;
+    const isChange = /\/(?:add|update|delete|read)$/u.test(pathname);
+    const fault = isChange ? this.faults.shift() : undefined;
     if (!this.plugged || fault === 'down') throw new TypeError('Failed to fetch');
     const answer = await this.intercept(request.clone(), pathname);
     if (answer) return answer;
@@ -48,11 +49,12 @@ export class OutboxWire {
       this.underWay.push(() => this.backend.respond(sent));
       throw new TypeError('Failed to fetch');
     }
+    // The test may change `browser` before the answer comes.
     const { browser } = this;
     const response = await this.backend.respond(sent);
     const cookie = response.headers.get('Set-Cookie')?.split(';')[0];
     if (cookie !== undefined) this.cookies.set(browser, cookie);
-    if (changes) this.arrived.push(pathname);
+    if (isChange) this.arrived.push(pathname);
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return this.rewrite(response, pathname);
   };
