@@ -5,7 +5,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import addToCalendar from 'icon:calendar-add-on-outline-rounded';
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import { lazy, Suspense, useState } from 'react';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { expiringAccountsQuery, platformsQuery } from '../../../api/resources/accounts.ts';
@@ -15,14 +14,12 @@ import { isManagedPlatform } from '../../../api/resources/platforms.ts';
 import { combinedStage, waitingAddCount, useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { NotReadState } from '../../../ui/states/NotReadState.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { PageState } from '../../../ui/states/PageState.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { CalendarSheet, useCalendarReading } from '../calendar/CalendarSheet.tsx';
@@ -45,7 +42,7 @@ const RenewManySheet = lazy(() =>
 
 export function HubPage() {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useOfflineReason();
+  const { offlineNow } = useOfflineReason();
   const { asOf } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
@@ -70,21 +67,13 @@ export function HubPage() {
           <HubSkeleton />
         </div>
       );
-    const again = (): void => void refresh();
-    return platforms.error instanceof NetworkError ? (
-      <PageState
-        icon={cloudOff}
-        tone="ochre"
-        title={t`${offlineNow}，账号信息还没有读过`}
-        reason={t`${onceOnline}再试。`}
-        actions={<RetryButton loading={platforms.isFetching} onClick={again} />}
-      />
-    ) : (
-      <ErrorState
-        title={t`没有读到账号信息`}
-        reason={errorText(platforms.error)}
+    return (
+      <NotReadState
+        failure={{ text: errorText(platforms.error), offline: platforms.error instanceof NetworkError }}
+        unread={t`${offlineNow}，账号信息还没有读过`}
+        failed={t`没有读到账号信息`}
         retrying={platforms.isFetching}
-        onRetry={again}
+        onRetry={() => void refresh()}
       />
     );
   }
