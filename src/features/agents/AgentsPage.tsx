@@ -27,7 +27,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
 import { type AgentSearch, type AgentSort, agentSorts, defaultSort, filtersOf } from './agent-search.ts';
 import { agentColumns } from './agent-columns.ts';
-import { AgentPane } from './AgentPane.tsx';
+import { SubordinatePane } from './SubordinatePane.tsx';
 import { AgentSelectionBar, SelectAll, canReceive } from './AgentSelection.tsx';
 import { displayNameOf } from './agent-name.ts';
 import { AgentRowsSkeleton } from './AgentRowsSkeleton.tsx';
@@ -200,7 +200,7 @@ export function AgentsPage() {
             {rows}
           </TableColumns>
         }
-        {...(open !== undefined && { detail: <AgentPane id={open} onClose={() => show(undefined)} /> })}
+        {...(open !== undefined && { detail: <SubordinatePane id={open} onClose={() => show(undefined)} /> })}
       />
       {selection.isActive && <AgentSelectionBar selection={selection} filters={filters} total={pages.total} />}
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />

@@ -24,7 +24,7 @@ import {
 } from './check-users.ts';
 import { startUserImport } from './import-run.ts';
 import { useExistingUsers } from './use-existing-users.ts';
-import { userColumns } from './user-columns.ts';
+import { userSheetColumns } from './user-sheet-columns.ts';
 
 const rules: RowRules<UserCheck, CheckedUser, ExistingUsers> = { check: checkUser, decide: decideUsers };
 const noUsers: ExistingUsers = new Map();
@@ -33,7 +33,7 @@ function useKind(): ImportKind<CheckedUser> {
   const { t } = useLingui();
   return useMemo(
     () => ({
-      columns: userColumns,
+      columns: userSheetColumns,
       nameKey: 'userName',
       problemsOf: problemsOfUser,
       warningOf: () => null,

@@ -10,7 +10,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { formatCoins } from '../../../ui/words/format.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { Monogram } from '../../../ui/list/Rows.tsx';
-import { AddRecord, EditRecord } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord } from '../shelf/form/AddEditRecord.tsx';
 import { platformKind } from '../shelf/kind.ts';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
 import { PlatformFieldsSkeleton, PlatformFields } from './PlatformFields.tsx';

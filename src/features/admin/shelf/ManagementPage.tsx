@@ -27,10 +27,10 @@ import { DeleteRecord } from './DeleteRecord.tsx';
 import type { ShelfKind, ListWords } from './kind.ts';
 import css from './management.module.css';
 import { ShelfEmptyState } from './ShelfEmptyState.tsx';
-import { RecordRow, type RowContent, ShelfChip } from './RecordRow.tsx';
+import { ShelfRow, type RowContent, ShelfChip } from './ShelfRow.tsx';
 import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
 import { ShelfPane } from './ShelfPane.tsx';
-import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
+import { useKeptFocus } from '../../../ui/form/use-kept-focus.ts';
 import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
 import { useShelfShortcuts } from './use-shelf-shortcuts.ts';
 import { listedShelfRecords, type ListedRecord, unlistedAddCount } from './listed-records.ts';
@@ -94,7 +94,7 @@ export function ManagementPage<R extends ShelfRecord>({
   const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
   // Counts the saves, so that each save renders the form again from the saved record.
   const [saves, setSaves] = useState(0);
-  const { container, keepFocus } = useFormFocus(saves);
+  const { container, keepFocus } = useKeptFocus(saves);
   const filtered = shelf !== undefined || q !== '';
   const isEmpty = !filtered && pages.items?.length === 0;
   const { busy, toggle } = toggling;
@@ -170,7 +170,7 @@ export function ManagementPage<R extends ShelfRecord>({
   );
   const renderRow = useCallback(
     (item: ListedRecord<R>) => (
-      <RecordRow
+      <ShelfRow
         kind={kind}
         listed={item}
         content={contentOf(item.record)}

@@ -43,7 +43,7 @@ interface RowActs<R> {
   cancelDeletion: (listed: ListedRecord<R>) => void;
 }
 
-interface RecordRowProps<R extends ShelfRecord> {
+interface ShelfRowProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   listed: ListedRecord<R>;
   content: RowContent;
@@ -63,15 +63,7 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   );
 }
 
-export function RecordRow<R extends ShelfRecord>({
-  kind,
-  listed,
-  content,
-  wide,
-  chosen,
-  busy,
-  acts,
-}: RecordRowProps<R>) {
+export function ShelfRow<R extends ShelfRecord>({ kind, listed, content, wide, chosen, busy, acts }: ShelfRowProps<R>) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const navigate = useNavigate();
