@@ -10,8 +10,7 @@ import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { expiringAccountsQuery, platformsQuery } from '../../../api/resources/accounts.ts';
 import { errorText } from '../../../api/transport/error-text.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
-import { isManagedPlatform } from '../../../api/resources/platforms.ts';
-import { combinedStage, waitingAddCount, useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -31,7 +30,7 @@ import { HubSummary } from './HubSummary.tsx';
 import { uuid } from '../../../platform/uuid.ts';
 import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { PendingRenewal } from '../list/PendingRenewal.tsx';
-import type { PlatformState } from './platform-state.ts';
+import { platformStates } from './platform-state.ts';
 import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
@@ -82,20 +81,12 @@ export function HubPage() {
       <EmptyState icon={infoPlatformIcon.outline} title={t`现在没有上架的平台`} reason={t`平台上架后会出现在这里。`} />
     );
   }
-  const states: PlatformState[] = platforms.data.map((platform) => {
-    const code = isManagedPlatform(platform.code) ? platform.code : null;
-    const query = code === null ? undefined : attention[accountPlatforms.indexOf(code)];
-    const entries = code === null ? [] : (waiting?.filter(({ subject }) => subject.startsWith(`${code}:`)) ?? []);
-    return {
-      platform: {
-        ...platform,
-        accountCount: Math.max(0, platform.accountCount + waitingAddCount(entries, platforms.dataUpdatedAt)),
-      },
-      code,
-      waiting: combinedStage(entries, online),
-      attention: query?.data ?? null,
-      failed: query?.data === undefined && query?.isError === true,
-    };
+  const states = platformStates({
+    platforms: platforms.data,
+    asOf: platforms.dataUpdatedAt,
+    attentionOf: (code) => attention[accountPlatforms.indexOf(code)],
+    entries: waiting ?? [],
+    online,
   });
   // The skeleton stays until every state is known. A row without its state would change its height later.
   if (waiting === null || states.some((state) => state.code !== null && state.attention === null && !state.failed))

@@ -42,7 +42,8 @@ import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-sub
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
 import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
-import { accountColumns, accountSorts, columnOf, defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
+import { accountSorts, columnOf, defaultSort, orderOf, sortIn } from '../account-sorts.ts';
+import { accountColumns } from '../table/account-columns.ts';
 import { createSelection } from '../select/selection.ts';
 import { LazySelectionLayer } from '../select/LazySelectionLayer.tsx';
 import { SelectTools } from '../select/SelectTools.tsx';
