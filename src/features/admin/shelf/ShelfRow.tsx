@@ -20,7 +20,7 @@ import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import type { ShelfKind } from './kind.ts';
-import type { ListedRecord } from './listed-records.ts';
+import type { ListedRecord } from '../desk/listed-records.ts';
 import { useShownName } from './use-shown-name.ts';
 
 const OpenerLink = createLink(RowOpener);
