@@ -30,7 +30,7 @@ import { type AgentSort, agentSorts, defaultSort } from './agent-sorts.ts';
 import { agentColumns } from './agent-columns.ts';
 import { SubordinatePane } from './SubordinatePane.tsx';
 import { AgentSelectionBar, SelectAll, canReceive } from './AgentSelection.tsx';
-import { displayNameOf } from './agent-name.ts';
+import { subordinateNameOf } from './subordinate-name.ts';
 import { AgentRowsSkeleton } from './AgentRowsSkeleton.tsx';
 import { AgentRow } from './AgentRow.tsx';
 import { AgentTableHead, AgentTableRow } from './AgentTable.tsx';
@@ -106,7 +106,7 @@ export function AgentsPage() {
       <SelectableRow
         isActive={selection.isActive}
         isSelected={selection.keys.has(user.userAccount)}
-        label={t`选择 ${displayNameOf(user)}`}
+        label={t`选择 ${subordinateNameOf(user)}`}
         shown={wide}
         disabled={!canReceive(user)}
         onBegin={() => selection.begin(user.userAccount)}

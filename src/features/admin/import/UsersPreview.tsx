@@ -10,7 +10,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import type { ImportKind } from '../../../ui/import/import-kind.ts';
 import css from '../../../ui/import/import.module.css';
 import { ImportPreview } from '../../../ui/import/ImportPreview.tsx';
-import { type RowRules, useCheckedRows } from '../../../ui/import/row-checker.ts';
+import { type RowRules, useCheckedImportRows } from '../../../ui/import/row-checker.ts';
 import { createRowReader, type SheetDraft } from '../../../ui/import/sheet-draft.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import {
@@ -60,7 +60,7 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
   const { existing, complete, retry } = useExistingUsers();
   const [readRows] = useState(createRowReader);
   const rows = useMemo(() => readRows(draft), [readRows, draft]);
-  const checked = useCheckedRows(rules, rows, existing ?? noUsers, draft.choices);
+  const checked = useCheckedImportRows(rules, rows, existing ?? noUsers, draft.choices);
   const kind = useKind();
   const noteOf = (row: CheckedUser): string => {
     if (row.act === 'wrong') return [...userProblems(row).values()].join(t`；`);

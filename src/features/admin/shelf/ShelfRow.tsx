@@ -15,7 +15,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useStageOf } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { ActionRow, RowSuffix, RowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
+import { ActionRow, RowSuffix, ActionRowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
@@ -144,7 +144,7 @@ export function ShelfRow<R extends ShelfRecord>({ kind, listed, content, wide, c
       menu={menu}
       chosen={chosen}
     >
-      <RowFacts
+      <ActionRowFacts
         // A chip of another width moves these facts. The key creates new elements then, so that a late answer causes no
         // layout shift.
         key={`${record.status} ${waits} ${deleting}`}

@@ -8,7 +8,7 @@ import { platformDescriptors } from '../descriptors.ts';
 const secondLineWidths = ['7.25rem', 'minmax(4.5rem, 1.4fr)', 'minmax(3.5rem, 1fr)'] as const;
 
 /** Returns the columns of the platform's table. A field's column has the field's name. */
-export function accountColumns(platform: AccountPlatform): readonly TableColumn<string>[] {
+export function accountTableColumns(platform: AccountPlatform): readonly TableColumn<string>[] {
   const { secondLine, thirdLine } = platformDescriptors[platform];
   return [
     { name: 'name', width: 'minmax(4rem, 0.8fr)', beside: 'minmax(3rem, 1fr)' },
