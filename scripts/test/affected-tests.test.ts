@@ -20,7 +20,7 @@ describe('a change', () => {
 
   it.each([
     'src/app/start.tsx',
-    'src/shell/frame/page.ts',
+    'src/shell/frame/page-data.ts',
     'src/sw.ts',
     'mocks/domain/coins/ledger.ts',
     'contract/index.ts',

@@ -2,7 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { legalTextNames } from '../api/resources/basic-information.ts';
 import { RootFrame } from '../shell/frame/RootFrame.tsx';
-import { untitledPage } from '../shell/frame/page.ts';
+import { untitledPage } from '../shell/frame/page-data.ts';
 import { PendingRoot } from '../shell/states/pending.tsx';
 
 export interface RouterContext {

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { untitledPage } from '../shell/frame/page.ts';
+import { untitledPage } from '../shell/frame/page-data.ts';
 import { PendingPageInFrame } from '../shell/states/pending.tsx';
 
 export const Route = createFileRoute('/_frame')({

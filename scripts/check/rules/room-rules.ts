@@ -82,8 +82,8 @@ export const roomRules: readonly Rule[] = [
   room(
     'words-are-no-parts',
     'src/ui/words/',
-    ['src/ui/elements/', 'src/ui/feedback/toasts\\.ts$'],
-    'A formatter returns text. Only the click on a link to another site needs a toast.',
+    ['src/ui/elements/', 'src/ui/feedback/site-link-click\\.ts$'],
+    'A formatter returns text. Only a text with links to other sites needs the handler of their clicks.',
   ),
   room(
     'layout-knows-no-content',

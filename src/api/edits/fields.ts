@@ -38,7 +38,7 @@ export function textOf(values: FormValues, name: string): string {
 }
 
 /** Returns the chosen weekdays of a field: 1 is Monday, 7 is Sunday. */
-export function daysOf(values: FormValues, name: string): readonly number[] {
+export function weekdaysOf(values: FormValues, name: string): readonly number[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((day) => typeof day === 'number') : [];
 }
@@ -105,7 +105,7 @@ const writers = {
   status: trimmed,
   /** The field is empty if the backend has no audiences. Then nothing is sent. */
   audience: (values, field) => trimmed(values, field) || undefined,
-  weekdays: (values, { name }) => (daysOf(values, name).length === 0 ? null : daysOf(values, name)),
+  weekdays: (values, { name }) => (weekdaysOf(values, name).length === 0 ? null : weekdaysOf(values, name)),
   reports: (values, { name }) => {
     const { filed, due } = reportsOf(values, name);
     return filed === '' && due === '' ? null : { filed: wholeOf(filed), due: wholeOf(due) };

@@ -58,7 +58,7 @@ export function accountsQuery(platform: AccountPlatform, filters: AccountFilters
   const defined = definedFilters(filters);
   const list: ListCall = accountCalls[platform].page;
   return pagedListQuery<Account>(
-    // Identity is enough, because `orderOf` of account-columns.ts gives this very object. A copy would get another key.
+    // Identity is enough, because `orderOf` of account-sorts.ts gives this very object. A copy would get another key.
     [platform, 'list', defined, ...(order === soonestFirst ? [] : [order])],
     async (page, signal) => {
       const answer = await call(list, { ...defined, ...order, ...page }, { signal });

@@ -17,7 +17,7 @@ import { PersonCaption } from '../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../ui/list/Rows.tsx';
 import { roleName } from '../../ui/words/role-name.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
-import { displayNameOf } from './agent-name.ts';
+import { subordinateNameOf } from './subordinate-name.ts';
 import css from './Agents.module.css';
 
 const ButtonLink = createLink(Button);
@@ -25,7 +25,7 @@ const ButtonLink = createLink(Button);
 /** The name as a link that covers the whole row. On a wide screen it opens the person beside the list. */
 export function AgentLink({ user, wide }: { user: User; wide: boolean }) {
   const link = { className: css['open'], 'data-record': user.id } as const;
-  const name = <bdi>{displayNameOf(user)}</bdi>;
+  const name = <bdi>{subordinateNameOf(user)}</bdi>;
   if (!wide) {
     return (
       <Link {...link} to="/subordinate_detail" search={{ id: user.id }}>
@@ -49,7 +49,7 @@ export function AgentLink({ user, wide }: { user: User; wide: boolean }) {
 
 export function SendButton({ user }: { user: User }) {
   const { t } = useLingui();
-  const name = displayNameOf(user);
+  const name = subordinateNameOf(user);
   const send = { variant: 'soft', size: 'small', className: css['send'], 'aria-label': t`转账给 ${name}` } as const;
   return user.status === 1 ? (
     <Button {...send} disabled>{t`转账`}</Button>
@@ -76,7 +76,7 @@ export function AgentRow({ user }: { user: User }) {
   return (
     <Row
       className={css['person']}
-      start={<Monogram text={displayNameOf(user)} />}
+      start={<Monogram text={subordinateNameOf(user)} />}
       title={<AgentLink user={user} wide={false} />}
       chip={<AgentChips user={user} />}
       caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}

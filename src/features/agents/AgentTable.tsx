@@ -11,7 +11,7 @@ import { SortButton } from '../../ui/list/table/SortButton.tsx';
 import { Column, TableCell, TableChips, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { roleName } from '../../ui/words/role-name.ts';
-import { type AgentSort, ascendingSorts } from './agent-search.ts';
+import { type AgentSort, ascendingSorts } from './agent-sorts.ts';
 import type { AgentColumn } from './agent-columns.ts';
 import { AgentLink, SendButton } from './AgentRow.tsx';
 import css from './AgentTable.module.css';

@@ -25,11 +25,12 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
-import { type AgentSearch, type AgentSort, agentSorts, defaultSort, filtersOf } from './agent-search.ts';
+import { type AgentSearch, filtersOf } from './agent-search.ts';
+import { type AgentSort, agentSorts, defaultSort } from './agent-sorts.ts';
 import { agentColumns } from './agent-columns.ts';
-import { AgentPane } from './AgentPane.tsx';
+import { SubordinatePane } from './SubordinatePane.tsx';
 import { AgentSelectionBar, SelectAll, canReceive } from './AgentSelection.tsx';
-import { displayNameOf } from './agent-name.ts';
+import { subordinateNameOf } from './subordinate-name.ts';
 import { AgentRowsSkeleton } from './AgentRowsSkeleton.tsx';
 import { AgentRow } from './AgentRow.tsx';
 import { AgentTableHead, AgentTableRow } from './AgentTable.tsx';
@@ -105,7 +106,7 @@ export function AgentsPage() {
       <SelectableRow
         isActive={selection.isActive}
         isSelected={selection.keys.has(user.userAccount)}
-        label={t`选择 ${displayNameOf(user)}`}
+        label={t`选择 ${subordinateNameOf(user)}`}
         shown={wide}
         disabled={!canReceive(user)}
         onBegin={() => selection.begin(user.userAccount)}
@@ -200,7 +201,7 @@ export function AgentsPage() {
             {rows}
           </TableColumns>
         }
-        {...(open !== undefined && { detail: <AgentPane id={open} onClose={() => show(undefined)} /> })}
+        {...(open !== undefined && { detail: <SubordinatePane id={open} onClose={() => show(undefined)} /> })}
       />
       {selection.isActive && <AgentSelectionBar selection={selection} filters={filters} total={pages.total} />}
       <InviteSheet open={inviting} onClose={() => setInviting(false)} />

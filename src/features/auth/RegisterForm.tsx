@@ -30,7 +30,7 @@ import {
   registrationProblem,
   type Registration,
   type RegistrationField,
-} from './registration.ts';
+} from './registration-form.ts';
 import { SubmitNote } from './SubmitNote.tsx';
 
 const rules = { schema: registration, fields: registrationFields, words: registrationProblem };

@@ -13,7 +13,7 @@ import { Text } from '../../ui/elements/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
-import type { Registration } from './registration.ts';
+import type { Registration } from './registration-form.ts';
 
 export function RegisterPage(): ReactElement {
   const { t } = useLingui();

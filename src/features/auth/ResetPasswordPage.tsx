@@ -28,7 +28,7 @@ import {
   passwordResetRefusal,
   type PasswordReset,
 } from './password-reset.ts';
-import { fieldName } from './registration.ts';
+import { fieldName } from './registration-form.ts';
 import { SubmitNote } from './SubmitNote.tsx';
 
 const rules = { schema: passwordReset, fields: passwordResetFields, words: passwordResetProblem };

@@ -10,7 +10,7 @@ import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
 import { samePasswords } from '../../ui/words/credential-words.ts';
-import { registrationProblem } from './registration.ts';
+import { registrationProblem } from './registration-form.ts';
 
 const { emailAccount, captcha, userPassword, checkPassword } = resetPassword.request.entries;
 

@@ -8,7 +8,7 @@ import { codes } from '../../../contract/codes.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { refusedField } from '../../api/transport/refused-field.ts';
-import type { Registration, RegistrationField } from './registration.ts';
+import type { Registration, RegistrationField } from './registration-form.ts';
 
 export interface RegistrationRefusal {
   /** The text under the button. Null if the field's own text is enough. */

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import type { Course, OutlinedLesson } from '../../../contract/course.ts';
+import type { Course } from '../../../contract/course.ts';
 import { useFocusOnMount } from '../../ui/feedback/use-focus-on-mount.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useLowScreen } from '../../ui/layout/low-screen.ts';
@@ -26,26 +26,13 @@ interface CourseDetailProps extends CourseReadState {
   focusesTitle: boolean;
 }
 
-function useLength(): (lessons: readonly OutlinedLesson[]) => string {
-  const { t } = useLingui();
-  return (lessons) => {
-    const count = plural(lessons.length, { one: '# 节', other: '# 节' });
-    const sum = lessons.reduce((minutes, lesson) => minutes + lesson.minutes, 0);
-    if (sum === 0) return count;
-    const [hours, minutes] = [Math.floor(sum / 60), sum % 60];
-    if (hours === 0) return t`${count} · 共 ${minutes} 分钟`;
-    return minutes === 0 ? t`${count} · 共 ${hours} 小时` : t`${count} · 共 ${hours} 小时 ${minutes} 分`;
-  };
-}
-
 export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: CourseDetailProps) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
-  const length = useLength();
   const id = useId();
   const unlocking = useUnlocking(course);
   const heading = useFocusOnMount<HTMLHeadingElement>(focusesTitle);
-  const { title, category, teacher, description, lessonCount, lessons, outline, unlocked, status } = course;
+  const { title, category, teacher, description, lessonCount, lessons, unlocked, status } = course;
   const wasUnlocked = useRef(unlocked);
   useEffect(() => {
     // The unlock removes the focused button, so the title takes the focus.
@@ -54,7 +41,6 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
     wasUnlocked.current = unlocked;
   }, [unlocked, heading]);
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
-  const contents = lessons ?? outline ?? [];
   // Only administrators see a course off the shelf, and nobody can unlock it.
   const isLocked = !unlocked && status === 1;
   // In a fixed bar the button is always visible. Otherwise it stands before the outline, which may be long.
@@ -93,11 +79,7 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
         // The key creates a new section after the unlock. Content above gets another height, and a moved section would
         // count as a layout shift.
         <section key={String(unlocked)} aria-labelledby={id}>
-          <div className={css['contents']}>
-            <h3 id={id} className={css['contentsTitle']}>{t`课程目录`}</h3>
-            {contents.length > 0 && <p className={css['length']}>{length(contents)}</p>}
-          </div>
-          <Lessons course={course} wasRead={asOf !== null} {...reading} />
+          <Lessons course={course} headingId={id} wasRead={asOf !== null} {...reading} />
         </section>
       )}
       {hasFixedBar && actions}

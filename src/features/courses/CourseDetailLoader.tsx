@@ -2,7 +2,6 @@
  * Shows one course by its id, in place of the list or beside it. Data that a list already has is shown at once. If the
  * course can't be read, the reason is shown.
  */
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,10 +12,9 @@ import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { SkeletonBox, SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { NotReadState } from '../../ui/states/NotReadState.tsx';
 import { PageState } from '../../ui/states/PageState.tsx';
 import { CourseDetail } from './CourseDetail.tsx';
 import css from './Courses.module.css';
@@ -70,11 +68,8 @@ export function CourseDetailLoader({ id, place, focusesTitle = false }: CoursePl
       />
     );
   }
-  const retry = {
-    failure: error && { text: errorText(error), offline: error instanceof NetworkError },
-    retrying: isFetching,
-    onRetry: () => void refetch(),
-  };
+  const failure = error && { text: errorText(error), offline: error instanceof NetworkError };
+  const retry = { retrying: isFetching, onRetry: () => void refetch() };
   const course = data ?? cachedCourse(queries, id);
   if (course)
     return (
@@ -83,23 +78,19 @@ export function CourseDetailLoader({ id, place, focusesTitle = false }: CoursePl
         asOf={data ? dataUpdatedAt : null}
         place={place}
         focusesTitle={focusesTitle}
+        failure={failure}
         {...retry}
       />
     );
-  if (error instanceof NetworkError) {
+  if (failure)
     return (
-      <PageState
-        icon={cloudOff}
-        tone="ochre"
-        title={t`${offlineNow}，这门课还没有读过`}
-        reason={t`${onceOnline}再试，或者看读过的课程。`}
-        actions={<RetryButton loading={isFetching} onClick={retry.onRetry} />}
+      <NotReadState
+        failure={failure}
+        unread={t`${offlineNow}，这门课还没有读过`}
+        failed={t`没有读到这门课`}
+        offlineAdvice={t`${onceOnline}再试，或者看读过的课程。`}
+        {...retry}
       />
-    );
-  }
-  if (error)
-    return (
-      <ErrorState title={t`没有读到这门课`} reason={errorText(error)} retrying={isFetching} onRetry={retry.onRetry} />
     );
   return <CourseBones place={place} />;
 }

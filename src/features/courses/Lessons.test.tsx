@@ -27,7 +27,14 @@ const outline = [
 function show(course: Course, wasRead: boolean, failure: CourseReadState['failure'] = null): void {
   render(
     <TestFrame>
-      <Lessons course={course} wasRead={wasRead} failure={failure} retrying={false} onRetry={() => {}} />
+      <Lessons
+        course={course}
+        headingId="lessons"
+        wasRead={wasRead}
+        failure={failure}
+        retrying={false}
+        onRetry={() => {}}
+      />
     </TestFrame>,
   );
 }

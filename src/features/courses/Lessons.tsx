@@ -1,12 +1,8 @@
 /**
- * Shows the lessons of a course, or the outline of a locked course. Each lesson is a link that opens in a new page and
- * names its site. Without lessons and outline it says why: locked, loading, or not read.
+ * The lessons of a course, or the outline of a locked course, under their heading with their number and length. Without
+ * lessons and outline it says why: locked, loading, or not read.
  */
-import play from 'icon:play-arrow-outline-rounded';
-import broken from 'icon:link-off-rounded';
 import locked from 'icon:lock-outline-rounded';
-import done from 'icon:check-rounded';
-import openNew from 'icon:open-in-new-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Course, Lesson, OutlinedLesson } from '../../../contract/course.ts';
@@ -16,9 +12,8 @@ import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Row, RowCard, IconTile } from '../../ui/list/Rows.tsx';
 import { SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Courses.module.css';
-import { lessonTarget, linkProps } from './lesson-target.ts';
+import { LessonRow, usePlaceAndLength } from './LessonRow.tsx';
 import { lessonKeys, useOpenedLessons } from './opened-lessons.ts';
 
 /** The state of the request for the course. */
@@ -28,65 +23,16 @@ export interface CourseReadState {
   onRetry: () => void;
 }
 
-function usePlaceAndLength(): (number: number, minutes: number) => string {
+function useLength(): (lessons: readonly OutlinedLesson[]) => string {
   const { t } = useLingui();
-  return (number, minutes) => {
-    const duration = plural(minutes, { one: '# 分钟', other: '# 分钟' });
-    return minutes === 0 ? t`第 ${number} 节` : t`第 ${number} 节 · ${duration}`;
+  return (lessons) => {
+    const count = plural(lessons.length, { one: '# 节', other: '# 节' });
+    const sum = lessons.reduce((minutes, lesson) => minutes + lesson.minutes, 0);
+    if (sum === 0) return count;
+    const [hours, minutes] = [Math.floor(sum / 60), sum % 60];
+    if (hours === 0) return t`${count} · 共 ${minutes} 分钟`;
+    return minutes === 0 ? t`${count} · 共 ${hours} 小时` : t`${count} · 共 ${hours} 小时 ${minutes} 分`;
   };
-}
-
-interface LessonRowProps {
-  course: Course;
-  lesson: Lesson;
-  number: number;
-  /** The key of the lesson within its course, from `lessonKeys`. */
-  lessonKey: string;
-  opened: boolean;
-}
-
-function LessonRow({ course, lesson, number, lessonKey, opened }: LessonRowProps) {
-  const { t } = useLingui();
-  const user = useUser();
-  const { title, minutes } = lesson;
-  const target = lessonTarget(course, lesson, number);
-  const caption = usePlaceAndLength()(number, minutes);
-  if (target === null) {
-    return (
-      <Row
-        start={<IconTile d={broken} />}
-        title={title}
-        caption={
-          <>
-            {caption} · <span className={css['broken']}>{t`链接打不开`}</span>
-          </>
-        }
-      />
-    );
-  }
-  const { site } = target;
-  const icon = site === null ? play : openNew;
-  return (
-    <Row
-      component="a"
-      {...linkProps(target, user.id, course.id, lessonKey)}
-      start={<IconTile d={opened ? done : icon} tone={opened ? 'tint' : 'accent'} />}
-      title={title}
-      caption={
-        <>
-          {caption}
-          {site !== null && (
-            <>
-              {' '}
-              · <bdi>{site}</bdi>
-            </>
-          )}
-          <VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden>
-        </>
-      }
-      {...(opened ? { valueCaption: t`已学` } : {})}
-    />
-  );
 }
 
 function LessonList({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
@@ -121,11 +67,13 @@ function Outline({ outline }: { outline: readonly OutlinedLesson[] }) {
 
 interface LessonsProps extends CourseReadState {
   course: Course;
+  /** The id of the heading, which names the section around it. */
+  headingId: string;
   /** Whether the course itself was read. A list has neither lessons nor outline. */
   wasRead: boolean;
 }
 
-export function Lessons({ course, wasRead, failure, retrying, onRetry }: LessonsProps) {
+function Contents({ course, wasRead, failure, retrying, onRetry }: Omit<LessonsProps, 'headingId'>) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { lessons, outline, lessonCount, unlocked } = course;
@@ -159,5 +107,21 @@ export function Lessons({ course, wasRead, failure, retrying, onRetry }: Lessons
     <Skeleton>
       <SkeletonRows rows={Math.min(lessonCount, 8)} />
     </Skeleton>
+  );
+}
+
+export function Lessons({ headingId, ...props }: LessonsProps) {
+  const { t } = useLingui();
+  const length = useLength();
+  const { lessons, outline } = props.course;
+  const contents = lessons ?? outline ?? [];
+  return (
+    <>
+      <div className={css['contents']}>
+        <h3 id={headingId} className={css['contentsTitle']}>{t`课程目录`}</h3>
+        {contents.length > 0 && <p className={css['length']}>{length(contents)}</p>}
+      </div>
+      <Contents {...props} />
+    </>
   );
 }

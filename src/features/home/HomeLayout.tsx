@@ -4,28 +4,28 @@ import type { ReactNode } from 'react';
 import { textSizeAtom, textSizes } from '../../api/preferences.ts';
 import { LatestChanges } from './LatestChanges.tsx';
 import { ExpiringAccountsSection } from './NeedsAttention.tsx';
-import { Platforms } from './Platforms.tsx';
+import { HomePlatforms } from './HomePlatforms.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { UnreadNotices } from './UnreadNotices.tsx';
+import { NewsRows } from './NewsRows.tsx';
 // Imported last, so that in the drawn page's style sheet these rules come after those of the parts.
 import css from './HomePage.module.css';
 
 /**
- * `notices` says whether the row of notices shows. While that is undecided, the parts below aren't rendered, because
+ * `news` says whether the rows of news show. While that is undecided, the parts below aren't rendered, because
  * the row would move them.
  */
-export function HomeLayout({ balance, notices }: { balance: ReactNode; notices: 'row' | 'none' | 'undecided' }) {
+export function HomeLayout({ balance, news }: { balance: ReactNode; news: 'row' | 'none' | 'undecided' }) {
   const textSize = useAtomValue(textSizeAtom);
   return (
     <div className={css['page']}>
       {balance}
       <Shortcuts />
-      {notices === 'row' && <UnreadNotices />}
-      {notices !== 'undecided' && (
+      {news === 'row' && <NewsRows />}
+      {news !== 'undecided' && (
         <>
           <LatestChanges />
           {/* With larger text home shows less. The tab bar leads to the platforms, too. */}
-          {textSize === textSizes.standard && <Platforms />}
+          {textSize === textSizes.standard && <HomePlatforms />}
           <ExpiringAccountsSection />
         </>
       )}

@@ -13,7 +13,7 @@ import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { Balance } from './Balance.tsx';
 import { HomeLayout } from './HomeLayout.tsx';
 import { OpenTransferCard } from './OpenTransferCard.tsx';
-import { useNoticesRowState } from './UnreadNotices.tsx';
+import { useNewsRowsState } from './NewsRows.tsx';
 import css from './HomePage.module.css';
 
 const shown: readonly QueryName[] = ['coinChanges', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb'];
@@ -21,7 +21,7 @@ const shown: readonly QueryName[] = ['coinChanges', 'unreadNotices', 'platforms'
 export function HomePage() {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const notices = useNoticesRowState();
+  const news = useNewsRowsState();
   const refresh = async (): Promise<void> => {
     // Each part shows its own failure, so one failed read must not reject the whole refresh.
     await Promise.allSettled([
@@ -45,7 +45,7 @@ export function HomePage() {
             <OpenTransferCard />
           </div>
         }
-        notices={notices}
+        news={news}
       />
     </PullToRefresh>
   );

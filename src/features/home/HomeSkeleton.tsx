@@ -24,5 +24,5 @@ function BalanceBones() {
 }
 
 export function HomeSkeleton() {
-  return <HomeLayout balance={<BalanceBones />} notices="row" />;
+  return <HomeLayout balance={<BalanceBones />} news="row" />;
 }

@@ -2,7 +2,6 @@
  * Shows a whole notice and marks it as read. On a phone it replaces the list; on a wide screen it stands beside the
  * list.
  */
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,13 +17,12 @@ import { useMarkedNoticeIds } from '../../api/resources/pending-read-marks.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { LinkedText } from '../../ui/words/LinkedText.tsx';
 import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ErrorState } from '../../ui/states/ErrorState.tsx';
+import { NotReadState } from '../../ui/states/NotReadState.tsx';
 import { PageState } from '../../ui/states/PageState.tsx';
 import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import { useNoticeWords } from '../../ui/words/notice-words.ts';
@@ -109,7 +107,7 @@ function NoticeArticleBones() {
 
 export function NoticeDetail({ id, place, markRead }: NoticeDetailProps) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useOfflineReason();
+  const { offlineNow } = useOfflineReason();
   const queries = useQueryClient();
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...noticeQuery(id),
@@ -140,22 +138,12 @@ export function NoticeDetail({ id, place, markRead }: NoticeDetailProps) {
         markRead={markRead}
       />
     );
-  if (error instanceof NetworkError) {
-    return (
-      <PageState
-        icon={cloudOff}
-        tone="ochre"
-        title={t`${offlineNow}，这条通知还没有读过`}
-        reason={t`${onceOnline}再试。`}
-        actions={<RetryButton loading={isFetching} onClick={() => void refetch()} />}
-      />
-    );
-  }
   if (error)
     return (
-      <ErrorState
-        title={t`没有读到这条通知`}
-        reason={errorText(error)}
+      <NotReadState
+        failure={{ text: errorText(error), offline: error instanceof NetworkError }}
+        unread={t`${offlineNow}，这条通知还没有读过`}
+        failed={t`没有读到这条通知`}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -5,7 +5,7 @@ import mark from 'icon:error-outline-rounded';
 import pause from 'icon:pause-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import { type Account, accountStateOf, type AccountState } from '../../../contract/account.ts';
-import { daysOf, reportsOf, textOf, type FormValues } from '../../api/edits/fields.ts';
+import { weekdaysOf, reportsOf, textOf, type FormValues } from '../../api/edits/fields.ts';
 import { useBackendTime } from '../../api/transport/backend-clock.ts';
 import type { ChipTone } from '../../ui/controls/Chips.tsx';
 import { useExpiryWords } from '../../ui/words/expiry-words.ts';
@@ -58,7 +58,7 @@ export function useAccountStateText(): (account: Pick<Account, 'status' | 'expir
 }
 
 /** Returns a function that gives a field's value as text, unmasked. The text is null if the field is empty. */
-export function useFieldWords(): (field: AccountFieldSpec, values: FormValues) => string | null {
+export function useAccountFieldWords(): (field: AccountFieldSpec, values: FormValues) => string | null {
   const { t } = useLingui();
   const dayOf = useWeekdays();
   return ({ name, kind }, values) => {
@@ -69,7 +69,7 @@ export function useFieldWords(): (field: AccountFieldSpec, values: FormValues) =
       case 'status':
         return text === 'paused' ? t`暂停` : t`正常`;
       case 'weekdays': {
-        const days = daysOf(values, name);
+        const days = weekdaysOf(values, name);
         return days.length === 0 ? null : days.map((day) => dayOf(day).short).join(t`、`);
       }
       case 'reports': {

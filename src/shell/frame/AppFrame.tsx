@@ -17,7 +17,7 @@ import { Banner } from '../strips/Banner.tsx';
 import { CodeSheetsHost } from '../codes/CodeSheetsHost.tsx';
 import { OutboxHost } from '../outbox/OutboxHost.tsx';
 import { PendingBody } from '../states/PendingBody.tsx';
-import { useIsWideScreen } from './media.ts';
+import { useIsWideScreen } from './frame-media.ts';
 import { lowerToasts } from '../../ui/feedback/toasts.ts';
 import { Tabs } from './Tabs.tsx';
 import { asTab } from './tab-paths.ts';

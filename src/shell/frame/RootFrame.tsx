@@ -12,7 +12,7 @@ import { useIsHydrated } from '../../ui/elements/hydration.ts';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
 import { LegalReader } from '../legal/LegalReader.tsx';
 import { documentTitle } from './document-title.ts';
-import { useIsWideScreen } from './media.ts';
+import { useIsWideScreen } from './frame-media.ts';
 import { useAnnouncement } from '../notify/use-announcement.ts';
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts';
 import { usePage } from './use-page.ts';

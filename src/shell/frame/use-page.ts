@@ -1,7 +1,7 @@
 /** The shown page, as its route's static data describes it. */
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useMedia } from '../../platform/media.ts';
-import { untitledPage, type PageData } from './page.ts';
+import { untitledPage, type PageData } from './page-data.ts';
 import { tabOf, type TabPath } from './tab-paths.ts';
 
 export interface ShownPage extends PageData {

@@ -1,8 +1,7 @@
-/** The pages that belong to no area: not found, no permission, backend in trouble, and pages that don't exist yet. */
+/** The pages that belong to no area: not found, no permission, backend in trouble. */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import compass from 'icon:explore-off-outline-rounded';
-import hourglass from 'icon:hourglass-empty-rounded';
 import lock from 'icon:lock-person-outline-rounded';
 import retryIcon from 'icon:restart-alt-rounded';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -103,19 +102,6 @@ export function ServerErrorPage() {
         </>
       }
       foot={<CodeAndTime code={trouble ? trouble.code : '500'} at={at} />}
-    />
-  );
-}
-
-/** Says that a page doesn't exist yet. */
-export function ComingSoonPage() {
-  const { t } = useLingui();
-  return (
-    <PageState
-      icon={hourglass}
-      title={t`这个页面还没有做好`}
-      reason={t`做好以后会出现在这里。`}
-      actions={<Button component={Link} to="/" variant="soft">{t`回到首页`}</Button>}
     />
   );
 }

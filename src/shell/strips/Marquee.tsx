@@ -6,7 +6,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/elements/class-names.ts';
-import { useReducedMotion } from '../frame/media.ts';
+import { useReducedMotion } from '../frame/frame-media.ts';
 import css from './Marquee.module.css';
 
 /** Milliseconds that the text rests at the beginning of each round. */

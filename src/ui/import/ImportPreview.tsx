@@ -19,7 +19,7 @@ import { type CheckedRowBase, countRows, type ImportCounts } from './row-decisio
 import { type ImportKind, rememberProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
-import { ImportTableRow, TableHead } from './ImportTableRow.tsx';
+import { ImportTableRow, ImportTableHead } from './ImportTableRow.tsx';
 import { choose, columnsOf, mend, type SheetDraft } from './sheet-draft.ts';
 
 interface ImportPreviewProps<Checked extends CheckedRowBase> {
@@ -224,7 +224,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
           )}
           <div className={wide ? css['table'] : css['list']}>
             <div className={wide ? css['tableInner'] : undefined} style={{ '--columns': tableColumns.length }}>
-              {wide && <TableHead columns={tableColumns} />}
+              {wide && <ImportTableHead columns={tableColumns} />}
               <VirtualList
                 key={`${filter} ${wide ? 'table' : 'cards'}`}
                 label={t`表格的行`}

@@ -81,7 +81,7 @@ export const ImportTableRow = memo(TableRow);
 /**
  * The names of the columns above the rows. Screen readers skip them, because the label of each cell names its column.
  */
-export function TableHead({ columns }: { columns: readonly SheetColumn[] }) {
+export function ImportTableHead({ columns }: { columns: readonly SheetColumn[] }) {
   const { t } = useLingui();
   const labelOf = useColumnLabel();
   return (

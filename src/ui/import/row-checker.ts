@@ -65,7 +65,7 @@ export interface RowRules<Check, Checked extends CheckedRowBase, Existing> {
 }
 
 /** Returns the checked rows; null while they are checked. An unchanged row stays the same object. */
-export function useCheckedRows<Check, Checked extends CheckedRowBase, Existing>(
+export function useCheckedImportRows<Check, Checked extends CheckedRowBase, Existing>(
   rules: RowRules<Check, Checked, Existing>,
   rows: readonly ImportRow[],
   existing: Existing,

@@ -86,7 +86,7 @@ export function RowSuffix({ children }: { children: ReactNode }): ReactElement {
 }
 
 /** A chip and a few facts in one line. The first fact is never cut, because it may be an amount. */
-export function RowFacts({
+export function ActionRowFacts({
   chip,
   facts: [first, ...rest],
   busy = false,

@@ -1,6 +1,6 @@
 /**
  * The state that stands in the place of a page's content: one picture, one heading, one reason and one action.
- * EmptyState.tsx and ErrorState.tsx build on it. No state may claim that coins did not move, because the app may not
+ * EmptyState.tsx and NotReadState.tsx build on it. No state may claim that coins did not move, because the app may not
  * know it.
  */
 import type { ReactElement, ReactNode } from 'react';

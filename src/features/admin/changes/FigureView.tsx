@@ -21,7 +21,7 @@ import { classes } from '../../../ui/elements/class-names.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
-import { TimeFilter } from '../../../ui/ledger/TimeFilter.tsx';
+import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -96,7 +96,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
             }))}
             onChange={(next) => show({ view: 'ledger', figure: next, ...time })}
           >
-            <TimeFilter time={time} onChange={(next) => show({ view: 'ledger', figure, ...next })} />
+            <TimeFilterChip time={time} onChange={(next) => show({ view: 'ledger', figure, ...next })} />
           </FilterChips>
         </div>
         {isOwnOnly && (

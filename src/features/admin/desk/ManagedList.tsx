@@ -6,12 +6,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type pagedListQuery, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import type { WrittenRecord } from '../../../api/resources/admin/written-records.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
@@ -20,11 +19,12 @@ import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx'
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { type ListedRecord, listedRecords, unlistedAddCount } from '../shelf/listed-records.ts';
 import { type Deletion, type DeleteTarget, DeleteQuestion } from './DeleteQuestion.tsx';
 import { ListWithPane } from './DetailPane.tsx';
+import { type ListedRecord, listedRecords, unlistedAddCount } from './listed-records.ts';
 import css from './system.module.css';
-import { withoutOpenRecord, opened } from './system-search.ts';
+import { withoutOpenRecord, opened, unsentId } from './system-search.ts';
+import { useCancelDeletion } from './use-cancel-deletion.ts';
 import { useSystemSearch } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -37,7 +37,9 @@ interface ManagedWords {
   /** The label of the bar's button, for example 写通知. */
   add: string;
   count: (total: number) => string;
+  /** The title if the list can't be read: 没有读到通知 */
   failed: string;
+  /** The title without a network, if the list was never read: 离线，这些通知还没有读过 */
   unread: string;
   /** Shown if the list is empty: a title, and why to add a record. */
   empty: string;
@@ -65,7 +67,10 @@ interface ManagedListProps<T extends WrittenRecord> {
   deletion: Deletion<T>;
   /** Must be stable between renders, otherwise the list renders every row again. */
   renderRow: (row: ManagedRow<T>) => ReactNode;
-  /** Renders the open record, with the outbox entry that its form continues; the id null stands for a new record. */
+  /**
+   * Renders the form beside the list. `id` is null for a new record. `entry` is the waiting edit that the form
+   * continues.
+   */
   renderSide: (id: number | null, entry: OutboxEntry | null) => ReactNode;
 }
 
@@ -99,12 +104,13 @@ export function ManagedList<T extends WrittenRecord>({
   const refresh = usePagedListRefresh(options.queryKey);
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget<T> | null>(null);
   const open = adding || id !== undefined;
+  const openId = waiting === undefined ? id : unsentId(waiting);
+  const cancelDeletion = useCancelDeletion();
   const onAdd = (): void => show({ ...withoutOpenRecord(search), adding: true });
   useListShortcuts({
     list,
     ids: items?.map((item) => item.id) ?? [],
-    // The id of an unsent record is the negative id of its outbox entry.
-    open: waiting === undefined ? id : -waiting,
+    open: openId,
     onOpen: (next) => show(opened(search, next)),
     onClose: null,
     follows: false,
@@ -114,21 +120,16 @@ export function ManagedList<T extends WrittenRecord>({
     (listed: ListedRecord<T>) =>
       renderRow({
         listed,
-        selected: wide && (listed.id === id || listed.id === -(waiting ?? 0)),
+        selected: wide && listed.id === openId,
         onRemove: () =>
           setDeleteTarget({
             // A deletion compares with the backend's record. `listed.record` already contains the waiting edits.
             record: read.items?.find((item) => item.id === listed.id) ?? listed.record,
             unsent: listed.act === 'add' ? listed.entry : null,
           }),
-        onKeep: () => {
-          if (!listed.entry) return;
-          void cancelEntry(listed.entry.id).then((withdrawn) =>
-            showShortToast(withdrawn ? t`已撤销删除` : t`正在删除，来不及撤销`, withdrawn ? 'success' : 'info'),
-          );
-        },
+        onKeep: () => cancelDeletion(listed),
       }),
-    [t, renderRow, wide, id, waiting, read.items],
+    [renderRow, wide, openId, cancelDeletion, read.items],
   );
   const deleted = ({ record, unsent: entry }: DeleteTarget<T>, done: string): void => {
     setDeleteTarget(null);

@@ -13,7 +13,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import { ActionRow, RowLine, RowOpener } from '../../../ui/list/ActionRow.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
-import type { ListedRecord } from '../shelf/listed-records.ts';
+import type { ListedRecord } from './listed-records.ts';
 import { recordLink } from './record-link.ts';
 import { useOpenRecord } from './use-system.ts';
 

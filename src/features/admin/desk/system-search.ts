@@ -94,7 +94,18 @@ export function withoutOpenRecord(search: SystemSearch): SystemSearch {
   return rest;
 }
 
-/** Returns the parameters of the same list with a record open. A negative id stands for an unsent record. */
+/** Returns the id that an unsent record has in a list: the negated id of its outbox entry. */
+export function unsentId(entryId: number): number {
+  return -entryId;
+}
+
+/** Returns the id of the outbox entry of an unsent record. Returns null if the id belongs to a sent one. */
+export function entryIdOf(id: number): number | null {
+  return id < 0 ? -id : null;
+}
+
+/** Returns the parameters of the same list with a record open. `id` is its id in the list. */
 export function opened(search: SystemSearch, id: number): SystemSearch {
-  return id < 0 ? { ...withoutOpenRecord(search), adding: true, waiting: -id } : { ...withoutOpenRecord(search), id };
+  const waiting = entryIdOf(id);
+  return { ...withoutOpenRecord(search), ...(waiting === null ? { id } : { adding: true, waiting }) };
 }

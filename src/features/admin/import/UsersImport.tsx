@@ -14,7 +14,7 @@ import { type SheetDraft, sheetDraftOf } from '../../../ui/import/sheet-draft.ts
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { userImportAtom } from './import-run.ts';
-import { namedUserColumns, userColumns } from './user-columns.ts';
+import { namedUserColumns, userSheetColumns } from './user-sheet-columns.ts';
 import { UsersImportRun } from './UsersImportRun.tsx';
 import { UsersPreview } from './UsersPreview.tsx';
 
@@ -53,7 +53,7 @@ export function UsersImport() {
     <div className={css['page']}>
       {heading}
       <ChooseFile
-        columns={userColumns}
+        columns={userSheetColumns}
         title={t`选一个用户的表格`}
         templateName={t`用户导入模板`}
         hint={t`列名写中文或英文都可以，顺序不限。角色写用户、代理或管理员，空着就是用户。密码 8–64 位，只在导入时用，不存在这台设备上。`}

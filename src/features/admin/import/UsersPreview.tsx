@@ -10,7 +10,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import type { ImportKind } from '../../../ui/import/import-kind.ts';
 import css from '../../../ui/import/import.module.css';
 import { ImportPreview } from '../../../ui/import/ImportPreview.tsx';
-import { type RowRules, useCheckedRows } from '../../../ui/import/row-checker.ts';
+import { type RowRules, useCheckedImportRows } from '../../../ui/import/row-checker.ts';
 import { createRowReader, type SheetDraft } from '../../../ui/import/sheet-draft.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './check-users.ts';
 import { startUserImport } from './import-run.ts';
 import { useExistingUsers } from './use-existing-users.ts';
-import { userColumns } from './user-columns.ts';
+import { userSheetColumns } from './user-sheet-columns.ts';
 
 const rules: RowRules<UserCheck, CheckedUser, ExistingUsers> = { check: checkUser, decide: decideUsers };
 const noUsers: ExistingUsers = new Map();
@@ -33,7 +33,7 @@ function useKind(): ImportKind<CheckedUser> {
   const { t } = useLingui();
   return useMemo(
     () => ({
-      columns: userColumns,
+      columns: userSheetColumns,
       nameKey: 'userName',
       problemsOf: problemsOfUser,
       warningOf: () => null,
@@ -60,7 +60,7 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
   const { existing, complete, retry } = useExistingUsers();
   const [readRows] = useState(createRowReader);
   const rows = useMemo(() => readRows(draft), [readRows, draft]);
-  const checked = useCheckedRows(rules, rows, existing ?? noUsers, draft.choices);
+  const checked = useCheckedImportRows(rules, rows, existing ?? noUsers, draft.choices);
   const kind = useKind();
   const noteOf = (row: CheckedUser): string => {
     if (row.act === 'wrong') return [...userProblems(row).values()].join(t`；`);

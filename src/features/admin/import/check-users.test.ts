@@ -5,7 +5,7 @@ import type { User } from '../../../../contract/user.ts';
 import { messages } from '../../../locales/zh-CN/pages.po';
 import { choose, createRowReader, mend, type SheetDraft, sheetDraftOf } from '../../../ui/import/sheet-draft.ts';
 import { checkUser, decideUsers, existingUsersOf, userProblems } from './check-users.ts';
-import { namedUserColumns } from './user-columns.ts';
+import { namedUserColumns } from './user-sheet-columns.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages }));
 

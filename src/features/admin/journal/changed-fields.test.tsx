@@ -23,6 +23,7 @@ test.each<[string, JournalChange, unknown[]]>([
   ['user', { field: 'coin', before: 500, after: 10_500 }, ['余额', '500', '10,500']],
   ['user', { field: 'passwordChanged', before: null, after: true }, ['密码', null, '设置了新密码']],
   ['notice', { field: 'audience', before: 'all', after: 'agents' }, ['发给', '全部', '代理']],
+  ['text', { field: 'status', before: 1, after: 0 }, ['状态', '已启用', '已停用']],
   ['text', { field: 'noticeBar', before: null, after: '公告' }, ['滚动公告', null, '公告']],
   [
     'course',

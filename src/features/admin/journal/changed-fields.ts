@@ -1,6 +1,6 @@
 /**
- * Names the changed fields of a journal entry, and formats their values like the form of the record. A field that this
- * app doesn't know keeps its raw name.
+ * Names the changed fields of a journal entry, and formats their values like the form of the record. Values of users
+ * and orders, which have no form, get their own words. A field that this app doesn't know keeps its raw name.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -65,26 +65,29 @@ export function useShownChange(): (kind: string, change: JournalChange) => Shown
   const coinName = useCoinName();
   const { labelOf, shown } = useFieldWords();
 
-  function plain(value: Value): string | null {
+  function plainValue(value: Value): string | null {
     if (value === null || value === '') return null;
     if (typeof value === 'boolean') return value ? t`是` : t`否`;
     return typeof value === 'number' ? formatNumber(value) : value;
   }
 
-  function ofUser(field: string, value: Value): string | null {
+  function userValue(field: string, value: Value): string | null {
     if (field === 'userRole' && v.is(userRole, value)) return roleName(value);
     if (field === 'status' && (value === 0 || value === 1)) return statusName(value);
     if (field === 'superiorId' && typeof value === 'number') return `#${value}`;
     if (field === 'passwordChanged') return value === true ? t`设置了新密码` : null;
-    return plain(value);
+    return plainValue(value);
   }
 
   function valueOf(kind: JournalSubjectKind | null, field: string, value: Value): string | null {
-    if (kind === 'user') return ofUser(field, value);
+    if (kind === 'user') return userValue(field, value);
     if (kind === 'order' && field === 'status' && v.is(orderStatus, value)) return orderStateName(value);
+    // The form of a text has no switch for its status.
+    if (kind === 'text' && field === 'status' && (value === 0 || value === 1))
+      return value === 1 ? t`已启用` : t`已停用`;
     const spec = specOf(kind, field);
     // The journal contains lessons as one text, with one line per lesson.
-    if (value === null || !spec || spec.kind === 'lessons') return plain(value);
+    if (value === null || !spec || spec.kind === 'lessons') return plainValue(value);
     return shown(spec, valuesOf([spec], { [field]: value }));
   }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
-import { TimeFilter } from '../../../ui/ledger/TimeFilter.tsx';
+import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
 import { orderStateName } from '../../../ui/words/order-words.ts';
 import desk from '../desk/system.module.css';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
@@ -53,7 +53,7 @@ export function OrderFilterBar({ search, userName, onChange }: OrderFilterBarPro
         ]}
         onChange={(value) => filter({ orderStatus: value === 'all' ? undefined : value })}
       >
-        <TimeFilter time={{ period, from, until }} onChange={filter} />
+        <TimeFilterChip time={{ period, from, until }} onChange={filter} />
         {orderTime !== undefined && (
           <FilterToggle
             leads

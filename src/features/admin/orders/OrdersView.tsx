@@ -15,7 +15,6 @@ import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -26,8 +25,7 @@ import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
-import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
-import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
+import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { ListWithPane } from '../desk/DetailPane.tsx';
@@ -38,6 +36,7 @@ import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { DeskRowsSkeleton } from '../desk/DeskRowsSkeleton.tsx';
 import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
 import { orderColumns, orderSorts } from './order-columns.ts';
+import { OrderTools } from './OrderTools.tsx';
 import { OrderTableHead, OrderTableRow } from './OrderTable.tsx';
 import { useOrderTable } from './use-order-table.ts';
 import { isOrderFiltered, orderFiltersOf } from './order-filters.ts';
@@ -55,16 +54,18 @@ export function OrdersView() {
   const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const { id } = search;
-  const showOrder = (orderSort: SystemSearch['orderSort']): void => show({ ...search, orderSort });
+  const showSorted = (orderSort: SystemSearch['orderSort']): void => show({ ...search, orderSort });
   const { sort, sortBy } = useTableSort({
     table: 'orders',
     asked: search.orderSort,
     orders: orderSorts,
     usual: 'newest',
-    show: showOrder,
+    show: showSorted,
   });
-  const { shown, chooser } = useTableColumns('orders', orderColumns, () => showOrder(undefined));
+  const { shown, chooser } = useTableColumns('orders', orderColumns, () => showSorted(undefined));
   const filters = { ...orderFiltersOf(search, dayKey(useCurrentMinute())), sort };
+  // A range of time has an order of its own.
+  const shownSort = isRangeOfTime(filters) ? null : sort;
   const userName = useListedUser(search.user);
   const options = allOrdersQuery(filters);
   const pages = usePagedList(options);
@@ -127,28 +128,9 @@ export function OrdersView() {
             <div className={desk['count']} role="status">
               {count()}
             </div>
-            <div className={desk['tools']}>
-              {wide && (
-                <WithAllColumns>
-                  <ColumnChooser {...chooser} />
-                </WithAllColumns>
-              )}
-              {!isRangeOfTime(filters) && (
-                <InlineSelect
-                  label={t`排序`}
-                  value={sort}
-                  onChange={sortBy}
-                  options={[
-                    { value: 'newest', label: t`最近下单` },
-                    { value: 'oldest', label: t`最早下单` },
-                    { value: 'amountDown', label: t`金额从高到低` },
-                    { value: 'amountUp', label: t`金额从低到高` },
-                  ]}
-                />
-              )}
-            </div>
+            <OrderTools sort={shownSort} onSort={sortBy} chooser={wide ? chooser : null} />
           </div>
-          {wide && <OrderTableHead sort={isRangeOfTime(filters) ? null : sort} onSort={sortBy} />}
+          {wide && <OrderTableHead sort={shownSort} onSort={sortBy} />}
           <PagedList
             pages={pages}
             label={t({ message: '订单', context: 'several' })}

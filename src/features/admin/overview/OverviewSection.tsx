@@ -13,7 +13,6 @@ import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
@@ -29,32 +28,8 @@ import { Figures } from './Figures.tsx';
 import { useFiguresOfNow, useFiguresOfPeriod } from './figure-words.ts';
 import css from './Overview.module.css';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
-import { Platforms } from './Platforms.tsx';
-
-const choices = { '7': 7, '30': 30, '90': 90 } as const;
-const names = { 7: '7', 30: '30', 90: '90' } as const;
-
-function Period() {
-  const { t } = useLingui();
-  const { search, show } = useSystemSearch();
-  return (
-    <SegmentedControl
-      leads
-      fullWidth
-      label={t`概览的时间`}
-      value={names[search.days ?? 30]}
-      onChange={(next) => {
-        const days = choices[next];
-        show({ ...search, days: days === 30 ? undefined : days });
-      }}
-      options={[
-        { value: '7', label: t`7 天` },
-        { value: '30', label: t`30 天` },
-        { value: '90', label: t`90 天` },
-      ]}
-    />
-  );
-}
+import { AccountsByPlatform } from './AccountsByPlatform.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
 
 /** Scrolls to a part of the overview and gives it the focus. */
 function moveTo(part: HTMLElement | null | undefined): void {
@@ -80,7 +55,7 @@ function Body({ overview }: { overview: Overview }) {
       </Card>
       <Card padding="none" className={css['period']}>
         <div className={css['choice']}>
-          <Period />
+          <PeriodChoice />
         </div>
         <Figures figures={ofPeriod(overview)} />
         <div ref={chart}>
@@ -88,7 +63,7 @@ function Body({ overview }: { overview: Overview }) {
         </div>
       </Card>
       <Attention overview={overview} onPlatforms={() => moveTo(platforms.current)} />
-      <Platforms overview={overview} list={platforms} onTrend={showTrend} />
+      <AccountsByPlatform overview={overview} list={platforms} onTrend={showTrend} />
     </>
   );
 }
@@ -125,7 +100,7 @@ export function OverviewSection() {
       {data === undefined && error !== null && (
         <Card padding="none">
           <div className={css['choice']}>
-            <Period />
+            <PeriodChoice />
           </div>
           <EmptyState
             place="card"

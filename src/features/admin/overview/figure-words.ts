@@ -20,7 +20,7 @@ export interface OverviewFigure {
  * Returns the search parameters that limit a list to the days of the overview. A named period ends today. Therefore an
  * older copy of the overview, which ends earlier, needs both days.
  */
-function daysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 'period' | 'from' | 'until'> {
+function overviewDaysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 'period' | 'from' | 'until'> {
   const [from, until] = [byDay[0]?.day, byDay.at(-1)?.day];
   if (until !== today) return { from, until };
   if (byDay.length === 7) return { period: 'last7' };
@@ -56,7 +56,7 @@ export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
   const today = dayKey(useCurrentMinute());
   return (overview) => {
     const { users, coins, orders } = overview;
-    const days = daysOf(overview, today);
+    const days = overviewDaysOf(overview, today);
     // No status is set, because orders that were refunded later were paid, too.
     const paid: SystemSearch = { view: 'orders', orderTime: 'payTime', ...days };
     return [

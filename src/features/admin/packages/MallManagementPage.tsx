@@ -5,15 +5,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { MallPackage } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
-import { AddRecord, EditRecord } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord } from '../shelf/form/AddEditRecord.tsx';
 import { packageKind } from '../shelf/kind.ts';
 import css from '../shelf/management.module.css';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
+import { usePackageWords } from './package-words.ts';
 import { PackageFieldsSkeleton, PackageFields } from './PackageFields.tsx';
 
 const route = getRouteApi('/_frame/_user/_admin/mall_management');
@@ -25,7 +25,6 @@ function containsCoins(name: string, coin: number): boolean {
 
 export function MallManagementPage() {
   const { t } = useLingui();
-  const { offlineNow } = useOfflineReason();
   const coinName = useCoinName();
   const contentOf = useCallback(
     ({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
@@ -54,17 +53,7 @@ export function MallManagementPage() {
       kind={packageKind}
       search={route.useSearch()}
       contentOf={contentOf}
-      words={{
-        label: t`${coinName}规格`,
-        add: t`增加规格`,
-        search: t`搜索名称或说明`,
-        failed: t`没有读到规格`,
-        unread: t`${offlineNow}，规格还没有读过`,
-        empty: t`还没有${coinName}规格`,
-        emptyReason: t`增加并上架后，用户就能在积分商城里购买。`,
-        choose: t`选一个规格，在这里修改。`,
-        consequence: t`删除后不能恢复，用户也不能再购买它。已有的订单不受影响。只是暂时不卖，可以下架。`,
-      }}
+      words={usePackageWords()}
       renderNew={(waiting, onSaved) => (
         <AddRecord
           kind={packageKind}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { textOf } from '../../../api/edits/fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { AddRecord, EditRecord, RecordNotFound } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord, RecordNotFound } from '../shelf/form/AddEditRecord.tsx';
 import { packageKind } from '../shelf/kind.ts';
 import { PackageFieldsSkeleton, PackageFields } from './PackageFields.tsx';
 import { useLeaveForm } from '../shelf/form/use-leave-form.ts';

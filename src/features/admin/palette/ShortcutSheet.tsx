@@ -7,14 +7,14 @@ import css from './palette.module.css';
 
 export default function ShortcutSheet(): ReactElement {
   const { t, i18n } = useLingui();
-  const groups: readonly (readonly [ShortcutGroup, string])[] = [
-    ['everywhere', t`在每一页`],
-    ['list', t`在列表里`],
-    ['record', t`在选中的一条上`],
-  ];
+  const titles: Readonly<Record<ShortcutGroup, string>> = {
+    everywhere: t`在每一页`,
+    list: t`在列表里`,
+    record: t`在选中的一条上`,
+  };
   return (
     <div className={css['sheet']}>
-      {groups.map(([group, title]) => (
+      {Object.entries(titles).map(([group, title]) => (
         <section key={group} aria-label={title}>
           <h3 className={css['sheetTitle']}>{title}</h3>
           <dl className={css['keys']}>

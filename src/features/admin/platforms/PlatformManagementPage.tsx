@@ -6,20 +6,19 @@ import { useCallback } from 'react';
 import type { Platform } from '../../../../contract/platform.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { usePlatformMonogram } from '../../../api/resources/platform-name.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
 import { formatCoins } from '../../../ui/words/format.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { Monogram } from '../../../ui/list/Rows.tsx';
-import { AddRecord, EditRecord } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord } from '../shelf/form/AddEditRecord.tsx';
 import { platformKind } from '../shelf/kind.ts';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
+import { usePlatformWords } from './platform-words.ts';
 import { PlatformFieldsSkeleton, PlatformFields } from './PlatformFields.tsx';
 
 const route = getRouteApi('/_frame/_user/_admin/platform_management');
 
 export function PlatformManagementPage() {
   const { t } = useLingui();
-  const { offlineNow } = useOfflineReason();
   const coinName = useCoinName();
   const monogram = usePlatformMonogram();
   const contentOf = useCallback(
@@ -39,17 +38,7 @@ export function PlatformManagementPage() {
       kind={platformKind}
       search={route.useSearch()}
       contentOf={contentOf}
-      words={{
-        label: t`平台`,
-        add: t`添加平台`,
-        search: t`搜索名称或代码`,
-        failed: t`没有读到平台`,
-        unread: t`${offlineNow}，平台还没有读过`,
-        empty: t`还没有平台`,
-        emptyReason: t`添加并上架后，用户就能在账号信息里看到它。`,
-        choose: t`选一个平台，在这里修改。`,
-        consequence: '',
-      }}
+      words={usePlatformWords()}
       renderNew={(waiting, onSaved) => (
         <AddRecord
           kind={platformKind}

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { textOf } from '../../../api/edits/fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { AddRecord, EditRecord, RecordNotFound } from '../shelf/form/Editor.tsx';
+import { AddRecord, EditRecord, RecordNotFound } from '../shelf/form/AddEditRecord.tsx';
 import { platformKind } from '../shelf/kind.ts';
 import { PlatformFieldsSkeleton, PlatformFields } from './PlatformFields.tsx';
 import { useLeaveForm } from '../shelf/form/use-leave-form.ts';

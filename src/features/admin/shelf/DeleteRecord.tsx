@@ -11,7 +11,7 @@ import { DeleteDialog } from '../../../ui/overlay/DeleteDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import type { ShelfKind } from './kind.ts';
-import type { ListedRecord } from './listed-records.ts';
+import type { ListedRecord } from '../desk/listed-records.ts';
 import { useShownName } from './use-shown-name.ts';
 
 interface DeleteRecordProps<R extends ShelfRecord> {

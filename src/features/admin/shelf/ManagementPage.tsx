@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { shelfCountsQuery, shelfQuery, type ShelfRecord } from '../../../api/resources/admin/shelves.ts';
@@ -19,7 +18,6 @@ import { focusRow } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
-import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { addLink } from './add-link.ts';
 import { ReorderRecords } from './ReorderRecords.tsx';
@@ -27,13 +25,16 @@ import { DeleteRecord } from './DeleteRecord.tsx';
 import type { ShelfKind, ListWords } from './kind.ts';
 import css from './management.module.css';
 import { ShelfEmptyState } from './ShelfEmptyState.tsx';
-import { RecordRow, type RowContent, ShelfChip } from './RecordRow.tsx';
+import { ShelfRow, type RowContent, ShelfChip } from './ShelfRow.tsx';
 import { ShelfFilter, type ShelfChoice } from './ShelfFilter.tsx';
 import { ShelfPane } from './ShelfPane.tsx';
-import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
+import { useKeptFocus } from '../../../ui/form/use-kept-focus.ts';
 import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
-import { useShelfShortcuts } from './use-shelf-shortcuts.ts';
-import { listedShelfRecords, type ListedRecord, unlistedAddCount } from './listed-records.ts';
+import { type OpenForm, useShelfShortcuts } from './use-shelf-shortcuts.ts';
+import { type ListedRecord, unlistedAddCount } from '../desk/listed-records.ts';
+import { entryIdOf, unsentId } from '../desk/system-search.ts';
+import { useCancelDeletion } from '../desk/use-cancel-deletion.ts';
+import { listedShelfRecords } from './listed-shelf-records.ts';
 import type { ShelfSearch } from './shelf-search.ts';
 import { useShownName } from './use-shown-name.ts';
 
@@ -69,8 +70,7 @@ export function ManagementPage<R extends ShelfRecord>({
   const router = useRouter();
   const wide = useTwoPanes();
   const { shelf, q = '', id, adding = false, waiting, arrange = false } = search;
-  // 0: a new record. Negative: the outbox entry of an unsent record.
-  const openId = adding ? -(waiting ?? 0) : id;
+  const openForm: OpenForm | undefined = !adding ? id : waiting === undefined ? null : unsentId(waiting);
   const options = shelfQuery(kind.shelf, {
     status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
     searchText: q,
@@ -94,7 +94,7 @@ export function ManagementPage<R extends ShelfRecord>({
   const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
   // Counts the saves, so that each save renders the form again from the saved record.
   const [saves, setSaves] = useState(0);
-  const { container, keepFocus } = useFormFocus(saves);
+  const { container, keepFocus } = useKeptFocus(saves);
   const filtered = shelf !== undefined || q !== '';
   const isEmpty = !filtered && pages.items?.length === 0;
   const { busy, toggle } = toggling;
@@ -123,9 +123,9 @@ export function ManagementPage<R extends ShelfRecord>({
   const onDelete = kind.shelf.remove === null ? null : setDeleting;
 
   const list = useRef<HTMLDivElement>(null);
-  const choose = (next: number | null): void => {
-    if (next === null) go({ id: undefined, adding: true, waiting: undefined });
-    else if (next < 0) go({ id: undefined, adding: true, waiting: -next });
+  const choose = (next: OpenForm): void => {
+    const entryId = next === null ? undefined : entryIdOf(next);
+    if (next === null || entryId !== null) go({ id: undefined, adding: true, waiting: entryId ?? undefined });
     else go({ id: next, adding: undefined, waiting: undefined });
   };
   const close = (): void => go({ id: undefined, adding: undefined, waiting: undefined });
@@ -144,7 +144,8 @@ export function ManagementPage<R extends ShelfRecord>({
     kind,
     list,
     items: items ?? [],
-    open: openId,
+    pane: container,
+    open: openForm,
     wide,
     isSorting: arrange,
     onDelete,
@@ -155,32 +156,24 @@ export function ManagementPage<R extends ShelfRecord>({
     onUndo: toggling.undo,
   });
 
-  const cancelDeletion = useCallback(
-    ({ entry }: ListedRecord<R>) => {
-      if (entry)
-        void cancelEntry(entry.id).then((withdrawn) =>
-          showShortToast(withdrawn ? t`已撤销删除` : t`正在删除，来不及撤销`, withdrawn ? 'success' : 'info'),
-        );
-    },
-    [t],
-  );
+  const cancelDeletion = useCancelDeletion();
   const acts = useMemo(
     () => ({ toggle, arrange: startArranging, remove: onDelete, cancelDeletion }),
     [toggle, startArranging, onDelete, cancelDeletion],
   );
   const renderRow = useCallback(
     (item: ListedRecord<R>) => (
-      <RecordRow
+      <ShelfRow
         kind={kind}
         listed={item}
         content={contentOf(item.record)}
         wide={wide}
-        chosen={wide && item.id === openId}
+        chosen={wide && item.id === openForm}
         busy={busy.has(item.id)}
         acts={acts}
       />
     ),
-    [kind, contentOf, wide, openId, busy, acts],
+    [kind, contentOf, wide, openForm, busy, acts],
   );
 
   if (arrange) {

@@ -3,20 +3,28 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { focusRow, useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
+import type { ListedRecord } from '../desk/listed-records.ts';
+import { entryIdOf } from '../desk/system-search.ts';
 import type { ShelfKind } from './kind.ts';
-import type { ListedRecord } from './listed-records.ts';
+
+/** The form beside the list. Null opens a new record. A negative id is the negated id of the outbox entry. */
+export type OpenForm = number | null;
+
+/** Stands for the form of a new record among the ids of rows. No row has this id. */
+const newRecordRow = 0;
 
 interface ShelfShortcuts<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   list: RefObject<HTMLElement | null>;
   items: readonly ListedRecord<R>[];
-  /** The record whose form is open beside the list. 0: a new record. Negative: the outbox entry of an unsent record. */
-  open: number | undefined;
+  /** The element that holds the form beside the list. */
+  pane: RefObject<HTMLElement | null>;
+  /** Undefined while no form is open. */
+  open: OpenForm | undefined;
   wide: boolean;
   /** Whether the list is being sorted. Then only the keys for sorting work. */
   isSorting: boolean;
-  /** Opens the form beside the list; null stands for a new record. */
-  onOpen: (id: number | null) => void;
+  onOpen: (form: OpenForm) => void;
   onClose: () => void;
   onArrange: () => void;
   onToggle: (record: R) => void;
@@ -27,6 +35,7 @@ interface ShelfShortcuts<R extends ShelfRecord> {
 export function useShelfShortcuts<R extends ShelfRecord>({
   kind,
   list,
+  pane,
   items,
   open,
   wide,
@@ -39,13 +48,15 @@ export function useShelfShortcuts<R extends ShelfRecord>({
   onUndo,
 }: ShelfShortcuts<R>): void {
   const navigate = useNavigate();
+  const openRow = open === null ? newRecordRow : open;
   const openForm = (id: number): void => {
+    const waiting = entryIdOf(id);
     if (wide) onOpen(id);
-    else if (id < 0) void navigate({ to: kind.add, search: { waiting: -id } });
+    else if (waiting !== null) void navigate({ to: kind.add, search: { waiting } });
     else void navigate({ to: kind.edit, search: { id } });
   };
   const edit = (id: number): void => {
-    if (wide && id === open) document.querySelector<HTMLElement>('form [name]')?.focus();
+    if (wide && id === openRow) pane.current?.querySelector<HTMLElement>('form [name]')?.focus();
     else openForm(id);
   };
   const forRecord = (action: ((listed: ListedRecord<R>) => void) | null) => (id: number) => {
@@ -55,7 +66,7 @@ export function useShelfShortcuts<R extends ShelfRecord>({
   useListShortcuts({
     list,
     ids: isSorting ? [] : items.map(({ id }) => id),
-    open: wide ? open : undefined,
+    open: wide ? openRow : undefined,
     onOpen: wide ? openForm : (id) => focusRow(list.current, id),
     onClose: wide && open !== undefined && !isSorting ? onClose : null,
     ...(isSorting

@@ -9,6 +9,9 @@ import css from '../desk/system.module.css';
 import { useFieldWords } from '../field-words.ts';
 import type { DeskForm } from '../desk/use-desk-form.ts';
 
+/** A text that may have more code points gets the whole width and more lines. */
+const shortTextMax = 500;
+
 export function TextFields({ form: { fields, values, errors, change } }: { form: DeskForm }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
@@ -36,12 +39,13 @@ export function TextFields({ form: { fields, values, errors, change } }: { form:
           helper={t`单位是元，如 98.00`}
         />
       );
+    const isLong = max > shortTextMax;
     const counter = { length: codePointCount(text), max };
     return kind === 'remark' ? (
-      <div key={name} className={max > 500 ? css['wide'] : undefined}>
+      <div key={name} className={isLong ? css['wide'] : undefined}>
         <TextArea
           {...common}
-          rows={max > 500 ? 8 : 3}
+          rows={isLong ? 8 : 3}
           counter={counter}
           onChange={(event) => setText(event.target.value)}
         />

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
-import { TimeFilter } from '../../../ui/ledger/TimeFilter.tsx';
+import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import css from '../desk/system.module.css';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
@@ -56,7 +56,7 @@ export function UserFilterBar({
             onChange={(pressed) => filter({ status: pressed ? value : undefined })}
           />
         ))}
-        <TimeFilter time={{ period, from, until }} onChange={filter} />
+        <TimeFilterChip time={{ period, from, until }} onChange={filter} />
         {tried === true && (
           <FilterToggle leads label={t`封禁后仍在登录`} pressed onChange={() => filter({ tried: undefined })} />
         )}

@@ -22,7 +22,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { DetailList, DetailRow, Monogram } from '../../../ui/list/Rows.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
-import { displayNameOf } from '../agent-name.ts';
+import { subordinateNameOf } from '../subordinate-name.ts';
 import css from './Detail.module.css';
 import { Transfers } from './Transfers.tsx';
 
@@ -40,7 +40,7 @@ function Head({ user, asOf }: SubordinateDetailProps) {
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { status, userRole, coin } = user;
-  const name = displayNameOf(user);
+  const name = subordinateNameOf(user);
   return (
     <div className={css['head']}>
       <Monogram text={name} tone="accent" size={56} />
@@ -71,7 +71,7 @@ export function SubordinateDetail({ user, asOf }: SubordinateDetailProps) {
   const { t } = useLingui();
   const { dateTime } = useFormat();
   const { userAccount, createTime, status } = user;
-  const name = displayNameOf(user);
+  const name = subordinateNameOf(user);
   const copy = (): void => void copyText(userAccount, t`账号已复制`, t`复制不了，请长按账号`);
   const send = { fullWidth: true, 'aria-label': t`转账给 ${name}` } as const;
   return (

@@ -2,7 +2,6 @@
  * Reads one subordinate and shows the person, on a page or beside the list. If the person is no subordinate or can't be
  * read, the reason is shown.
  */
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:person-search-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,8 +13,7 @@ import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
-import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
+import { NotReadState } from '../../../ui/states/NotReadState.tsx';
 import { PageState } from '../../../ui/states/PageState.tsx';
 import { SubordinateDetail } from './SubordinateDetail.tsx';
 import { SubordinateSkeleton } from './SubordinateSkeleton.tsx';
@@ -30,7 +28,7 @@ function isAbsent(error: Error | null): boolean {
 /** `id` is 0 if the address names nobody. */
 export function SubordinateLoader({ id }: { id: number }) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useOfflineReason();
+  const { offlineNow } = useOfflineReason();
   const queries = useQueryClient();
   const own = useUser().id;
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
@@ -53,22 +51,12 @@ export function SubordinateLoader({ id }: { id: number }) {
   // The offline copies may have been restored after this component was mounted.
   const known = error instanceof NetworkError ? cachedSubordinate(queries, id) : undefined;
   if (known) return <SubordinateDetail user={known.user} asOf={known.asOf} />;
-  if (error instanceof NetworkError) {
-    return (
-      <PageState
-        icon={cloudOff}
-        tone="ochre"
-        title={t`${offlineNow}，这个下级还没有读过`}
-        reason={t`${onceOnline}再试。`}
-        actions={<RetryButton loading={isFetching} onClick={() => void refetch()} />}
-      />
-    );
-  }
   if (error) {
     return (
-      <ErrorState
-        title={t`没有读到这个下级`}
-        reason={errorText(error)}
+      <NotReadState
+        failure={{ text: errorText(error), offline: error instanceof NetworkError }}
+        unread={t`${offlineNow}，这个下级还没有读过`}
+        failed={t`没有读到这个下级`}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,5 +1,4 @@
 /** Shows one change by its id, on its own page or in the pane. If the change can't be read, the reason shows. */
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,8 +10,7 @@ import { cachedChange } from '../../../api/coins/known-changes.ts';
 import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { NotReadState } from '../../../ui/states/NotReadState.tsx';
 import { PageState } from '../../../ui/states/PageState.tsx';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { ChangeDetailSkeleton } from './ChangeDetailSkeleton.tsx';
@@ -43,22 +41,13 @@ export function ChangeDetailLoader({ id, place }: { id: number; place: 'page' | 
       />
     );
   }
-  if (error instanceof NetworkError) {
-    return (
-      <PageState
-        icon={cloudOff}
-        tone="ochre"
-        title={t`${offlineNow}，这一笔还没有读过`}
-        reason={t`${onceOnline}再试，或者看读过的变更。`}
-        actions={<RetryButton loading={isFetching} onClick={() => void refetch()} />}
-      />
-    );
-  }
   if (error) {
     return (
-      <ErrorState
-        title={t`没有读到这一笔`}
-        reason={errorText(error)}
+      <NotReadState
+        failure={{ text: errorText(error), offline: error instanceof NetworkError }}
+        unread={t`${offlineNow}，这一笔还没有读过`}
+        failed={t`没有读到这一笔`}
+        offlineAdvice={t`${onceOnline}再试，或者看读过的变更。`}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -7,13 +7,13 @@ import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
 import { ConflictView } from '../../../ui/conflict/ConflictView.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { FormBar, type Place } from '../../../ui/form/FormBar.tsx';
-import { useFieldWords } from '../account-words.ts';
+import { useAccountFieldWords } from '../account-words.ts';
 import type { AccountFieldSpec } from '../descriptors.ts';
 import css from './edit.module.css';
 
 export function AccountConflict({ form, place }: { form: EditFormHandle<AccountFieldSpec>; place: Place }) {
   const { t, i18n } = useLingui();
-  const words = useFieldWords();
+  const words = useAccountFieldWords();
   const { table, state, autosave } = form;
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;

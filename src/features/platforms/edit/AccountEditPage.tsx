@@ -3,7 +3,6 @@
  * beside the list. The account is read again before the form opens. Without a network the form opens with an offline
  * copy. If an edit of the account waits in the outbox, the form continues that edit.
  */
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Place } from '../../../ui/form/FormBar.tsx';
 import { leaveSavedForm } from '../../../ui/form/leave-saved-form.ts';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { NotReadState } from '../../../ui/states/NotReadState.tsx';
 import { PageState } from '../../../ui/states/PageState.tsx';
 import { useLastPresent, useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -48,7 +47,7 @@ function Editing({
   onSaved,
 }: EditingProps & { id: number; entry: OutboxEntry | null }) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useOfflineReason();
+  const { offlineNow } = useOfflineReason();
   const queries = useQueryClient();
   const [since] = useState(now);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...accountQuery(platform, id), staleTime: 0 });
@@ -73,21 +72,11 @@ function Editing({
       />
     );
   }
-  if (offline) {
-    return (
-      <PageState
-        icon={cloudOff}
-        tone="ochre"
-        title={t`${offlineNow}，这个账号还没有读过`}
-        reason={t`${onceOnline}再试。`}
-        actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
-      />
-    );
-  }
   return (
-    <ErrorState
-      title={t`没有读到这个账号`}
-      reason={errorText(error)}
+    <NotReadState
+      failure={{ text: errorText(error), offline }}
+      unread={t`${offlineNow}，这个账号还没有读过`}
+      failed={t`没有读到这个账号`}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

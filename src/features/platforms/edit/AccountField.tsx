@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { codePointCount } from '../../../../contract/fields.ts';
-import { daysOf, type FieldValue, reportsOf, textOf, type FormValues } from '../../../api/edits/fields.ts';
+import { weekdaysOf, type FieldValue, reportsOf, textOf, type FormValues } from '../../../api/edits/fields.ts';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { DateField, NumberField } from '../../../ui/form/FieldKinds.tsx';
@@ -89,7 +89,7 @@ export function AccountField(props: AccountFieldProps) {
           label={label}
           optional={optional}
           error={error}
-          value={daysOf(values, name)}
+          value={weekdaysOf(values, name)}
           onChange={onChange}
         />
       );

@@ -5,24 +5,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import addToCalendar from 'icon:calendar-add-on-outline-rounded';
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import { lazy, Suspense, useState } from 'react';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { expiringAccountsQuery, platformsQuery } from '../../../api/resources/accounts.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
-import { isManagedPlatform } from '../../../api/resources/platforms.ts';
-import { combinedStage, waitingAddCount, useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
-import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { NotReadState } from '../../../ui/states/NotReadState.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { PageState } from '../../../ui/states/PageState.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { CalendarSheet, useCalendarReading } from '../calendar/CalendarSheet.tsx';
@@ -34,7 +30,7 @@ import { HubSummary } from './HubSummary.tsx';
 import { uuid } from '../../../platform/uuid.ts';
 import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { PendingRenewal } from '../list/PendingRenewal.tsx';
-import type { PlatformState } from './platform-state.ts';
+import { platformStates } from './platform-state.ts';
 import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
@@ -45,7 +41,7 @@ const RenewManySheet = lazy(() =>
 
 export function HubPage() {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useOfflineReason();
+  const { offlineNow } = useOfflineReason();
   const { asOf } = useFormat();
   const online = useOnline();
   const queries = useQueryClient();
@@ -70,21 +66,13 @@ export function HubPage() {
           <HubSkeleton />
         </div>
       );
-    const again = (): void => void refresh();
-    return platforms.error instanceof NetworkError ? (
-      <PageState
-        icon={cloudOff}
-        tone="ochre"
-        title={t`${offlineNow}，账号信息还没有读过`}
-        reason={t`${onceOnline}再试。`}
-        actions={<RetryButton loading={platforms.isFetching} onClick={again} />}
-      />
-    ) : (
-      <ErrorState
-        title={t`没有读到账号信息`}
-        reason={errorText(platforms.error)}
+    return (
+      <NotReadState
+        failure={{ text: errorText(platforms.error), offline: platforms.error instanceof NetworkError }}
+        unread={t`${offlineNow}，账号信息还没有读过`}
+        failed={t`没有读到账号信息`}
         retrying={platforms.isFetching}
-        onRetry={again}
+        onRetry={() => void refresh()}
       />
     );
   }
@@ -93,20 +81,12 @@ export function HubPage() {
       <EmptyState icon={infoPlatformIcon.outline} title={t`现在没有上架的平台`} reason={t`平台上架后会出现在这里。`} />
     );
   }
-  const states: PlatformState[] = platforms.data.map((platform) => {
-    const code = isManagedPlatform(platform.code) ? platform.code : null;
-    const query = code === null ? undefined : attention[accountPlatforms.indexOf(code)];
-    const entries = code === null ? [] : (waiting?.filter(({ subject }) => subject.startsWith(`${code}:`)) ?? []);
-    return {
-      platform: {
-        ...platform,
-        accountCount: Math.max(0, platform.accountCount + waitingAddCount(entries, platforms.dataUpdatedAt)),
-      },
-      code,
-      waiting: combinedStage(entries, online),
-      attention: query?.data ?? null,
-      failed: query?.data === undefined && query?.isError === true,
-    };
+  const states = platformStates({
+    platforms: platforms.data,
+    asOf: platforms.dataUpdatedAt,
+    attentionOf: (code) => attention[accountPlatforms.indexOf(code)],
+    entries: waiting ?? [],
+    online,
   });
   // The skeleton stays until every state is known. A row without its state would change its height later.
   if (waiting === null || states.some((state) => state.code !== null && state.attention === null && !state.failed))

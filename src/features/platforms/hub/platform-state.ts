@@ -1,8 +1,10 @@
-/** A platform on the shelf, with the state of the user's accounts there. */
+/** The platforms on the shelf, each with the state of the user's accounts there. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Platform } from '../../../../contract/platform.ts';
 import type { ExpiringAccounts } from '../../../api/resources/accounts.ts';
-import type { EditStage } from '../../../api/outbox/use-outbox.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { combinedStage, type EditStage, waitingAddCount } from '../../../api/outbox/use-outbox.ts';
+import { isManagedPlatform } from '../../../api/resources/platforms.ts';
 
 export interface PlatformState {
   /** `accountCount` includes accounts that wait to be added, so that it equals the number of rows in the list. */
@@ -14,4 +16,33 @@ export interface PlatformState {
   readonly failed: boolean;
   /** The stage of the waiting edits of this platform's accounts. Null if there are none. */
   readonly waiting: Exclude<EditStage, 'settled'> | null;
+}
+
+interface PlatformsRead {
+  platforms: readonly Platform[];
+  /** When the platforms were read, in ms. */
+  asOf: number;
+  /** Returns the query of the accounts that need attention. */
+  attentionOf: (
+    code: AccountPlatform,
+  ) => { readonly data: ExpiringAccounts | undefined; readonly isError: boolean } | undefined;
+  /** The waiting edits of all platforms. */
+  entries: readonly OutboxEntry[];
+  online: boolean;
+}
+
+/** Returns the state of each platform, in the order of the shelf. */
+export function platformStates({ platforms, asOf, attentionOf, entries, online }: PlatformsRead): PlatformState[] {
+  return platforms.map((platform) => {
+    const code = isManagedPlatform(platform.code) ? platform.code : null;
+    const query = code === null ? undefined : attentionOf(code);
+    const own = code === null ? [] : entries.filter(({ subject }) => subject.startsWith(`${code}:`));
+    return {
+      platform: { ...platform, accountCount: Math.max(0, platform.accountCount + waitingAddCount(own, asOf)) },
+      code,
+      waiting: combinedStage(own, online),
+      attention: query?.data ?? null,
+      failed: query?.data === undefined && query?.isError === true,
+    };
+  });
 }

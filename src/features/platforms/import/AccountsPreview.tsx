@@ -11,7 +11,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import type { ImportKind } from '../../../ui/import/import-kind.ts';
 import css from '../../../ui/import/import.module.css';
 import { ImportPreview } from '../../../ui/import/ImportPreview.tsx';
-import { type RowRules, useCheckedRows } from '../../../ui/import/row-checker.ts';
+import { type RowRules, useCheckedImportRows } from '../../../ui/import/row-checker.ts';
 import { createRowReader, type SheetDraft } from '../../../ui/import/sheet-draft.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { ExistingSides } from './ExistingSides.tsx';
@@ -76,7 +76,7 @@ export function AccountsPreview({ platform, draft, isStored, onChange, onClose, 
     }),
     [platform],
   );
-  const checked = useCheckedRows(rules, rows, existing ?? noAccounts, draft.choices);
+  const checked = useCheckedImportRows(rules, rows, existing ?? noAccounts, draft.choices);
   const kind = useKind(platform);
   const noteOf = (row: CheckedRow): string => {
     if (row.act === 'wrong') return [...rowProblems(platform, row, ({ label }) => i18n._(label)).values()].join(t`；`);

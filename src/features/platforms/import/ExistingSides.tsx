@@ -8,7 +8,7 @@ import { valuesOf } from '../../../api/edits/fields.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
-import { useFieldWords } from '../account-words.ts';
+import { useAccountFieldWords } from '../account-words.ts';
 import type { CheckedRow } from './rows/check-rows.ts';
 import css from '../../../ui/import/import.module.css';
 
@@ -19,7 +19,7 @@ interface ExistingSidesProps {
 
 export function ExistingSides({ checked: { existing, changes, values, act, row }, onChoose }: ExistingSidesProps) {
   const { t, i18n } = useLingui();
-  const wordsOf = useFieldWords();
+  const wordsOf = useAccountFieldWords();
   const account = existing?.account;
   if (!account) return act === 'skip' ? <p className={css['told']}>{t`这个账号已经在待发送里，不再添加。`}</p> : null;
   if (changes.length === 0) return <p className={css['told']}>{t`这个账号已经有了，内容一样。`}</p>;

@@ -14,7 +14,7 @@ import css from '../../../ui/import/import.module.css';
 import { platformNames } from '../descriptors.ts';
 import { AccountsPreview } from './AccountsPreview.tsx';
 import { importColumns } from './rows/import-columns.ts';
-import { draftOf } from './rows/import-draft.ts';
+import { draftOf } from './rows/accounts-draft.ts';
 import { ImportRun } from './run/ImportRun.tsx';
 import { useImportDraft } from './use-import-draft.ts';
 

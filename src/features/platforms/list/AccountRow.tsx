@@ -12,7 +12,7 @@ import { SwipeRow } from '../../../ui/list/SwipeRow.tsx';
 import css from '../accounts.module.css';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { type Selection, useIsChosen, useIsSelecting } from '../select/selection.ts';
-import { SelectableRow } from '../select/SelectableRow.tsx';
+import { SelectableAccount } from '../select/SelectableAccount.tsx';
 import { useHold } from '../select/use-hold.ts';
 import { AccountLines } from './AccountLines.tsx';
 import { AccountLink } from './AccountLink.tsx';
@@ -53,7 +53,7 @@ export function AccountRow(props: AccountRowProps) {
   const isSelecting = useDeferredValue(useIsSelecting(selection));
   const isChosen = useIsChosen(selection, listed.account.id);
   return isSelecting || isChosen ? (
-    <SelectableRow platform={platform} listed={listed} selection={selection} />
+    <SelectableAccount platform={platform} listed={listed} selection={selection} />
   ) : (
     <PlainRow {...props} />
   );

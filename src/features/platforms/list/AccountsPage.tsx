@@ -42,7 +42,8 @@ import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-sub
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
 import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
-import { accountColumns, accountSorts, columnOf, defaultSort, orderOf, sortIn } from '../table/account-columns.ts';
+import { accountSorts, columnOf, defaultSort, orderOf, sortIn } from '../account-sorts.ts';
+import { accountTableColumns } from '../table/account-columns.ts';
 import { createSelection } from '../select/selection.ts';
 import { LazySelectionLayer } from '../select/LazySelectionLayer.tsx';
 import { SelectTools } from '../select/SelectTools.tsx';
@@ -104,7 +105,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const list = useRef<HTMLDivElement>(null);
   const isAdding = wide && adding === true;
   const open = wide && !isAdding ? id : undefined;
-  const tableColumns = useMemo(() => accountColumns(platform), [platform]);
+  const tableColumns = useMemo(() => accountTableColumns(platform), [platform]);
   const columns = useFixedColumns(tableColumns, columnOf(sort));
 
   const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { NotRenewedFooter, RenewedFooter, RenewUnsettled, RenewUnsettledFooter } from '../renew/RenewOutcome.tsx';
-import { RenewFooter } from '../renew/RenewParts.tsx';
+import { preselectedMonths, RenewFooter } from '../renew/RenewParts.tsx';
 import { usePlatformPrice } from '../renew/use-platform-price.ts';
 import { NotRenewedMany, RenewedMany } from './RenewManyOutcome.tsx';
 import css from './renew-many.module.css';
@@ -39,7 +39,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const { t } = useLingui();
   const platform = subject.kind === 'accounts' ? subject.platform : subject.decision.order.platform;
   const [accounts, setAccounts] = useState(subject.kind === 'accounts' ? subject.accounts : none);
-  const [months, setMonths] = useState(1);
+  const [months, setMonths] = useState(preselectedMonths);
   const [ownMonths, setOwnMonths] = useState<ReadonlyMap<number, number> | null>(null);
   const price = usePlatformPrice(platform, open);
   const now = useBackendTime();

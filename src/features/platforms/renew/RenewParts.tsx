@@ -19,6 +19,9 @@ import css from './renew.module.css';
 import type { PlatformPrice } from './use-platform-price.ts';
 
 const ButtonLink = createLink(Button);
+/** The months that a renewal begins with. */
+export const preselectedMonths = 1;
+
 const choices = Array.from({ length: maxRenewalMonths }, (_, index) => index + 1);
 
 export function Months({

@@ -17,7 +17,7 @@ import {
   RenewUnsettled,
   RenewUnsettledFooter,
 } from './RenewOutcome.tsx';
-import { RenewFooter } from './RenewParts.tsx';
+import { preselectedMonths, RenewFooter } from './RenewParts.tsx';
 import type { RenewSubject } from './renew-subject.ts';
 import { usePlatformPrice } from './use-platform-price.ts';
 import { useRenewalFlow } from './use-renewal-flow.ts';
@@ -26,7 +26,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
   const { t } = useLingui();
   const platform = subject.kind === 'account' ? subject.platform : subject.decision.order.platform;
   const account = subject.kind === 'account' ? subject.account : null;
-  const [months, setMonths] = useState(1);
+  const [months, setMonths] = useState(preselectedMonths);
   const price = usePlatformPrice(platform, open);
   const renewing = useRenewalFlow('renewal', platform, subject.kind === 'decision' ? subject.decision.key : null, open);
   const { flow, sending } = renewing;

@@ -24,7 +24,7 @@ import { listedAccounts, type ListedAccount } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import { type BatchResult, concerns } from './batch-edits.ts';
 import { BatchSheet } from './BatchSheet.tsx';
-import { type SelectionAct, SelectionBar } from './SelectionBar.tsx';
+import { type SelectionAct, AccountSelectionBar } from './AccountSelectionBar.tsx';
 import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
 import { useBatch } from './use-batch.ts';
 import { useSelectAll } from './use-select-all.ts';
@@ -166,7 +166,7 @@ export function SelectionLayer({
   return (
     <>
       {on && (
-        <SelectionBar
+        <AccountSelectionBar
           count={chosen.size}
           total={total}
           allChosen={chosen.size > 0 && chosen.size >= (total ?? Infinity) && known.every(({ id }) => chosen.has(id))}

@@ -3,10 +3,7 @@
  * opens the row.
  */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { selectingHoldMs } from '../../../ui/list/selection/hold-time.ts';
-
-/** A finger that moves farther scrolls or swipes, and selects nothing. */
-const moveLimitPx = 8;
+import { holdTolerancePx, selectingHoldMs } from '../../../ui/list/selection/held-finger.ts';
 
 interface HoldHandlers {
   readonly onPointerDown: (event: PointerEvent) => void;
@@ -40,7 +37,7 @@ export function useHold(onSelect: (range: boolean) => void, able: boolean): Hold
     },
     onPointerMove: ({ clientX, clientY }) => {
       const from = press.current;
-      if (from && Math.hypot(clientX - from.x, clientY - from.y) > moveLimitPx) end();
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > holdTolerancePx) end();
     },
     onPointerUp: end,
     onPointerCancel: end,

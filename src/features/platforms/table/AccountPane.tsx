@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
-import { useFormFocus } from '../../../ui/form/use-form-focus.ts';
+import { useKeptFocus } from '../../../ui/form/use-kept-focus.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { maskName } from '../../../ui/words/mask.ts';
@@ -68,7 +68,7 @@ function OpenAccount({ platform, id, listed, onClose, ...handlers }: OpenAccount
   const { t } = useLingui();
   const { data } = useQuery(accountQuery(platform, id));
   const [saves, setSaves] = useState(0);
-  const { container, keepFocus } = useFormFocus(saves);
+  const { container, keepFocus } = useKeptFocus(saves);
   const shown = listed?.known ? listed : data && { account: data, known: data, entry: null, act: null };
   return (
     <section ref={container} aria-label={t`账号详情`}>

@@ -19,7 +19,7 @@ import { AccountLink } from '../list/AccountLink.tsx';
 import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { noSelection, type Selection, useIsChosen, useIsSelecting, useSelectionState } from '../select/selection.ts';
-import { accountSorts, type AccountSort, isSortable, ordersOf } from './account-columns.ts';
+import { accountSorts, type AccountSort, isSortable, ordersOf } from '../account-sorts.ts';
 import css from './AccountTable.module.css';
 
 /** The checkbox that selects all accounts that the list has read. */

@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { checkRole } from '../../../shell/frame/guards.ts';
-import { untitledPage } from '../../../shell/frame/page.ts';
+import { untitledPage } from '../../../shell/frame/page-data.ts';
 import { PendingBodyInFrame } from '../../../shell/states/pending.tsx';
 
 const DeskTools = lazy(() => import('../../../features/admin/palette/DeskTools.tsx'));

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { checkRole } from '../../../shell/frame/guards.ts';
-import { untitledPage } from '../../../shell/frame/page.ts';
+import { untitledPage } from '../../../shell/frame/page-data.ts';
 
 export const Route = createFileRoute('/_frame/_user/_agent')({
   staticData: untitledPage,

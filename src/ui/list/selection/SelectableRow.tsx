@@ -5,11 +5,8 @@
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';
-import { selectingHoldMs } from './hold-time.ts';
+import { holdTolerancePx, selectingHoldMs } from './held-finger.ts';
 import css from './SelectableRow.module.css';
-
-/** A finger that moves further than this scrolls. In px. */
-const scrollPx = 10;
 
 interface SelectBoxProps {
   /** The accessible name: 选择 王*明. */
@@ -93,7 +90,7 @@ export function SelectableRow({
   };
   const move = ({ clientX, clientY }: PointerEvent): void => {
     const at = press.current;
-    if (at && Math.hypot(clientX - at.x, clientY - at.y) > scrollPx) release();
+    if (at && Math.hypot(clientX - at.x, clientY - at.y) > holdTolerancePx) release();
   };
   /** If the click selects the row, it does nothing else. */
   const click = (event: MouseEvent): void => {

@@ -2,7 +2,7 @@
  * Turns the texts of a row's cells into values of the form, and the values of an account into texts of cells. People
  * write dates, days and states in many ways. A text that can't be parsed is reported as `unparsed`, and never dropped.
  */
-import { daysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
+import { weekdaysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
 import { type BothLanguages, cellWords, daySeparator } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';
 import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
@@ -182,7 +182,7 @@ export function cellTextOf(
       return options[text]?.[language] ?? text;
     }
     case 'weekdays':
-      return daysOf(values, name)
+      return weekdaysOf(values, name)
         .map((day) => cellWords.weekdays[day - 1]?.[language] ?? '')
         .join(daySeparator[language]);
     case 'reports': {

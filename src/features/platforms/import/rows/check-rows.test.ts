@@ -21,7 +21,7 @@ import {
 } from '../../../../ui/import/sheet-draft.ts';
 import { checkRow, decide, type ExistingAccounts, identityOfAccount } from './check-rows.ts';
 import { importColumns, namedColumns } from './import-columns.ts';
-import { draftOf } from './import-draft.ts';
+import { draftOf } from './accounts-draft.ts';
 import { columnProblems, rowProblems } from './row-problems.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages }));

@@ -4,7 +4,7 @@ import { ShortcutHints } from '../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { ClosablePane } from '../../ui/layout/ClosablePane.tsx';
 import { SubordinateLoader } from './detail/SubordinateLoader.tsx';
 
-export function AgentPane({ id, onClose }: { id: number; onClose: () => void }) {
+export function SubordinatePane({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <ClosablePane label={t`下级详情`} onClose={onClose}>

@@ -4,23 +4,22 @@
  * changed.
  */
 import { actOf, isNewRecordSubject, type OutboxEntry, subjectOf } from '../../../api/outbox/entry.ts';
-import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { addedRecordId, isListed, waitingAddCount, withWaitingValues } from '../../../api/outbox/use-outbox.ts';
-import type { ShelfKind } from './kind.ts';
+import { unsentId } from './system-search.ts';
 
 export interface ListedRecord<R> {
   /** The record with its waiting edits. */
   readonly record: R;
   /** The record as the backend has it; null if it isn't read yet. */
   readonly known: R | null;
-  /** The id of the record. An unsent record has the negative id of its outbox entry. */
+  /** The id of the record, or `unsentId` for an unsent one. */
   readonly id: number;
   /** The last waiting entry about this record; null for none. */
   readonly entry: OutboxEntry | null;
   readonly act: 'add' | 'update' | 'delete' | null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** The description of one kind of record that `listedRecords` needs. */
 export interface RowSource<R> {
@@ -68,20 +67,9 @@ export function unlistedAddCount(entries: readonly OutboxEntry[], records: reado
 }
 
 /**
- * Returns the rows of a list of packages or platforms. `entries` are the waiting entries of this kind, in their order.
- * `showsNew` is false while a filter or a search is on, because only the backend knows whether a new record matches.
+ * Returns the rows of a list. `entries` are the waiting entries of this kind, in their order. `showsNew` is false while
+ * a filter or a search is on, because only the backend knows whether a new record matches.
  */
-export function listedShelfRecords<R extends ShelfRecord>(
-  { shelf, form }: ShelfKind<R>,
-  records: readonly R[],
-  entries: readonly OutboxEntry[],
-  showsNew: boolean,
-): ListedRecord<R>[] {
-  const unsent = (): Fields => ({ accountCount: 0, description: null, status: 1 });
-  return listedRecords({ of: form, read: shelf.read, unsent }, records, entries, showsNew);
-}
-
-/** Returns the rows of a list for any kind of record. The parameters are those of `listedShelfRecords`. */
 export function listedRecords<R extends { readonly id: number }>(
   source: RowSource<R>,
   records: readonly R[],
@@ -102,10 +90,11 @@ export function listedRecords<R extends { readonly id: number }>(
       const id = addedRecordId(add);
       const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(source.of, id)])]);
       const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
-      // The schema needs a positive id, so an unsent record is parsed with id 1. Its row gets a negative id below.
+      // The schema needs a positive id, so an unsent record is parsed with id 1. Its row gets `unsentId` below.
       const record = source.read(withWaitingValues({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
       if (!record) return [];
-      if (id === null) return [{ record, known: null, id: -add.id, entry: ownEntries.at(-1) ?? add, act: 'add' }];
+      if (id === null)
+        return [{ record, known: null, id: unsentId(add.id), entry: ownEntries.at(-1) ?? add, act: 'add' }];
       const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
       return [{ record, known: null, id, entry, act: entry && actOf(entry) }];
     });

@@ -14,7 +14,7 @@ interface Time extends DayRange {
   period?: Period | undefined;
 }
 
-export function TimeFilter({ time, onChange }: { time: Time; onChange: (time: Time) => void }): ReactElement {
+export function TimeFilterChip({ time, onChange }: { time: Time; onChange: (time: Time) => void }): ReactElement {
   const words = useFilterWords();
   const today = dayKey(useCurrentMinute());
   const [draft, setDraft] = useState<FilterDraft | null>(null);

@@ -26,7 +26,7 @@ function placeIn(container: HTMLElement | null): FocusedControl | null {
  * Restores the focus in the new form when `formCount` changes. `formCount` must change with each new form in
  * `container`, and `keepFocus` must be called just before.
  */
-export function useFormFocus(formCount: number): {
+export function useKeptFocus(formCount: number): {
   container: RefObject<HTMLDivElement | null>;
   keepFocus: () => void;
 } {

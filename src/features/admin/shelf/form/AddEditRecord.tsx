@@ -5,9 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import cloudOff from 'icon:cloud-off-outline-rounded';
 import gone from 'icon:delete-outline-rounded';
-import problem from 'icon:sync-problem-outline-rounded';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../../contract/codes.ts';
 import { firstReadRetry } from '../../../../api/cache/first-read.ts';
@@ -29,6 +27,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { classes } from '../../../../ui/elements/class-names.ts';
 import type { Place } from '../../../../ui/form/FormBar.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { NotReadState } from '../../../../ui/states/NotReadState.tsx';
 import { PageState } from '../../../../ui/states/PageState.tsx';
 import css from './form.module.css';
 import type { ShelfKind } from '../kind.ts';
@@ -109,7 +108,7 @@ export function EditRecord<R extends ShelfRecord>({
   missing: string;
 }) {
   const { t } = useLingui();
-  const { offlineNow, onceOnline } = useOfflineReason();
+  const { offlineNow } = useOfflineReason();
   const queries = useQueryClient();
   const known = cachedShelfRecord(queries, kind.shelf, id);
   const { data, error, isFetching, refetch } = useQuery({
@@ -136,14 +135,13 @@ export function EditRecord<R extends ShelfRecord>({
       </RecordForm>
     );
   if (!error || data) return <FormSkeleton place={place} skeleton={skeleton} />;
-  const offline = error instanceof NetworkError;
   return (
-    <PageState
-      icon={offline ? cloudOff : problem}
-      tone={offline ? 'ochre' : 'cinnabar'}
-      title={offline ? t`${offlineNow}，这一条还没有读过` : t`没有读到要修改的内容`}
-      reason={offline ? t`${onceOnline}再试。` : errorText(error)}
-      actions={<Button loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+    <NotReadState
+      failure={{ text: errorText(error), offline: error instanceof NetworkError }}
+      unread={t`${offlineNow}，这一条还没有读过`}
+      failed={t`没有读到要修改的内容`}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
     />
   );
 }

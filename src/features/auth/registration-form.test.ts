@@ -13,7 +13,7 @@ import {
   registrationProblem,
   type RegistrationField,
   type RegistrationInput,
-} from './registration.ts';
+} from './registration-form.ts';
 
 const good: RegistrationInput = {
   userAccount: 'chenyu2026',

@@ -12,14 +12,14 @@ import type { OverviewTrend } from '../desk/system-search.ts';
 import css from './Overview.module.css';
 import { useSitePlatformName } from './use-site-platform-name.ts';
 
-interface PlatformsProps {
+interface AccountsByPlatformProps {
   overview: Pick<Overview, 'accounts' | 'byDay'>;
   /** The element that holds the list of platforms. */
   list: Ref<HTMLDivElement>;
   onTrend: (trend: OverviewTrend) => void;
 }
 
-export function Platforms({ overview: { accounts, byDay }, list, onTrend }: PlatformsProps) {
+export function AccountsByPlatform({ overview: { accounts, byDay }, list, onTrend }: AccountsByPlatformProps) {
   const { t } = useLingui();
   const nameOf = useSitePlatformName();
   if (accounts.length === 0) return null;

@@ -33,7 +33,7 @@ interface SelectionBarProps {
   onEnd: () => void;
 }
 
-export function SelectionBar({
+export function AccountSelectionBar({
   count,
   total,
   allChosen,

@@ -15,12 +15,12 @@ import { type ReactNode, useMemo } from 'react';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useStageOf } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { ActionRow, RowSuffix, RowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
+import { ActionRow, RowSuffix, ActionRowFacts, RowOpener } from '../../../ui/list/ActionRow.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import type { RowAction } from '../../../ui/list/row-action.ts';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import type { ShelfKind } from './kind.ts';
-import type { ListedRecord } from './listed-records.ts';
+import type { ListedRecord } from '../desk/listed-records.ts';
 import { useShownName } from './use-shown-name.ts';
 
 const OpenerLink = createLink(RowOpener);
@@ -43,7 +43,7 @@ interface RowActs<R> {
   cancelDeletion: (listed: ListedRecord<R>) => void;
 }
 
-interface RecordRowProps<R extends ShelfRecord> {
+interface ShelfRowProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   listed: ListedRecord<R>;
   content: RowContent;
@@ -63,15 +63,7 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   );
 }
 
-export function RecordRow<R extends ShelfRecord>({
-  kind,
-  listed,
-  content,
-  wide,
-  chosen,
-  busy,
-  acts,
-}: RecordRowProps<R>) {
+export function ShelfRow<R extends ShelfRecord>({ kind, listed, content, wide, chosen, busy, acts }: ShelfRowProps<R>) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const navigate = useNavigate();
@@ -152,7 +144,7 @@ export function RecordRow<R extends ShelfRecord>({
       menu={menu}
       chosen={chosen}
     >
-      <RowFacts
+      <ActionRowFacts
         // A chip of another width moves these facts. The key creates new elements then, so that a late answer causes no
         // layout shift.
         key={`${record.status} ${waits} ${deleting}`}

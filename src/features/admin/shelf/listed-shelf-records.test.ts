@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import type { MallPackage } from '../../../../contract/mall.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { showUntilRefetched } from '../../../api/outbox/outbox-state.ts';
+import { unlistedAddCount } from '../desk/listed-records.ts';
 import { packageKind } from './kind.ts';
-import { listedShelfRecords, unlistedAddCount } from './listed-records.ts';
+import { listedShelfRecords } from './listed-shelf-records.ts';
 
 const hundred: MallPackage = {
   id: 1,

@@ -15,13 +15,13 @@ import type { ListedAccount } from '../listed-accounts.ts';
 import css from './select.module.css';
 import { type Selection, useIsChosen } from './selection.ts';
 
-interface SelectableRowProps {
+interface SelectableAccountProps {
   platform: AccountPlatform;
   listed: ListedAccount;
   selection: Selection;
 }
 
-export function SelectableRow({ platform, listed, selection }: SelectableRowProps) {
+export function SelectableAccount({ platform, listed, selection }: SelectableAccountProps) {
   const { account, known, act } = listed;
   const chosen = useIsChosen(selection, account.id);
   const name = maskName(account.name);

@@ -1,6 +1,6 @@
 /**
- * Two rows of home. The first shows the newest unread notice and the number of unread ones, and opens all notices. The
- * second counts the accounts that need attention. Their heights are the same for every content.
+ * The news of home, in two rows. The first shows the newest unread notice and the number of unread ones, and opens all
+ * notices. The second counts the accounts that need attention. Their heights are the same for every content.
  */
 import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -27,7 +27,7 @@ type RowState = 'row' | 'none' | 'undecided';
  * Returns whether the rows show. They are hidden only for new users, who have no coins and no unread notices. The first
  * answer decides and later answers change nothing, so that the parts below don't move.
  */
-export function useNoticesRowState(): RowState {
+export function useNewsRowsState(): RowState {
   const { coin } = useUser();
   const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retryInStrip: true } });
   const [state, decide] = useReducer((_: RowState, next: RowState) => next, coin === 0 ? 'undecided' : 'row');
@@ -37,7 +37,7 @@ export function useNoticesRowState(): RowState {
   return decided;
 }
 
-export function UnreadNotices() {
+export function NewsRows() {
   const { t } = useLingui();
   const { data, isPending } = useQuery(unreadNoticesQuery());
   const words = useNoticeWords(useCoinName());

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { accountCalls } from '../../../../contract/account.ts';
-import { accountPlatforms } from '../../../../contract/kinds.ts';
-import { accountSorts, orderOf, sortIn } from './account-columns.ts';
+import { accountCalls } from '../../../contract/account.ts';
+import { accountPlatforms } from '../../../contract/kinds.ts';
+import { accountSorts, orderOf, sortIn } from './account-sorts.ts';
 
 it.each(accountPlatforms)('%s: the contract accepts every order of the table', (platform) => {
   for (const sort of accountSorts(platform))

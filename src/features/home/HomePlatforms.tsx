@@ -93,7 +93,7 @@ function Shelf() {
   );
 }
 
-export function Platforms() {
+export function HomePlatforms() {
   const { t } = useLingui();
   return (
     <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`信息平台`} />}>

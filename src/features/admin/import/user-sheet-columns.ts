@@ -10,7 +10,7 @@ const column = { inTemplate: true, optional: false, required: true } as const;
 const optional = { inTemplate: true, optional: true, required: false } as const;
 
 /** The columns in the order of the form. */
-export const userColumns: readonly UserColumn[] = [
+export const userSheetColumns: readonly UserColumn[] = [
   { ...column, key: 'userAccount', zh: '账号', en: 'Account' },
   { ...column, key: 'userName', zh: '姓名', en: 'Name' },
   { ...column, key: 'userPassword', zh: '密码', en: 'Password', secret: true },
@@ -27,7 +27,7 @@ const otherNames: Readonly<Record<NewUserField, readonly string[]>> = {
   userRole: ['身份', '用户角色', 'User role'],
 };
 
-export const namedUserColumns: readonly NamedColumn[] = userColumns.map(({ key, zh, en }) => ({
+export const namedUserColumns: readonly NamedColumn[] = userSheetColumns.map(({ key, zh, en }) => ({
   key,
   names: [zh, en, ...otherNames[key]],
 }));

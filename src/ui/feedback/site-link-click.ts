@@ -1,7 +1,7 @@
 /** The click handler of links to other sites. */
 import { t } from '@lingui/core/macro';
 import { network } from '../../platform/network.ts';
-import { showToast } from '../feedback/toasts.ts';
+import { showToast } from './toasts.ts';
 
 /** Use it as `onClick`. Without a network it cancels the click and shows a toast, because the link would only fail. */
 export function blockLinkWhileOffline(event: { preventDefault: () => void }): void {

@@ -1,0 +1,29 @@
+/** The choice of the days that the overview's figures and its chart cover. The address has it, except 30 days. */
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
+import { useSystemSearch } from '../desk/use-system.ts';
+
+const choices = { '7': 7, '30': 30, '90': 90 } as const;
+const names = { 7: '7', 30: '30', 90: '90' } as const;
+
+export function PeriodChoice() {
+  const { t } = useLingui();
+  const { search, show } = useSystemSearch();
+  return (
+    <SegmentedControl
+      leads
+      fullWidth
+      label={t`概览的时间`}
+      value={names[search.days ?? 30]}
+      onChange={(next) => {
+        const days = choices[next];
+        show({ ...search, days: days === 30 ? undefined : days });
+      }}
+      options={[
+        { value: '7', label: t`7 天` },
+        { value: '30', label: t`30 天` },
+        { value: '90', label: t`90 天` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+/** The sort orders of the list of subordinates. By default the largest balance comes first. */
+import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
+
+export type AgentSort =
+  | 'coinDown'
+  | 'coinUp'
+  | 'newest'
+  | 'oldest'
+  /** By account. */
+  | 'name'
+  /** By user name. */
+  | 'person'
+  /** Banned users first. */
+  | 'banned';
+
+const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 'sortOrder'>>> = {
+  coinDown: { sortField: 'coin', sortOrder: 'descend' },
+  coinUp: { sortField: 'coin', sortOrder: 'ascend' },
+  newest: { sortField: 'createTime', sortOrder: 'descend' },
+  oldest: { sortField: 'createTime', sortOrder: 'ascend' },
+  name: { sortField: 'userAccount', sortOrder: 'ascend' },
+  person: { sortField: 'userName', sortOrder: 'ascend' },
+  banned: { sortField: 'status', sortOrder: 'descend' },
+};
+
+/** The ascending orders, for the arrow in the table's head. */
+export const ascendingSorts: ReadonlySet<AgentSort> = new Set(['coinUp', 'oldest', 'name', 'person']);
+
+export const defaultSort = 'coinDown';
+
+export const agentSorts: readonly AgentSort[] = ['coinDown', 'coinUp', 'newest', 'oldest', 'name', 'person', 'banned'];
+
+/** Returns the order for the backend. */
+export function orderOf(sort: AgentSort): Pick<SubordinateFilters, 'sortField' | 'sortOrder'> {
+  return orders[sort];
+}

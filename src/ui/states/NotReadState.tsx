@@ -1,0 +1,55 @@
+/**
+ * The state of a page whose record couldn't be read, and isn't on this device either: without a network it says so,
+ * otherwise it shows the error. Both have a button that reads again.
+ */
+import cloudOff from 'icon:cloud-off-outline-rounded';
+import retry from 'icon:restart-alt-rounded';
+import problem from 'icon:sync-problem-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { useOfflineReason } from '../../device/connection-words.ts';
+import { RetryButton } from '../feedback/RetryButton.tsx';
+import { PageState } from './PageState.tsx';
+
+interface NotReadStateProps {
+  /** `text` is the sentence about the error. `offline` says whether the backend couldn't be reached. */
+  failure: { readonly text: string; readonly offline: boolean };
+  /** The title without a network: 离线，这条通知还没有读过 */
+  unread: string;
+  /** The title of every other error: 没有读到这条通知 */
+  failed: string;
+  /** What helps without a network. The default is 联网后再试。 */
+  offlineAdvice?: string;
+  /** Whether the retry is under way. */
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+export function NotReadState({
+  failure,
+  unread,
+  failed,
+  offlineAdvice,
+  retrying,
+  onRetry,
+}: NotReadStateProps): ReactElement {
+  const { t } = useLingui();
+  const { onceOnline } = useOfflineReason();
+  return failure.offline ? (
+    <PageState
+      icon={cloudOff}
+      tone="ochre"
+      title={unread}
+      reason={offlineAdvice ?? t`${onceOnline}再试。`}
+      actions={<RetryButton loading={retrying} onClick={onRetry} />}
+    />
+  ) : (
+    <PageState
+      icon={problem}
+      tone="cinnabar"
+      title={failed}
+      reason={failure.text}
+      actions={<RetryButton icon={retry} loading={retrying} onClick={onRetry} />}
+    />
+  );
+}
