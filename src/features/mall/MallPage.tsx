@@ -10,7 +10,7 @@ import type { OrderStatus } from '../../../contract/mall.ts';
 import { ordersQuery, packagesQuery } from '../../api/resources/mall.ts';
 import { usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useUser } from '../../api/session/session.ts';
-import { useMedia } from '../../platform/media.ts';
+import { useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import css from './Mall.module.css';
@@ -22,9 +22,7 @@ import { Packages } from './Packages.tsx';
 const route = getRouteApi('/_frame/_user/mall');
 const BarLink = createLink(TopBarAction);
 
-/** The width from which two panes fit. */
-const twoPanes = '(min-width: 900px)';
-
+/** Changed parameters of the address. Undefined removes a parameter. */
 interface SearchChange {
   package?: number | undefined;
   status?: OrderStatus | undefined;
@@ -37,7 +35,7 @@ export function MallPage() {
   const { id: userId, userRole } = useUser();
   const { package: chosen, view, status, order, pay = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const wide = useMedia(twoPanes);
+  const wide = useTwoPanes();
   const [readingNotice, setReadingNotice] = useState(false);
   // After a purchase no package is preselected. An order that is open when the page loads counts as a purchase.
   const [bought, setBought] = useState(order !== undefined);
