@@ -85,6 +85,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     } catch (error) {
       const { onceOnline } = offlineReason();
       const code = error instanceof BusinessError ? error.code : null;
+      // A captcha works once. If an answer was lost, the next request is refused although the binding has changed.
       if (code === codes.operationFailed || error instanceof NetworkError) {
         if (await isBindingChanged()) {
           close();

@@ -12,6 +12,7 @@ import { isDecisionOfKind, isUnsettled, coinDecisionsAtom } from '../../../api/c
 import { orderQuery, ordersQuery } from '../../../api/resources/mall.ts';
 import { type PagedListState, usePagedList } from '../../../api/cache/paged-list.ts';
 
+/** The orders that stay in their places until `resetKey` changes. */
 interface Held {
   resetKey: string;
   orders: readonly Order[];
