@@ -32,7 +32,7 @@ export function RecordConflict({ form, name: givenName, place, frame }: RecordCo
         mine: shown(field, values),
         theirs: shown(field, theirs.values),
       }))}
-      rest={table.fields
+      settled={table.fields
         .filter((field) => !parts.open.includes(field))
         .map((field) => ({
           name: field.name,
@@ -42,8 +42,8 @@ export function RecordConflict({ form, name: givenName, place, frame }: RecordCo
         }))}
       mineAt={autosave.storedAt}
       theirsAt={theirs.updateTime}
-      giveUp={{ title: t`放弃你改的内容？`, text: t`${name} 会保持别处保存的样子，这里改的不再保留。` }}
-      onChoose={form.choose}
+      giveUpWords={{ title: t`放弃你改的内容？`, text: t`${name} 会保持别处保存的样子，这里改的不再保留。` }}
+      onSave={form.choose}
       onGiveUp={form.giveUp}
     />
   );

@@ -20,8 +20,10 @@ const route = getRouteApi('/_frame/_user/wk');
 
 interface BrowserProps {
   search: CourseSearch;
+  /** The open course, or undefined. From 900 px the first course of the list then shows. */
   id: number | undefined;
   wide: boolean;
+  /** The course that the person has just left. Its row takes the focus. */
   returned: number | undefined;
 }
 
@@ -79,8 +81,8 @@ export function CoursesPage() {
   const { id, ...search } = route.useSearch();
   const wide = useTwoPanes();
   // If the page starts with this course, nothing visible was replaced, and the title doesn't take the focus.
-  const [first] = useState(id);
-  const opened = useLastPresent(id);
-  if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== first} />;
-  return <CourseBrowser search={search} id={id} wide={wide} returned={id === undefined ? opened : undefined} />;
+  const [initialId] = useState(id);
+  const lastOpenId = useLastPresent(id);
+  if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== initialId} />;
+  return <CourseBrowser search={search} id={id} wide={wide} returned={id === undefined ? lastOpenId : undefined} />;
 }

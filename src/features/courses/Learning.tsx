@@ -27,21 +27,23 @@ export function Learning({ course, lessons }: { course: Course; lessons: readonl
   const { t } = useLingui();
   const user = useUser();
   const opened = useOpenedLessons(user.id, course.id);
-  // Lessons whose link can't be opened don't count.
+  // Only lessons whose link can be opened count as lessons of the course here.
   const targets = lessons.map((lesson, at) => lessonTarget(course, lesson, at + 1));
   const keys = lessonKeys(lessons);
-  const open = keys.filter((_, at) => targets[at] !== null);
-  const next = nextLesson(open, opened);
-  const nextKey = next === null ? undefined : open[next];
+  const openableKeys = keys.filter((_, at) => targets[at] !== null);
+  const next = nextLesson(openableKeys, opened);
+  const nextKey = next === null ? undefined : openableKeys[next];
   const at = nextKey === undefined ? -1 : keys.indexOf(nextKey);
   const target = targets[at];
-  const count = open.filter((key) => opened.has(key)).length;
-  if (open.length === 0) return null;
-  const all = plural(open.length, { one: '# 节', other: '# 节' });
+  const count = openableKeys.filter((key) => opened.has(key)).length;
+  if (openableKeys.length === 0) return null;
+  const all = plural(openableKeys.length, { one: '# 节', other: '# 节' });
   const number = at + 1;
   return (
     <div className={css['learning']}>
-      {count > 0 && <ReadProgress label={t`学习进度`} share={count / open.length} words={t`已学 ${count}/${all}`} />}
+      {count > 0 && (
+        <ReadProgress label={t`学习进度`} share={count / openableKeys.length} words={t`已学 ${count}/${all}`} />
+      )}
       {target && nextKey !== undefined && (
         <Button component="a" variant="soft" fullWidth icon={play} {...linkProps(target, user.id, course.id, nextKey)}>
           {count === 0 ? t`开始学习` : t`继续学习 · 第 ${number} 节`}

@@ -26,6 +26,9 @@ const ButtonLink = createLink(Button);
 
 type Place = 'page' | 'pane';
 
+/** The id of the note that says why the button is disabled. */
+const reasonId = 'unlock-reason';
+
 function Actions({ place, children }: { place: Place; children: ReactNode }) {
   return place === 'page' ? <ActionBar>{children}</ActionBar> : <div className={css['actions']}>{children}</div>;
 }
@@ -37,7 +40,7 @@ interface UnlockActionsProps {
 }
 
 /** Returns how many coins are missing. 0 or less: the balance is enough, or isn't known. */
-function useShort(coin: number): number {
+function useMissingCoins(coin: number): number {
   const balance = useUser().coin;
   return balance === null ? 0 : coin - balance;
 }
@@ -47,15 +50,15 @@ export function UnlockProblem({ course: { coin }, unlocking: { refusal } }: Omit
   const { t } = useLingui();
   const { coins } = useFormat();
   const coinName = useCoinName();
-  const short = useShort(coin);
-  if (refusal === null && short <= 0) return null;
+  const missingCoins = useMissingCoins(coin);
+  if (refusal === null && missingCoins <= 0) return null;
   return (
     <div className={css['unlock']}>
       {refusal !== null && <FormNote kind="error">{refusal}</FormNote>}
-      {short > 0 && (
+      {missingCoins > 0 && (
         <p className={css['short']}>
           <Icon d={wrong} size={18} />
-          {t`${coinName}不够，还差 ${coins(short)}`}
+          {t`${coinName}不够，还差 ${coins(missingCoins)}`}
         </p>
       )}
     </div>
@@ -68,28 +71,28 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
   const { coins } = useFormat();
   const coinName = useCoinName();
   const online = useOnline();
-  const short = useShort(coin);
+  const missingCoins = useMissingCoins(coin);
   const unlock = t`用 ${coins(coin)} ${coinName}解锁`;
   return (
     <div className={css['unlock']}>
       {!online && (
         <FormNote
           kind="warning"
-          id="unlock-reason"
+          id={reasonId}
         >{t`解锁要用${coinName}，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
       )}
       {online && busyElsewhere && (
-        <FormNote kind="info" id="unlock-reason">{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>
+        <FormNote kind="info" id={reasonId}>{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>
       )}
       <Actions place={place}>
-        {short > 0 ? (
+        {missingCoins > 0 ? (
           <ButtonLink to="/mall" fullWidth>{t`去购买`}</ButtonLink>
         ) : (
           <Button
             fullWidth
             disabled={!online || busyElsewhere}
             onClick={ask}
-            {...(online && !busyElsewhere ? {} : { 'aria-describedby': 'unlock-reason' })}
+            {...(online && !busyElsewhere ? {} : { 'aria-describedby': reasonId })}
           >
             {online ? unlock : t`${whileOffline}不能解锁`}
           </Button>

@@ -30,7 +30,7 @@ export function UnlockSheet({
   const user = useUser();
   const { title, teacher, coin, lessonCount } = course;
   // The balance may fall while the sheet is open, for example by a transfer in another tab.
-  const short = sending || user.coin === null ? 0 : coin - user.coin;
+  const missingCoins = sending || user.coin === null ? 0 : coin - user.coin;
   const count = plural(lessonCount, { one: '# 节', other: '# 节' });
   return (
     <Sheet
@@ -43,7 +43,7 @@ export function UnlockSheet({
           <Button
             fullWidth
             loading={sending}
-            disabled={short > 0}
+            disabled={missingCoins > 0}
             onClick={confirm}
           >{t`确认解锁 ${coins(coin)}`}</Button>
           <Button fullWidth variant="text" disabled={sending} onClick={close}>{t`先不解锁`}</Button>
@@ -68,8 +68,8 @@ export function UnlockSheet({
         before={{ label: t`解锁前`, coins: user.coin }}
         after={{ label: t`解锁后`, coins: balanceAfter(user.coin, -coin) }}
       />
-      {short > 0 ? (
-        <FormNote kind="error">{t`${coinName}不够，还差 ${coins(short)}`}</FormNote>
+      {missingCoins > 0 ? (
+        <FormNote kind="error">{t`${coinName}不够，还差 ${coins(missingCoins)}`}</FormNote>
       ) : (
         <FormNote kind="info" plain>{t`解锁后一直可以看，不会再次扣${coinName}，也不能退回。`}</FormNote>
       )}

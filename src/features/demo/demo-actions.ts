@@ -1,7 +1,7 @@
 /**
  * Changes the logged-in user, or replaces the backend's data, while the app runs. The pages are unmounted meanwhile and
- * mounted again afterwards, so that they keep no state of the earlier user or data. Every function throws if one of its
- * calls fails.
+ * mounted again afterwards, so that they keep no state of the earlier user or data. Every function except
+ * `refetchApp` throws if one of its calls fails.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {
@@ -34,6 +34,7 @@ import { safeRedirect } from '../../api/session/redirect.ts';
 import { showCustomer } from './customer/change-customer.ts';
 import type { DemoRole } from './roles.ts';
 
+/** How often the pages were mounted again. It is the next version of the data. */
 let mounts = 0;
 
 /** The time limit of a log-in, and of the router when it shows the page again, in ms. */
@@ -89,12 +90,12 @@ async function logIn(payload: Payload<typeof login>): Promise<void> {
 /** Runs `work` without faults, and restores the faults afterwards, even if `work` fails. */
 async function withoutFaults(work: () => Promise<void>): Promise<void> {
   const { faults } = await callMockControl(getMockState, {});
-  const hasNoFaults = faults.latencyMs + faults.jitterMs + faults.rules.length === 0;
-  if (!hasNoFaults) await callMockControl(setFaults, {});
+  const hasFaults = faults.latencyMs + faults.jitterMs + faults.rules.length > 0;
+  if (hasFaults) await callMockControl(setFaults, {});
   try {
     await work();
   } finally {
-    if (!hasNoFaults) await callMockControl(setFaults, faults);
+    if (hasFaults) await callMockControl(setFaults, faults);
   }
 }
 
@@ -114,7 +115,7 @@ export async function switchRole(role: DemoRole): Promise<void> {
  * Runs `work`, which replaces the backend's data, then clears what this device stored of the earlier data. Only the
  * flags of read announcements stay.
  */
-async function replace(work: () => Promise<unknown>): Promise<void> {
+async function replaceData(work: () => Promise<unknown>): Promise<void> {
   await work();
   const flags = store.get(dialogsReadAtom);
   await signOut();
@@ -124,12 +125,12 @@ async function replace(work: () => Promise<unknown>): Promise<void> {
 
 /** Replaces the backend's data with a scenario made from `seed`. */
 export async function replaceScenario(scenario: ScenarioName, seed: number): Promise<void> {
-  await replace(() => callMockControl(resetMock, { scenario, seed }));
+  await replaceData(() => callMockControl(resetMock, { scenario, seed }));
 }
 
 /** Replaces the backend's data with a dump, and shows the dump's customer. */
 export async function loadDump(dump: Dump): Promise<void> {
-  await replace(async () => showCustomer((await callMockControl(loadMock, dump)).customer));
+  await replaceData(async () => showCustomer((await callMockControl(loadMock, dump)).customer));
 }
 
 /** Makes the app refetch at once, because the backend's data changed without a call of the app. */

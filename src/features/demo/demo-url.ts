@@ -61,7 +61,8 @@ type Key = (typeof keys)[number];
 
 const isKey = (text: string): text is Key => keys.some((key) => key === text);
 
-function number(schema: typeof delayMs, text: string): number | undefined {
+/** Returns the whole number in a text. Undefined if the text is none, or if the schema refuses it. */
+function readNumber(schema: typeof delayMs, text: string): number | undefined {
   const read = v.safeParse(schema, /^\d+$/.test(text) ? Number(text) : Number.NaN);
   return read.success ? read.output : undefined;
 }
@@ -70,24 +71,27 @@ function oneOf<T extends string>(all: readonly T[], text: string): T | undefined
   return all.find((item) => item === text);
 }
 
-/** Returns the part of the situation that a parameter sets. Null if its value is invalid. */
-function meaning(key: Key, text: string, before: DemoSituation): DemoSituation | null {
-  const given = <Name extends keyof DemoSituation>(name: Name, value: DemoSituation[Name]): DemoSituation | null =>
+/**
+ * Returns the part of the situation that a parameter sets. Null if its value is invalid. `before` is what the earlier
+ * parameters set.
+ */
+function readParameter(key: Key, text: string, before: DemoSituation): DemoSituation | null {
+  const partOf = <Name extends keyof DemoSituation>(name: Name, value: DemoSituation[Name]): DemoSituation | null =>
     value === undefined ? null : { [name]: value };
   switch (key) {
     case 'scenario':
-      return given('scenario', oneOf(scenarioNames, text));
+      return partOf('scenario', oneOf(scenarioNames, text));
     case 'seed':
-      return given('seed', number(seed, text));
+      return partOf('seed', readNumber(seed, text));
     case 'role':
     case 'as':
-      return given('role', oneOf(demoRoles, text));
+      return partOf('role', oneOf(demoRoles, text));
     case 'latency':
-      return given('latencyMs', number(delayMs, text));
+      return partOf('latencyMs', readNumber(delayMs, text));
     case 'jitter':
-      return given('jitterMs', number(delayMs, text));
+      return partOf('jitterMs', readNumber(delayMs, text));
     case 'clock':
-      return given('advanceMs', number(clockAdvanceMs, String(readSpan(text))));
+      return partOf('advanceMs', readNumber(clockAdvanceMs, String(readSpan(text))));
     case 'customer':
       // An empty value brings the site's own name back.
       return text === '' ? { name: null } : v.is(customerName, text) ? { name: text } : null;
@@ -97,7 +101,7 @@ function meaning(key: Key, text: string, before: DemoSituation): DemoSituation |
       return read.kind === 'colour' ? { colour: read.colour } : null;
     }
     case 'console':
-      return given('console', text === '' || text === '1' ? true : undefined);
+      return partOf('console', text === '' || text === '1' ? true : undefined);
     case 'fault': {
       // `fault=none` removes all present rules.
       if (text === 'none') return { rules: before.rules ?? [] };
@@ -120,10 +124,10 @@ export function parseDemoUrl(url: URL): ReadUrl | null {
   const wrong: string[] = [];
   const seen = new Set<string>();
   for (const [key, text] of params) {
-    const meant = isKey(key) && (key === 'fault' || !seen.has(key)) ? meaning(key, text, situation) : null;
+    const part = isKey(key) && (key === 'fault' || !seen.has(key)) ? readParameter(key, text, situation) : null;
     seen.add(key);
-    if (meant === null) wrong.push(`${key}=${text}`);
-    else Object.assign(situation, meant);
+    if (part === null) wrong.push(`${key}=${text}`);
+    else Object.assign(situation, part);
   }
   const rest = new URL(url);
   for (const [key] of params) rest.searchParams.delete(key);
@@ -132,13 +136,13 @@ export function parseDemoUrl(url: URL): ReadUrl | null {
 
 /** Returns the URL that opens the page of `url` in this situation. */
 export function demoUrl(url: URL, situation: DemoSituation): URL {
-  const { scenario, seed: number, role, latencyMs, jitterMs, rules, advanceMs, name, colour } = situation;
+  const { scenario, seed: seedNumber, role, latencyMs, jitterMs, rules, advanceMs, name, colour } = situation;
   const written = new URL(parseDemoUrl(url)?.rest ?? url.href, url);
   const set = (key: Key, value: string | number | undefined): void => {
     if (value !== undefined) written.searchParams.append(key, String(value));
   };
   set('scenario', scenario);
-  set('seed', number);
+  set('seed', seedNumber);
   set(appPath(url.pathname) === '/system' ? 'as' : 'role', role);
   set('latency', latencyMs);
   set('jitter', jitterMs);

@@ -17,15 +17,20 @@ export const contractAreas: readonly string[] = [...new Set(contractPaths.map(ar
 
 const pathsOf = (area: string): readonly string[] => contractPaths.filter((path) => areaOf(path) === area);
 
+/** A fault as the console lists it. */
 export interface ShownFault {
+  /** Equal for the same fault. The number of the remaining `times` doesn't change it. */
   key: string;
   kind: FaultKind;
   value?: number | undefined;
   method?: 'GET' | 'POST' | undefined;
   /** A path, or a whole area such as `/api/user/*`. Absent for every call. */
   path?: string | undefined;
+  /** From 0 to 1. Absent if the fault always applies. */
   rate?: number | undefined;
+  /** How often the fault still applies. Absent for no limit. */
   times?: number | undefined;
+  /** The backend's rules that make up the fault. */
   rules: readonly FaultRule[];
 }
 
@@ -37,13 +42,13 @@ export const faultKey = ({ kind, value, method, path, rate }: Fault): string =>
 
 /** Returns the backend's rules for a fault. */
 export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
-  const at =
+  const paths =
     path === undefined
       ? [{}]
       : path.endsWith('/*')
         ? pathsOf(path.slice(0, -2)).map((each) => ({ path: each }))
         : [{ path }];
-  return at.map((where): FaultRule => {
+  return paths.map((where): FaultRule => {
     const { kind, ...match } = { ...rest, ...where };
     if (kind === 'http') return { kind, value: value ?? 500, ...match };
     return kind === 'code' ? { kind, value: value ?? 50_000, ...match } : { kind, ...match };
@@ -53,22 +58,22 @@ export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
 /** Returns the faults for the list, without rules whose `times` are used up. */
 export function shownFaults(rules: readonly FaultRule[]): ShownFault[] {
   const live = rules.filter(({ times }) => times !== 0);
-  const together = new Map<string, FaultRule[]>();
+  const rulesByArea = new Map<string, FaultRule[]>();
   for (const rule of live) {
     const key = faultKey({ ...rule, path: rule.path === undefined ? '' : areaOf(rule.path) });
-    together.set(key, [...(together.get(key) ?? []), rule]);
+    rulesByArea.set(key, [...(rulesByArea.get(key) ?? []), rule]);
   }
-  return [...together.values()].flatMap((group) => {
+  return [...rulesByArea.values()].flatMap((group) => {
     const [first] = group;
     const area = first?.path === undefined ? null : areaOf(first.path);
     const found = new Set(group.map(({ path }) => path));
     if (first && area !== null && group.length > 1 && pathsOf(area).every((path) => found.has(path)))
-      return [shown({ ...first, path: `${area}/*` }, group)];
-    return group.map((rule) => shown(rule, [rule]));
+      return [toShownFault({ ...first, path: `${area}/*` }, group)];
+    return group.map((rule) => toShownFault(rule, [rule]));
   });
 }
 
-function shown(fault: Fault, rules: readonly FaultRule[]): ShownFault {
+function toShownFault(fault: Fault, rules: readonly FaultRule[]): ShownFault {
   return { ...fault, key: faultKey(fault), rules };
 }
 

@@ -15,7 +15,7 @@ import { groupDigits } from '../../ui/words/format.ts';
 import { useExpiryWords } from '../../ui/words/expiry-words.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { maskName } from '../../ui/words/mask.ts';
-import { Monogram, Row, RowCard, RowFacts, SettingRow } from '../../ui/list/Rows.tsx';
+import { Monogram, Row, RowCard, CaptionFacts, SettingRow } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
 import css from './HomePage.module.css';
 
@@ -35,7 +35,7 @@ function AccountRow({ account }: { account: ExpiringAccount }) {
     <Row
       start={<Monogram text={account.name} />}
       title={<bdi>{name}</bdi>}
-      caption={<RowFacts name={platformName} text={either(account.expireTime)} />}
+      caption={<CaptionFacts name={platformName} text={either(account.expireTime)} />}
       value={
         <ButtonLink
           to={`/${account.platform}`}

@@ -26,6 +26,7 @@ interface BuyingProps {
   chosen: MallPackage;
   /** `bar`: above the tab bar of a phone. `pane`: at the end of the left pane. */
   place: 'bar' | 'pane';
+  /** Opens an order. If `paying` is true, it opens at the demo's cashier instead of its confirmation. */
   onOrder: (id: number, paying: boolean) => void;
 }
 
@@ -47,19 +48,19 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
   const queries = useQueryClient();
   const pending = usePagedList(ordersQuery('pending'));
   const placing = usePlaceOrder();
-  const reason = useId();
+  const reasonId = useId();
   // A ref, because a second tap can come before React renders again.
-  const busy = useRef(false);
-  const waiting = pending.items?.find((order) => isSamePurchase(order, chosen));
+  const isBuying = useRef(false);
+  const sameOrder = pending.items?.find((order) => isSamePurchase(order, chosen));
   const price = formatYuan(chosen.amount);
 
   const buy = async (): Promise<void> => {
-    if (busy.current) return;
-    if (waiting && orderSecondsLeft(waiting, backendNow()) > 0) {
-      onOrder(waiting.id, true);
+    if (isBuying.current) return;
+    if (sameOrder && orderSecondsLeft(sameOrder, backendNow()) > 0) {
+      onOrder(sameOrder.id, true);
       return;
     }
-    busy.current = true;
+    isBuying.current = true;
     try {
       const order = await placing.mutateAsync(chosen.id);
       if (!isSamePurchase(order, chosen)) {
@@ -77,7 +78,7 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
       }
       void queries.invalidateQueries({ queryKey: ['orders'] });
     } finally {
-      busy.current = false;
+      isBuying.current = false;
     }
   };
 
@@ -87,9 +88,9 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
       disabled={!online}
       loading={placing.isPending}
       onClick={() => void buy()}
-      {...(online ? {} : { 'aria-describedby': reason })}
+      {...(online ? {} : { 'aria-describedby': reasonId })}
     >
-      {!online ? t`${whileOffline}不能购买` : waiting ? t`继续支付 ${price}` : t`购买 ${price}`}
+      {!online ? t`${whileOffline}不能购买` : sameOrder ? t`继续支付 ${price}` : t`购买 ${price}`}
     </Button>
   );
   return (
@@ -97,7 +98,7 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
       {place === 'pane' && <div className={css['paneAction']}>{button}</div>}
       {!online && (
         <div className={css['offline']}>
-          <FormNote kind="warning" id={reason}>
+          <FormNote kind="warning" id={reasonId}>
             <Trans>转账和购买不会排队。请{onceOnline}由你亲自确认。</Trans>
           </FormNote>
         </div>

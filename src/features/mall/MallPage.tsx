@@ -10,10 +10,9 @@ import type { OrderStatus } from '../../../contract/mall.ts';
 import { ordersQuery, packagesQuery } from '../../api/resources/mall.ts';
 import { usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useUser } from '../../api/session/session.ts';
-import { useMedia } from '../../platform/media.ts';
+import { useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
-import { wideScreen } from '../../ui/elements/wide-screen.ts';
 import css from './Mall.module.css';
 import { MallNotice } from './MallNotice.tsx';
 import { Orders } from './orders/Orders.tsx';
@@ -23,6 +22,7 @@ import { Packages } from './Packages.tsx';
 const route = getRouteApi('/_frame/_user/mall');
 const BarLink = createLink(TopBarAction);
 
+/** Changed parameters of the address. Undefined removes a parameter. */
 interface SearchChange {
   package?: number | undefined;
   status?: OrderStatus | undefined;
@@ -35,7 +35,7 @@ export function MallPage() {
   const { id: userId, userRole } = useUser();
   const { package: chosen, view, status, order, pay = false } = route.useSearch();
   const navigate = route.useNavigate();
-  const wide = useMedia(wideScreen);
+  const wide = useTwoPanes();
   const [readingNotice, setReadingNotice] = useState(false);
   // After a purchase no package is preselected. An order that is open when the page loads counts as a purchase.
   const [bought, setBought] = useState(order !== undefined);

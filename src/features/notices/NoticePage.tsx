@@ -9,7 +9,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
-import { editOutcome } from '../../api/outbox/edit-outcome.ts';
+import type { Notice } from '../../../contract/notice.ts';
 import {
   noticesQuery,
   type NoticeSort,
@@ -17,15 +17,13 @@ import {
   useNotices,
   useUnreadCount,
 } from '../../api/resources/notices.ts';
-import type { SendResult } from '../../api/outbox/outbox.ts';
-import { usePagedListRefresh } from '../../api/cache/paged-list.ts';
+import { type PagedListState, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useOfflineReason, offlineReason } from '../../device/connection-words.ts';
+import { useOfflineReason } from '../../device/connection-words.ts';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { plural } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import { countUpTo99 } from '../../ui/words/format.ts';
-import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SelectionBar } from '../../ui/list/selection/SelectionBar.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
@@ -42,11 +40,10 @@ import { NoticeRowsSkeleton } from './NoticeRowsSkeleton.tsx';
 import { noticeColumns } from './notice-columns.ts';
 import { NoticeDetail } from './NoticeDetail.tsx';
 import { type NoticeEntry, noticeEntries } from './notice-groups.ts';
-import { NoticeGroupRow } from './NoticeGroupRow.tsx';
+import { NoticeEntryRow } from './NoticeEntryRow.tsx';
 import { NoticePane } from './NoticePane.tsx';
-import { NoticeRow } from './NoticeRow.tsx';
-import { NoticeTableGroupRow, NoticeTableHead, NoticeTableRow } from './NoticeTable.tsx';
-import { SelectableNotice } from './SelectableNotice.tsx';
+import { NoticeTableHead } from './NoticeTable.tsx';
+import { showMarkOutcome } from './show-mark-outcome.ts';
 import { useReadNotices } from './use-read-notices.ts';
 
 const route = getRouteApi('/_frame/_user/notice');
@@ -72,13 +69,31 @@ function useOpenGroups(): [ReadonlySet<string>, (key: string) => void] {
   );
 }
 
+/**
+ * If a notice arrives while the page is open, the list lacks it. The list is then refreshed from its start, once for
+ * each new notice.
+ */
+function useRefreshIfBehind(
+  newestId: number | undefined,
+  { items, fetching }: PagedListState<Notice>,
+  refreshPages: () => Promise<unknown>,
+): void {
+  const refreshIfBehind = useEffectEvent(() => {
+    if (items && !fetching && !items.some(({ id }) => id === newestId)) void refreshPages();
+  });
+  useEffect(() => {
+    if (newestId !== undefined) refreshIfBehind();
+  }, [newestId]);
+}
+
 export function NoticePage() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { filter = 'all', sort: askedSort, id } = route.useSearch();
   const wide = useTwoPanes();
   const navigate = route.useNavigate();
-  const change = (next: Search): void =>
+  /** Changes parameters of the address. */
+  const changeSearch = (next: Search): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   const { sort, sortBy } = useTableSort({
     table: 'notices',
@@ -86,7 +101,7 @@ export function NoticePage() {
     // A narrow screen has no table head to change the order, so the remembered order isn't used there.
     orders: wide ? noticeSorts : [],
     usual: 'unreadFirst',
-    show: (order) => change({ sort: order }),
+    show: (order) => changeSearch({ sort: order }),
   });
   const queries = useQueryClient();
   const online = useOnline();
@@ -96,20 +111,13 @@ export function NoticePage() {
   const pages = useNotices(filter, sort, markedHere);
   const refreshPages = usePagedListRefresh(noticesQuery(filter, sort).queryKey);
   const list = useRef<HTMLDivElement>(null);
+  /** The notice beside the list. */
   const open = wide ? id : undefined;
   const columns = useFixedColumns(noticeColumns);
 
   const refresh = (): Promise<unknown> =>
     Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
-  // If a notice arrives while the page is open, the list lacks it. The list is then refreshed from its start, once for
-  // each new notice.
-  const newestId = newest?.newest?.id;
-  const refreshIfBehind = useEffectEvent(() => {
-    if (pages.items && !pages.fetching && !pages.items.some((notice) => notice.id === newestId)) void refreshPages();
-  });
-  useEffect(() => {
-    if (newestId !== undefined) refreshIfBehind();
-  }, [newestId]);
+  useRefreshIfBehind(newest?.newest?.id, pages, refreshPages);
   const [openGroups, toggleGroup] = useOpenGroups();
   const entries = useMemo(() => pages.items && noticeEntries(pages.items, openGroups), [pages.items, openGroups]);
   const unreadIds = useMemo(
@@ -118,67 +126,33 @@ export function NoticePage() {
   );
   const selection = useSelection(unreadIds);
   const renderItem = useCallback(
-    (entry: NoticeEntry) => {
-      const toggle = (): void => {
-        // The unfolded titles are the whole message, so unfolding a group marks its notices as read.
-        if (entry.kind === 'group' && !entry.isOpen)
-          markRead(entry.notices.flatMap((notice) => (notice.isRead ? [] : notice.id)));
-        toggleGroup(entry.key);
-      };
-      const row =
-        entry.kind === 'group' ? (
-          wide ? (
-            <NoticeTableGroupRow notices={entry.notices} isOpen={entry.isOpen} onToggle={toggle} />
-          ) : (
-            <NoticeGroupRow notices={entry.notices} isOpen={entry.isOpen} onToggle={toggle} />
-          )
-        ) : wide ? (
-          <NoticeTableRow notice={entry.notice} isInGroup={entry.isInGroup} />
-        ) : (
-          <NoticeRow notice={entry.notice} isInGroup={entry.isInGroup} />
-        );
-      return wide ? (
-        <SelectableNotice entry={entry} selection={selection}>
-          {row}
-        </SelectableNotice>
-      ) : (
-        row
-      );
-    },
-    [wide, selection, toggleGroup, markRead],
+    (entry: NoticeEntry) => (
+      <NoticeEntryRow entry={entry} wide={wide} selection={selection} markRead={markRead} onToggleGroup={toggleGroup} />
+    ),
+    [wide, selection, markRead, toggleGroup],
   );
-  const show = (next: number | undefined): void => change({ id: next });
+  const showNotice = (next: number | undefined): void => changeSearch({ id: next });
   useListShortcuts({
     list,
     ids: wide ? (entries ?? []).flatMap((entry) => (entry.kind === 'notice' ? [entry.notice.id] : [])) : [],
     open,
-    onOpen: show,
-    onClose: open === undefined ? null : () => show(undefined),
+    onOpen: showNotice,
+    onClose: open === undefined ? null : () => showNotice(undefined),
   });
 
-  function tellOutcome(result: SendResult, done: string): void {
-    const { noNetwork, onceOnline } = offlineReason();
-    const outcome = editOutcome(result, {
-      offline: t`已记下，${onceOnline}标为已读`,
-      lost: t`没有收到结果，还不知道是否已标记。请${onceOnline}再试一次。`,
-      notStored: t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`,
-    });
-    if (outcome.state === 'failed') showToast({ tone: 'error', text: outcome.text });
-    else showShortToast(outcome.state === 'done' ? done : outcome.text);
-  }
   async function markAll(): Promise<void> {
-    tellOutcome(await markAllRead(unreadIds, online), t`已全部标为已读`);
+    showMarkOutcome(await markAllRead(unreadIds, online), t`已全部标为已读`);
   }
   async function markSelected(): Promise<void> {
     const result = await markTheseRead([...selection.keys]);
     selection.end();
-    tellOutcome(result, t`已标为已读`);
+    showMarkOutcome(result, t`已标为已读`);
   }
 
   const count = countUpTo99(unread ?? 0);
   const detail = wide || id === undefined ? null : <NoticeDetail key={id} id={id} place="page" markRead={markRead} />;
-  const chosen = selection.keys.size;
-  const shown = (
+  const selectedCount = selection.keys.size;
+  const listView = (
     <div ref={list} className={css['list']}>
       <div className={wide ? css['filter'] : undefined}>
         <SegmentedControl
@@ -190,7 +164,7 @@ export function NoticePage() {
             { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
           ]}
           value={filter}
-          onChange={(next) => change({ filter: next === 'unread' ? next : undefined })}
+          onChange={(next) => changeSearch({ filter: next === 'unread' ? next : undefined })}
         />
       </div>
       <TableColumns columns={columns} className={css['rows']}>
@@ -232,16 +206,24 @@ export function NoticePage() {
         ) : (
           <Panes
             alone={entries?.length === 0 ? 'middle' : 'whole'}
-            list={shown}
+            list={listView}
             {...(open !== undefined && {
-              detail: <NoticePane id={open} markRead={markRead} onClose={() => show(undefined)} />,
+              detail: <NoticePane id={open} markRead={markRead} onClose={() => showNotice(undefined)} />,
             })}
           />
         )}
       </PullToRefresh>
       {selection.isActive && (
-        <SelectionBar words={plural(chosen, { one: '已选 # 条', other: '已选 # 条' })} all={null} onEnd={selection.end}>
-          <Button disabled={chosen === 0} loading={busy} onClick={() => void markSelected()}>{t`标为已读`}</Button>
+        <SelectionBar
+          words={plural(selectedCount, { one: '已选 # 条', other: '已选 # 条' })}
+          all={null}
+          onEnd={selection.end}
+        >
+          <Button
+            disabled={selectedCount === 0}
+            loading={busy}
+            onClick={() => void markSelected()}
+          >{t`标为已读`}</Button>
         </SelectionBar>
       )}
     </>

@@ -26,18 +26,19 @@ function isMarked({ kind }: SendResult): boolean {
 export function useReadNotices(): ReadNotices {
   const [markedHere, setMarkedHere] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
-  const marked = useRef(new Set<number>());
+  /** Ids for which `markRead` has sent a request, so that it sends none twice. */
+  const requested = useRef(new Set<number>());
 
   const markRead = useCallback((seen: readonly number[]): void => {
-    const ids = seen.filter((id) => !marked.current.has(id));
+    const ids = seen.filter((id) => !requested.current.has(id));
     if (ids.length === 0) return;
-    for (const id of ids) marked.current.add(id);
+    for (const id of ids) requested.current.add(id);
     void markNoticesRead(ids)
       .catch(() => null)
       .then((result) => {
         if (result && isMarked(result)) setMarkedHere((before) => new Set([...before, ...ids]));
         // The notices stay unread. When they are opened the next time, they are marked again.
-        else for (const id of ids) marked.current.delete(id);
+        else for (const id of ids) requested.current.delete(id);
       });
   }, []);
 

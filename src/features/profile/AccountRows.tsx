@@ -26,9 +26,12 @@ export function AccountRows(): ReactElement {
   const user = useUser();
   const { name } = useShownName();
   const [open, setOpen] = useState<Open>(null);
-  // The address at the time when a sheet was opened. After a success the session has another address, but the closing
-  // sheet must keep its form.
+  /**
+   * The address at the time when a sheet was opened. After a success the session has another address, but the closing
+   * sheet must keep its form.
+   */
   const [bound, setBound] = useState<string | null>(null);
+  /** The sheets whose code was requested. They stay mounted, so that they can close with an animation. */
   const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
 
   function show(sheet: Open): void {

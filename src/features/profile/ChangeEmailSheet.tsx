@@ -53,11 +53,12 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
     form.setError(name, text);
     form.focus(name);
   };
-  const sent = (name: 'oldCaptcha' | 'captcha') => () => {
+  /** Returns what happens once the captcha for this field was sent. */
+  const onSent = (name: 'oldCaptcha' | 'captcha') => () => {
     form.clearError(name);
     form.focus(name);
   };
-  const fromOld = useCaptcha(bound, () => Promise.resolve(bound), sent('oldCaptcha'));
+  const fromOld = useCaptcha(bound, () => Promise.resolve(bound), onSent('oldCaptcha'));
   const fromNew = useCaptcha(
     values.emailAccount,
     async () => {
@@ -65,7 +66,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
       form.focus('emailAccount');
       return null;
     },
-    sent('captcha'),
+    onSent('captcha'),
   );
 
   function close(): void {
@@ -90,6 +91,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
       await mutateAsync(change);
     } catch (error) {
       const code = error instanceof BusinessError ? error.code : null;
+      // A captcha works once. If an answer was lost, the next request is refused although the address has changed.
       const mayBeDone = code === codes.operationFailed || error instanceof NetworkError;
       if (!(mayBeDone && (await isChanged(change.emailAccount)))) {
         const text = errorText(error);
@@ -142,6 +144,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
         enterKeyHint="done"
       />
       <Button variant="text" disabled={submitting} onClick={onUnbind}>{t`只解绑，不换新的`}</Button>
+      {/* The inbox shows the captcha of the old address first, then that of the new one. */}
       <DemoInboxPlace
         read={() => newestCaptcha(values.oldCaptcha === '' ? bound : values.emailAccount.trim())}
         onChoose={(digits) => form.change(values.oldCaptcha === '' ? 'oldCaptcha' : 'captcha', digits)}

@@ -27,7 +27,7 @@ export function ChoiceSheet<T extends string>({
 }: ChoiceSheetProps<T>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
 
-  function move(event: KeyboardEvent, index: number): void {
+  function moveFocus(event: KeyboardEvent, index: number): void {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
@@ -49,7 +49,7 @@ export function ChoiceSheet<T extends string>({
                 onChoose(option.value);
                 onClose();
               }}
-              onKeyDown={(event) => move(event, index)}
+              onKeyDown={(event) => moveFocus(event, index)}
             >
               <span>{option.label}</span>
               {option.value === value && <Icon d={check} />}

@@ -44,7 +44,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     setError(name, text);
     focus(name);
   };
-  const asked = useCaptcha(
+  const captcha = useCaptcha(
     values.emailAccount,
     async () => {
       if (check('emailAccount')) return values.emailAccount.trim();
@@ -62,7 +62,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     settleUnbinding();
     reset();
     setRefusal(null);
-    asked.forgetFailure();
+    captcha.forgetFailure();
     onClose();
   }
 
@@ -70,7 +70,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
    * Returns whether the binding has changed since the sheet was opened. Another device may have changed it, or a
    * request whose answer was lost.
    */
-  async function changedElsewhere(): Promise<boolean> {
+  async function isBindingChanged(): Promise<boolean> {
     // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
     const session = await currentSession().catch(() => null);
     return (
@@ -85,8 +85,9 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     } catch (error) {
       const { onceOnline } = offlineReason();
       const code = error instanceof BusinessError ? error.code : null;
+      // A captcha works once. If an answer was lost, the next request is refused although the binding has changed.
       if (code === codes.operationFailed || error instanceof NetworkError) {
-        if (await changedElsewhere()) {
+        if (await isBindingChanged()) {
           close();
           showToast({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
           return;
@@ -132,7 +133,9 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
       <CaptchaField
         {...field('captcha')}
         error={errors.get('captcha')}
-        captcha={bound === null || asked.sentTo === null ? asked : { ...asked, sentTo: maskEmail(asked.sentTo) }}
+        captcha={
+          bound === null || captcha.sentTo === null ? captcha : { ...captcha, sentTo: maskEmail(captcha.sentTo) }
+        }
         enterKeyHint="done"
       />
       <DemoInboxPlace

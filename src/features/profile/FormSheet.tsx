@@ -11,6 +11,7 @@ import css from './about.module.css';
 interface FormSheetProps {
   open: boolean;
   title: string;
+  /** The words on the main button. */
   save: string;
   /** Whether saving destroys something. The button is red then. */
   danger?: boolean;
@@ -33,7 +34,7 @@ export function FormSheet({
   onClose,
   children,
 }: FormSheetProps): ReactElement {
-  const form = useId();
+  const formId = useId();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal !== null) note.current?.focus();
@@ -45,13 +46,13 @@ export function FormSheet({
       busy={busy}
       onClose={onClose}
       footer={
-        <Button type="submit" form={form} fullWidth tone={danger ? 'danger' : 'accent'} loading={busy}>
+        <Button type="submit" form={formId} fullWidth tone={danger ? 'danger' : 'accent'} loading={busy}>
           {save}
         </Button>
       }
     >
       <form
-        id={form}
+        id={formId}
         noValidate
         aria-busy={busy}
         className={css['form']}

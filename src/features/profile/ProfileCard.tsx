@@ -1,6 +1,6 @@
 /**
- * Shows the user's name, role, account and balance. While the backend can't be reached, the card shows the age of the
- * balance.
+ * Shows the user's name, role, account and balance, with links that buy and transfer coins. While the backend can't be
+ * reached, the card shows the age of the balance.
  */
 import copy from 'icon:content-copy-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -18,7 +18,7 @@ import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
-import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
+import { copyText } from '../../ui/feedback/copy-text.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { roleName } from '../../ui/words/role-name.ts';
 import { Monogram } from '../../ui/list/Rows.tsx';
@@ -39,21 +39,12 @@ export function ProfileCard(): ReactElement {
   const hidden = useAtomValue(figuresHiddenAtom);
   const coinName = useCoinName();
   const online = useOnline();
-  const why = useId();
-  const money = online ? {} : { disabled: true, 'aria-describedby': why };
+  const reasonId = useId();
+  const moneyLinkProps = online ? {} : { disabled: true, 'aria-describedby': reasonId };
   const { name: ownName, stage } = useShownName();
   const { userAccount, userRole, invitationCode, coin } = user;
   const name = ownName.trim() === '' ? userAccount : ownName;
-  const old = session.user !== null && !session.fresh ? asOf(session.asOf) : null;
-
-  async function copyCode(code: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(code);
-      showShortToast(t`已复制邀请码`);
-    } catch {
-      showToast({ tone: 'error', text: t`这个浏览器不允许复制，请手动抄下邀请码` });
-    }
-  }
+  const age = session.user !== null && !session.fresh ? asOf(session.asOf) : null;
 
   return (
     <Card padding="none">
@@ -77,7 +68,7 @@ export function ProfileCard(): ReactElement {
               tone="ink2"
               size={20}
               label={t`复制邀请码`}
-              onClick={() => void copyCode(invitationCode)}
+              onClick={() => void copyText(invitationCode, t`已复制邀请码`, t`这个浏览器不允许复制，请手动抄下邀请码`)}
             />
           )}
         </div>
@@ -86,7 +77,7 @@ export function ProfileCard(): ReactElement {
         <div>
           <p className={css['label']}>
             {t`可用${coinName}`}
-            {old !== null && <> · {old}</>}
+            {age !== null && <> · {age}</>}
           </p>
           <p className={css['balance']}>
             <CoinGlyph size={18} />
@@ -94,11 +85,17 @@ export function ProfileCard(): ReactElement {
           </p>
         </div>
         <div className={css['ways']}>
-          <ButtonLink to="/mall" variant="soft" size="small" className={css['way']} {...money}>{t`购买`}</ButtonLink>
-          <ButtonLink to="/transferCoin" size="small" className={css['way']} {...money}>{t`转账`}</ButtonLink>
+          <ButtonLink
+            to="/mall"
+            variant="soft"
+            size="small"
+            className={css['way']}
+            {...moneyLinkProps}
+          >{t`购买`}</ButtonLink>
+          <ButtonLink to="/transferCoin" size="small" className={css['way']} {...moneyLinkProps}>{t`转账`}</ButtonLink>
         </div>
         <WhileOffline
-          id={why}
+          id={reasonId}
           className={css['why']}
         >{t`转账和购买不会排队。请${onceOnline}由你亲自确认。`}</WhileOffline>
       </div>

@@ -1,6 +1,6 @@
 /**
- * The floating chat button of 48 px, which first stands at x 298, y 469. People move it by dragging or by arrow keys,
- * and the device stores its place. While it is docked at an edge, a tap, a drag or a key brings it back.
+ * The floating chat button of 48 px, which first stands at `chatButtonStart`. People move it by dragging or by arrow
+ * keys, and the device stores its place. While it is docked at an edge, a tap, a drag or a key brings it back.
  *
  * CSS keeps the button inside its room, so that it stays on the screen after a rotation. The stored place stays as the
  * person chose it. The click that ends a drag opens nothing.
@@ -40,6 +40,7 @@ interface Drag {
 
 interface ChatButtonProps {
   wide: boolean;
+  /** Opens the announcement. */
   onOpen: () => void;
   /** Called if the button was held without a drag. */
   onHold?: () => void;
@@ -49,10 +50,12 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
   const { t } = useLingui();
   const hintId = useId();
   const [storedPlace, storePlace] = useAtom(chatButtonPositionAtom);
-  const [moving, setMoving] = useState<Point | null>(null);
+  /** The button's place during a drag. Null without a drag. */
+  const [draggedTo, setDraggedTo] = useState<Point | null>(null);
   const drag = useRef<Drag | null>(null);
-  const wasDragged = useRef(false);
-  const holding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** Whether the last press was a drag or a hold, whose click opens nothing. */
+  const ignoresClick = useRef(false);
+  const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const room = useRef<HTMLDivElement>(null);
   const { dock, scrolling, dockNow, undock } = useDocking({
     room,
@@ -60,8 +63,8 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     chosen: storedPlace !== chatButtonStart,
     wide,
   });
-  const docked = moving ? null : dock;
-  const { x, y } = moving ?? storedPlace;
+  const docked = draggedTo ? null : dock;
+  const { x, y } = draggedTo ?? storedPlace;
 
   /** Returns where the button stands on the screen if it is put at `point`. */
   function insideRoom(point: Point): Point {
@@ -70,51 +73,52 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     return { x: left, y: top };
   }
 
+  /** Puts the button at `point`, or as near to it as its room allows, and stores the place. */
   function putAt(point: Point): void {
     storePlace(insideRoom(point));
     undock();
   }
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
-    wasDragged.current = false;
+    ignoresClick.current = false;
     if (event.button !== 0) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const start = { x: event.clientX, y: event.clientY };
     drag.current = { pointerId: event.pointerId, start, grip: { x: left - start.x, y: top - start.y }, to: null };
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!onHold) return;
-    holding.current = setTimeout(() => {
+    holdTimer.current = setTimeout(() => {
       // The click that follows ends the hold and must not open the announcement.
       drag.current = null;
-      wasDragged.current = true;
+      ignoresClick.current = true;
       onHold();
     }, holdMs);
   }
 
   function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
-    const held = drag.current;
-    if (held?.pointerId !== event.pointerId) return;
+    const current = drag.current;
+    if (current?.pointerId !== event.pointerId) return;
     const at = { x: event.clientX, y: event.clientY };
-    if (!held.to && !isDrag(held.start, at)) return;
-    clearTimeout(holding.current);
-    held.to = { x: at.x + held.grip.x, y: at.y + held.grip.y };
-    setMoving(held.to);
+    if (!current.to && !isDrag(current.start, at)) return;
+    clearTimeout(holdTimer.current);
+    current.to = { x: at.x + current.grip.x, y: at.y + current.grip.y };
+    setDraggedTo(current.to);
   }
 
   function onPointerEnd(event: PointerEvent<HTMLButtonElement>): void {
-    clearTimeout(holding.current);
-    const held = drag.current;
-    if (held?.pointerId !== event.pointerId) return;
+    clearTimeout(holdTimer.current);
+    const current = drag.current;
+    if (current?.pointerId !== event.pointerId) return;
     drag.current = null;
-    if (!held.to) return;
-    wasDragged.current = true;
-    putAt(held.to);
-    setMoving(null);
+    if (!current.to) return;
+    ignoresClick.current = true;
+    putAt(current.to);
+    setDraggedTo(null);
   }
 
   function onClick(event: MouseEvent): void {
     // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
-    if (event.detail > 0 && wasDragged.current) return;
+    if (event.detail > 0 && ignoresClick.current) return;
     if (dock) undock();
     // The demo's recorder records neither scrolling nor a click that only undocks the button. So each replayed click
     // has to open the announcement, even if the button is docked.
@@ -139,8 +143,8 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
           css['chat'],
           docked && css['docked'],
           docked && css[docked.side],
-          scrolling && !moving && css['behind'],
-          moving && css['held'],
+          scrolling && !draggedTo && css['behind'],
+          draggedTo && css['held'],
         )}
         style={{ '--x': `${x}px`, '--y': `${docked?.top ?? y}px` }}
         aria-label={t`查看公告`}

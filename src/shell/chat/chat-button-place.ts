@@ -22,7 +22,7 @@ export interface Dock {
 export const cornerDock: Dock = { side: 'right', top: 100_000 };
 
 /** The button's width and height. The tab is as high. */
-const side = 48;
+const buttonSize = 48;
 /** Pages have a gutter of 16 px, so the tab covers at most 8 px of a control. */
 const tabWidth = 24;
 /** A finger needs this width. A touch within it counts as a touch on the tab, unless it hits a control. */
@@ -32,6 +32,7 @@ const gap = 8;
 
 const endOf = (start: number, length: number): number => start + length;
 
+/** Returns whether two boxes share an area. */
 export function overlap(one: Box, other: Box): boolean {
   return (
     one.left < endOf(other.left, other.width) &&
@@ -54,7 +55,7 @@ export function coveredShare(over: Box, covered: Box): number {
 /** Returns whether a point lies on the tab or so near to it that a finger meant the tab. */
 export function isOnTab({ x, y }: Point, { side: edge, top }: Dock, room: Box): boolean {
   const fromEdge = edge === 'left' ? x - room.left : endOf(room.left, room.width) - x;
-  return fromEdge >= 0 && fromEdge <= touchWidth && y >= top && y <= top + side;
+  return fromEdge >= 0 && fromEdge <= touchWidth && y >= top && y <= top + buttonSize;
 }
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
@@ -62,10 +63,10 @@ const between = (low: number, value: number, high: number): number => Math.max(l
 /** Returns the box of a free button that is put at a point, moved inside its room. */
 export function freeBox({ x, y }: Point, room: Box): Box {
   return {
-    left: between(room.left + gap, x, endOf(room.left, room.width) - gap - side),
-    top: between(room.top, y, endOf(room.top, room.height) - side),
-    width: side,
-    height: side,
+    left: between(room.left + gap, x, endOf(room.left, room.width) - gap - buttonSize),
+    top: between(room.top, y, endOf(room.top, room.height) - buttonSize),
+    width: buttonSize,
+    height: buttonSize,
   };
 }
 
@@ -83,13 +84,14 @@ interface Surroundings {
 export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock {
   const nearer = free.left + free.width / 2 < room.left + room.width / 2 ? 'left' : 'right';
   const edge = wide ? 'right' : nearer;
-  const lowest = endOf(room.top, room.height) - side;
+  const lowest = endOf(room.top, room.height) - buttonSize;
   const top = wide ? lowest : free.top;
   const left = edge === 'left' ? room.left : endOf(room.left, room.width) - tabWidth;
   const isClear = (at: number): boolean =>
-    focused === null || !overlap({ left, top: at, width: tabWidth, height: side }, focused);
+    focused === null || !overlap({ left, top: at, width: tabWidth, height: buttonSize }, focused);
   if (focused === null || isClear(top)) return { side: edge, top };
-  const beside = [focused.top - side, endOf(focused.top, focused.height)]
+  // The tab moves right above or right below the control, whichever is nearer and inside the room.
+  const beside = [focused.top - buttonSize, endOf(focused.top, focused.height)]
     .filter((at) => at >= room.top && at <= lowest)
     .toSorted((one, other) => Math.abs(one - top) - Math.abs(other - top));
   return { side: edge, top: beside[0] ?? top };

@@ -25,6 +25,7 @@ const controls = 'a[href], button, input, select, textarea, summary, label, [tab
 interface Docking {
   /** Null while the button is free. */
   dock: Dock | null;
+  /** Whether the page is being scrolled. */
   scrolling: boolean;
   dockNow: () => void;
   undock: () => void;
@@ -33,6 +34,7 @@ interface Docking {
 interface DockingOptions {
   /** The element in which the button moves. */
   room: RefObject<HTMLElement | null>;
+  /** The button's place while it is free. */
   place: Point;
   /** Whether the person chose the place. Then scrolling doesn't move the button. */
   chosen: boolean;
@@ -40,7 +42,7 @@ interface DockingOptions {
 }
 
 /** The largest share of a control that the button may hide. It may hide no part of a value. */
-const mostCovered = 0.25;
+const maxCoveredShare = 0.25;
 
 /** The values of detail rows, and the values of list rows, which `Rows.tsx` marks. */
 const values = 'dd, [data-value]';
@@ -52,7 +54,7 @@ function hidesContent(button: Box): boolean {
     overlap(button, element.getBoundingClientRect()),
   );
   return shown.some((element) => {
-    if (!element.matches(values)) return coveredShare(button, element.getBoundingClientRect()) > mostCovered;
+    if (!element.matches(values)) return coveredShare(button, element.getBoundingClientRect()) > maxCoveredShare;
     const words = document.createRange();
     words.selectNodeContents(element);
     return [...words.getClientRects()].some((line) => overlap(button, line));
@@ -72,27 +74,31 @@ function isPageScroll({ target }: Event): boolean {
 }
 
 export function useDocking({ room, place, chosen, wide }: DockingOptions): Docking {
-  // Null until the button docks or comes back for the first time.
+  /** What the button did last. Null until the button docks or comes back for the first time. */
   const [moved, setMoved] = useState<Dock | 'free' | null>(null);
-  const first = wide && !chosen ? cornerDock : null;
-  const dock = moved === 'free' ? null : (moved ?? first);
+  const initialDock = wide && !chosen ? cornerDock : null;
+  const dock = moved === 'free' ? null : (moved ?? initialDock);
   const [scrolling, setScrolling] = useState(false);
 
-  /** Docks the button if it has to, or moves the tab away from the focused control. */
+  /**
+   * Docks the button if it would cover `control`, or moves the tab away from this control. With `must` the button docks
+   * in any case.
+   */
   function dockIfNeeded(control: Element | null, must: boolean): void {
-    const around = room.current?.getBoundingClientRect();
-    if (!around) return;
-    const free = freeBox(place, around);
+    const roomBox = room.current?.getBoundingClientRect();
+    if (!roomBox) return;
+    const free = freeBox(place, roomBox);
     const box = control?.getBoundingClientRect() ?? null;
     if (!must && !dock && !(box && overlap(free, box))) return;
-    const next = dockFor(free, { room: around, wide, focused: box });
+    const next = dockFor(free, { room: roomBox, wide, focused: box });
     if (dock?.side !== next.side || dock.top !== next.top) setMoved(next);
   }
-  const focused = (): Element | null =>
+  /** Returns the control with the focus, unless it is the chat button. */
+  const focusedControl = (): Element | null =>
     room.current?.contains(document.activeElement) ? null : (document.activeElement?.closest(controls) ?? null);
 
   const onScroll = useEffectEvent(() => {
-    const control = focused();
+    const control = focusedControl();
     if (control || (!chosen && !dock)) dockIfNeeded(control, !chosen);
   });
   const onControlUsed = useEffectEvent((event: Event) => {
@@ -103,14 +109,14 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
   const onClick = useEffectEvent((event: MouseEvent) => {
     const isOnPage = event.target instanceof Element && event.target.closest('main') !== null;
     if (!dock || !isOnPage || controlOf(event, room.current)) return;
-    const around = room.current?.getBoundingClientRect();
-    if (around && isOnTab({ x: event.clientX, y: event.clientY }, dock, around)) setMoved('free');
+    const roomBox = room.current?.getBoundingClientRect();
+    if (roomBox && isOnTab({ x: event.clientX, y: event.clientY }, dock, roomBox)) setMoved('free');
   });
 
   const onQuiet = useEffectEvent(() => {
-    const around = room.current?.getBoundingClientRect();
+    const roomBox = room.current?.getBoundingClientRect();
     // A reload may restore a scrolled page before the button exists, so no scroll event docks it.
-    if (around && (scrollY > 0 || hidesContent(freeBox(place, around)))) dockIfNeeded(null, true);
+    if (roomBox && (scrollY > 0 || hidesContent(freeBox(place, roomBox)))) dockIfNeeded(null, true);
   });
   const address = useLocation({ select: ({ href }) => href });
   const isAtFirstPlace = moved === null && !chosen && !wide;
@@ -126,25 +132,26 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
       timer = setTimeout(() => setScrolling(false), scrollEndMs);
       onScroll();
     };
-    const pull = ({ target }: Event): void => {
+    // A page that is too low to scroll fires no scroll event, so an attempt to scroll it counts.
+    const tryToScroll = ({ target }: Event): void => {
       const { scrollHeight, clientHeight } = document.documentElement;
       if (scrollHeight <= clientHeight && target instanceof Element && target.closest('main')) onScroll();
     };
-    const wanted = (event: Event): void => onControlUsed(event);
+    const controlUsed = (event: Event): void => onControlUsed(event);
     const click = (event: MouseEvent): void => onClick(event);
     document.addEventListener('scroll', scroll, { passive: true, capture: true });
-    document.addEventListener('wheel', pull, { passive: true });
-    document.addEventListener('touchmove', pull, { passive: true });
-    document.addEventListener('focusin', wanted);
-    document.addEventListener('pointerdown', wanted);
+    document.addEventListener('wheel', tryToScroll, { passive: true });
+    document.addEventListener('touchmove', tryToScroll, { passive: true });
+    document.addEventListener('focusin', controlUsed);
+    document.addEventListener('pointerdown', controlUsed);
     document.addEventListener('click', click);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('scroll', scroll, { capture: true });
-      document.removeEventListener('wheel', pull);
-      document.removeEventListener('touchmove', pull);
-      document.removeEventListener('focusin', wanted);
-      document.removeEventListener('pointerdown', wanted);
+      document.removeEventListener('wheel', tryToScroll);
+      document.removeEventListener('touchmove', tryToScroll);
+      document.removeEventListener('focusin', controlUsed);
+      document.removeEventListener('pointerdown', controlUsed);
       document.removeEventListener('click', click);
     };
   }, []);

@@ -16,16 +16,17 @@ export function CodeSheetsHost() {
   const { t } = useLingui();
   const [opened, setOpened] = useAtom(codeSheetAtom);
   const [loaded, setLoaded] = useState<Partial<Record<CodeSheet, Sheet>>>({});
-  const missed = useEffectEvent(() => {
+  const reportFailedLoad = useEffectEvent(() => {
     setOpened(null);
     showToast({ tone: 'error', text: t`现在打不开，请检查网络后再试` });
   });
+  /** The opened sheet, until its code has loaded. */
   const wanted = opened !== null && !loaded[opened] ? opened : null;
   useEffect(() => {
     if (wanted === null) return;
     loaders[wanted]().then(
       ({ default: Sheet }) => setLoaded((others) => ({ ...others, [wanted]: Sheet })),
-      () => missed(),
+      () => reportFailedLoad(),
     );
   }, [wanted]);
   // Without this, a sheet that was open at a log-out would open for the next user.

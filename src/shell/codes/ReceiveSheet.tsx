@@ -51,7 +51,9 @@ export default function ReceiveSheet({ open, onClose }: { open: boolean; onClose
   const [typedRemark, setTypedRemark] = useState('');
 
   const tooMuch = Number(typedAmount) > limits.movement.max;
+  /** The characters above the limit. 0 or less if the remark fits. */
   const tooLong = codePointCount(typedRemark.trim()) - limits.remark.max;
+  // A wrong amount or remark stays in its field, and the code leaves it out.
   const amount = Number(typedAmount) >= limits.movement.min && !tooMuch ? String(Number(typedAmount)) : '';
   const remark = tooLong > 0 ? '' : typedRemark.trim();
   const link = useDeferredValue(transferLink({ account, amount, remark }));

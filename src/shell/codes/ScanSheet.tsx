@@ -78,30 +78,32 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
     setNotes({});
     onClose();
   };
-  const note = (from: Source, text: string): void =>
+  const showNote = (from: Source, text: string): void =>
     setNotes((others) => (others[from] === text ? others : { ...others, [from]: text }));
-  const fillIn = (transfer: ScannedTransfer, from: Source): void => {
+  /** Closes the sheet and opens the transfer form with these values. */
+  const openTransfer = (transfer: ScannedTransfer, from: Source): void => {
     if (transfer.to.toLowerCase() === userAccount.toLowerCase()) {
-      note(from, t`这是你自己的收款码，不能转给自己。`);
+      showNote(from, t`这是你自己的收款码，不能转给自己。`);
       return;
     }
     close();
     void navigate({ to: '/transferCoin', search: transfer, state: { scan: uuid() }, replace: isOnTransferPage });
   };
-  const take = (text: string, from: Source): void => {
+  /** Opens the transfer form if the text is a receive code. Otherwise a note says what the text is. */
+  const handleText = (text: string, from: Source): void => {
     const code = readScannedCode(text, { origin: siteOrigin(), base: basePath });
     switch (code.kind) {
       case 'transfer':
-        fillIn(code.transfer, from);
+        openTransfer(code.transfer, from);
         return;
       case 'otherSite':
-        note(from, t`这是别的网站（${code.host}）的链接，没有打开。`);
+        showNote(from, t`这是别的网站（${code.host}）的链接，没有打开。`);
         return;
       case 'otherPage':
-        note(from, t`这是本站的链接，但不是收款码，没有打开。`);
+        showNote(from, t`这是本站的链接，但不是收款码，没有打开。`);
         return;
       case 'text':
-        note(
+        showNote(
           from,
           from === 'code'
             ? t`这不是本站的收款码，没有打开。`
@@ -112,25 +114,25 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
         code satisfies never;
     }
   };
-  const takeTyped = (event: SyntheticEvent): void => {
+  const submitTyped = (event: SyntheticEvent): void => {
     event.preventDefault();
     const transfer = typedTransfer(typed);
-    if (transfer) fillIn(transfer, 'typing');
-    else take(typed, 'typing');
+    if (transfer) openTransfer(transfer, 'typing');
+    else handleText(typed, 'typing');
   };
-  const takePhoto = async (file: File): Promise<void> => {
+  const handlePhoto = async (file: File): Promise<void> => {
     setIsReading(true);
     const result = await readPhoto(file);
     setIsReading(false);
     // The person may have closed the sheet meanwhile.
     if (!isShown.current) return;
-    if ('text' in result) take(result.text, 'code');
-    else note('code', result.problem);
+    if ('text' in result) handleText(result.text, 'code');
+    else showNote('code', result.problem);
   };
 
   return (
     <Sheet open={open} title={t`扫一扫`} onClose={close}>
-      <Viewfinder active={open && !isReading} onCode={(text) => take(text, 'code')} />
+      <Viewfinder active={open && !isReading} onCode={(text) => handleText(text, 'code')} />
       <div className={css['message']} role="status">
         {notes.code !== undefined ? (
           // The keys create a new element for each message, because a reused element that moves counts as a layout
@@ -153,7 +155,7 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
           const [file] = currentTarget.files ?? [];
           // Without this, choosing the same photo again would fire no event.
           currentTarget.value = '';
-          if (file) void takePhoto(file);
+          if (file) void handlePhoto(file);
         }}
       />
       <Button
@@ -163,7 +165,7 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
         loading={isReading}
         onClick={() => picker.current?.click()}
       >{t`选照片`}</Button>
-      <form className={css['typing']} noValidate onSubmit={takeTyped}>
+      <form className={css['typing']} noValidate onSubmit={submitTyped}>
         <Field
           label={t`收款账号或链接`}
           value={typed}

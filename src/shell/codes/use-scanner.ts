@@ -25,9 +25,9 @@ function wait(ms: number): Promise<void> {
   });
 }
 
-/** Opens the camera and reads its video until `signal` is aborted. `screen` shows the video. */
+/** Opens the camera and reads its video until `signal` is aborted. `video` shows it. */
 async function scan(
-  screen: HTMLVideoElement,
+  video: HTMLVideoElement,
   signal: AbortSignal,
   onState: (state: ScannerState) => void,
   onCode: (text: string) => void,
@@ -45,13 +45,13 @@ async function scan(
   signal.addEventListener('abort', () => {
     camera.stop();
     reader.close();
-    screen.srcObject = null;
+    video.srcObject = null;
   });
-  screen.srcObject = camera.stream;
-  await screen.play().catch(() => {});
+  video.srcObject = camera.stream;
+  await video.play().catch(() => {});
   if (!signal.aborted) onState({ state: 'on', setTorch: camera.setTorch });
   while (!signal.aborted) {
-    const text = await reader.readVideo(screen).catch(() => null);
+    const text = await reader.readVideo(video).catch(() => null);
     if (text !== null && !signal.aborted) onCode(text);
     await wait(frameEveryMs);
   }
@@ -69,14 +69,14 @@ export function useScanner(
   const [scanner, setScanner] = useState<ScannerState>({ state: 'starting' });
   const [attempt, setAttempt] = useState(0);
   const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
-  const heard = useEffectEvent(onCode);
+  const reportCode = useEffectEvent(onCode);
   const isOn = active && isVisible;
 
   useEffect(() => {
-    const screen = video.current;
-    if (!isOn || !screen) return undefined;
+    const element = video.current;
+    if (!isOn || !element) return undefined;
     const stop = new AbortController();
-    void scan(screen, stop.signal, setScanner, (text) => heard(text));
+    void scan(element, stop.signal, setScanner, (text) => reportCode(text));
     return () => {
       stop.abort();
       setScanner({ state: 'starting' });

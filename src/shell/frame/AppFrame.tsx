@@ -33,19 +33,20 @@ import css from './AppFrame.module.css';
 
 /**
  * Marks the root, so that the style sheet sets the frame's sizes there as custom properties. Sheets and toasts outside
- * the frame need them too.
+ * the frame need them too. While the frame is there, toasts show above its tabs.
  */
 function useFrameMeasures(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['framed'] = '';
-    const raise = lowerToasts();
+    const raiseToasts = lowerToasts();
     return () => {
-      raise();
+      raiseToasts();
       delete document.documentElement.dataset['framed'];
     };
   }, []);
 }
 
+/** Starts what each logged-in user needs: offline copies, the search for lost outcomes, and the outbox. */
 function useUserData(): void {
   const userId = useSession().user?.id ?? null;
   useEffect(() => {
@@ -137,5 +138,6 @@ export function PendingFrame() {
   );
 }
 
+// Routes load these two from this module, because they are part of the frame's code.
 export { UserOutlet } from './UserOutlet.tsx';
 export { PendingBody } from '../states/PendingBody.tsx';

@@ -27,8 +27,10 @@ import css from './Tabs.module.css';
 interface TabProps {
   to: TabPath | '/notice';
   label: string;
+  /** Path data of the icon: `filled` if the tab is lit, otherwise `outline`. */
   outline: string;
   filled: string;
+  /** Whether the tab is drawn as the current one. */
   lit: boolean;
   /** Whether the tab's page is the shown page. */
   here: boolean;
@@ -36,7 +38,7 @@ interface TabProps {
   news?: string | undefined;
 }
 
-function toTop(): void {
+function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: stillMotion() ? 'auto' : 'smooth' });
 }
 
@@ -47,7 +49,7 @@ function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
       activeOptions={{ exact: true }}
       className={classes(css['tab'], lit && css['lit'])}
       {...(lit ? { 'aria-current': 'true' } : {})}
-      {...(here ? { onClick: toTop, resetScroll: false } : {})}
+      {...(here ? { onClick: scrollToTop, resetScroll: false } : {})}
     >
       <span className={classes(css['pill'], news !== undefined && css['news'])}>
         <Icon d={lit ? filled : outline} />
@@ -68,10 +70,10 @@ function NoticesTab({ here }: { here: boolean }) {
 /** `path` is the path of the shown page, and `lit` the tab to light. */
 export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; wide: boolean }) {
   const { t } = useLingui();
-  const place = useTabsHeight<HTMLElement>(!wide);
+  const nav = useTabsHeight<HTMLElement>(!wide);
   const state = (tab: TabPath) => ({ lit: lit === tab, here: path === tab });
   return (
-    <nav ref={place} className={css['tabs']} aria-label={t`主要页面`}>
+    <nav ref={nav} className={css['tabs']} aria-label={t`主要页面`}>
       {wide && (
         <span className={css['mark']}>
           <Logo size={44} />

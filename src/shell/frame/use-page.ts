@@ -9,17 +9,18 @@ export interface ShownPage extends PageData {
   path: string;
 }
 
-const isShut = (context: object): boolean => 'permitted' in context && context.permitted === false;
+const lacksPermission = (context: object): boolean => 'permitted' in context && context.permitted === false;
 
+/** Returns the shown page, with the banner for this device. */
 export function usePage(): ShownPage {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? untitledPage });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
-  const shut = useMatches({ select: (matches) => matches.some((match) => isShut(match.context)) });
+  const isRefused = useMatches({ select: (matches) => matches.some((match) => lacksPermission(match.context)) });
   // The banner explains how to use the page, so people without permission don't get it.
   const { banner: touchBanner, mouseBanner, ...rest } = data;
   const hasTouch = useMedia('(any-pointer: coarse)');
   const banner = hasTouch || mouseBanner === undefined ? touchBanner : mouseBanner;
-  return { ...rest, path, ...(banner && !shut ? { banner } : {}) };
+  return { ...rest, path, ...(banner && !isRefused ? { banner } : {}) };
 }
 
 /** Returns the tab that the page lights, or null. */

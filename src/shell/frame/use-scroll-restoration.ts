@@ -6,14 +6,15 @@
 import { useElementScrollRestoration, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds. After that time the page won't grow enough any more. */
+/** If the page hasn't grown enough within this time, the hook gives up. */
 const growthDeadlineMs = 15_000;
-/** Milliseconds. After the position is reached, late rows may still change the page's height. */
+/** After the position is reached, the hook goes on for this time, because late rows may still change the height. */
 const settlingMs = 3_000;
 const scrollGestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to `top` (px) whenever the page grows. Returns a function that stops it. */
 function scrollAsPageGrows(top: number): () => void {
+  let reached = false;
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);
     if (reached || window.scrollY < top - 1) return;
@@ -21,23 +22,25 @@ function scrollAsPageGrows(top: number): () => void {
     clearTimeout(timer);
     timer = setTimeout(end, settlingMs);
   });
-  let reached = false;
   let timer = setTimeout(end, growthDeadlineMs);
   function end(): void {
     observer.disconnect();
     clearTimeout(timer);
-    for (const move of scrollGestures) window.removeEventListener(move, end);
+    for (const gesture of scrollGestures) window.removeEventListener(gesture, end);
   }
-  for (const move of scrollGestures) window.addEventListener(move, end, { passive: true });
+  for (const gesture of scrollGestures) window.addEventListener(gesture, end, { passive: true });
   observer.observe(document.body);
   return end;
 }
 
 export function useScrollRestoration(): void {
-  const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
+  /** The position that the browser session remembers for this entry, in px. */
+  const savedTop = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   const entryKey = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key ?? resolvedLocation?.href,
   });
-  const begin = useEffectEvent(() => (place > 1 && place - window.scrollY > 1 ? scrollAsPageGrows(place) : undefined));
+  const begin = useEffectEvent(() =>
+    savedTop > 1 && savedTop - window.scrollY > 1 ? scrollAsPageGrows(savedTop) : undefined,
+  );
   useEffect(() => begin(), [entryKey]);
 }

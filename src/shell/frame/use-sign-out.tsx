@@ -24,17 +24,27 @@ export interface SignOutAction {
   readonly question: ReactElement;
 }
 
+interface Losses {
+  /** Whether a decision about coins has no known outcome. */
+  readonly hasUnsettled: boolean;
+  /** The number of waiting edits. */
+  readonly edits: number;
+  /** Whether an import is under way. */
+  readonly hasUnfinished: boolean;
+}
+
 /** `back` is the address that the next log-in opens. Without it the next log-in opens home. */
 export function useSignOut(back?: string): SignOutAction {
   const { t } = useLingui();
   const coinName = useCoinName();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState<{ money: boolean; edits: number; work: boolean } | null>(null);
+  /** What a log-out would lose. It stays after the question was closed, so that the closing dialog keeps its words. */
+  const [losses, setLosses] = useState<Losses | null>(null);
   const [open, setOpen] = useState(false);
   const { all: counted } = useAtomValue(outboxCountAtom);
 
-  async function go(): Promise<void> {
+  async function leaveNow(): Promise<void> {
     setLeaving(true);
     const unsettled = hasUnsettledDecision();
     await signOut().catch(() => {});
@@ -44,23 +54,23 @@ export function useSignOut(back?: string): SignOutAction {
   }
 
   const leave = (): void => {
-    const money = hasUnsettledDecision();
+    const hasUnsettled = hasUnsettledDecision();
     // On /500 no user is known, but the device still holds the last user's edits.
     const edits = Math.max(counted, stored.read('outboxLeft')?.all ?? 0);
-    const work = hasUnfinishedWork();
-    if (!money && edits === 0 && !work) {
-      void go();
+    const hasUnfinished = hasUnfinishedWork();
+    if (!hasUnsettled && edits === 0 && !hasUnfinished) {
+      void leaveNow();
       return;
     }
-    setAsking({ money, edits, work });
+    setLosses({ hasUnsettled, edits, hasUnfinished });
     setOpen(true);
   };
-  const waiting = asking?.edits ?? 0;
+  const waiting = losses?.edits ?? 0;
   const question = (
     <ConfirmDialog
       open={open}
       title={
-        asking?.money
+        losses?.hasUnsettled
           ? t`有一笔${coinName}还没有结果`
           : waiting > 0
             ? plural(waiting, { one: '还有 # 项没有发送', other: '还有 # 项没有发送' })
@@ -69,16 +79,18 @@ export function useSignOut(back?: string): SignOutAction {
       confirm={t`仍要退出`}
       cancel={t`先不退出`}
       busy={leaving}
-      onConfirm={() => void go()}
+      onConfirm={() => void leaveNow()}
       onClose={() => setOpen(false)}
     >
-      {asking?.money && <p>{t`退出后，这台设备不再核实它。再次登录后，请先看积分变更，再决定要不要重新提交。`}</p>}
+      {losses?.hasUnsettled && (
+        <p>{t`退出后，这台设备不再核实它。再次登录后，请先看积分变更，再决定要不要重新提交。`}</p>
+      )}
       {waiting > 0 && (
         <p>
           {plural(waiting, { one: '还有 # 项没有发送，退出后会丢失。', other: '还有 # 项没有发送，退出后会丢失。' })}
         </p>
       )}
-      {asking?.work === true && <p>{t`打开的导入会丢失：没有发送的行不再发送，结果也看不到了。`}</p>}
+      {losses?.hasUnfinished === true && <p>{t`打开的导入会丢失：没有发送的行不再发送，结果也看不到了。`}</p>}
     </ConfirmDialog>
   );
   return { leaving, leave, question };

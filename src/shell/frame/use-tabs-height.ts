@@ -6,20 +6,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the ref for the tabs' element. While `low` is true the tabs stand at the bottom. If they are higher than
+ * Returns the ref for the tabs' element. `isAtBottom` is false for a rail. If tabs at the bottom are higher than
  * planned, `--tabs` is their height in px. Otherwise the style sheet's value counts.
  */
-export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E | null> {
+export function useTabsHeight<E extends HTMLElement>(isAtBottom: boolean): RefObject<E | null> {
   const place = useRef<E>(null);
   useLayoutEffect(() => {
     const element = place.current;
-    if (!element || !low) return undefined;
+    if (!element || !isAtBottom) return undefined;
     const { style } = document.documentElement;
     // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
     const observer = new ResizeObserver(() => {
       const height = element.offsetHeight;
       const planned = Number.parseFloat(getComputedStyle(element).minHeight);
-      // A change of the root's property makes the browser compute all styles again.
+      // The property is set only if it is needed, because it makes the browser compute all styles again.
       if (Math.abs(height - planned) < 1) style.removeProperty('--tabs');
       else style.setProperty('--tabs', `calc(${height}px + var(--dock))`);
     });
@@ -28,6 +28,6 @@ export function useTabsHeight<E extends HTMLElement>(low: boolean): RefObject<E 
       observer.disconnect();
       style.removeProperty('--tabs');
     };
-  }, [low]);
+  }, [isAtBottom]);
   return place;
 }

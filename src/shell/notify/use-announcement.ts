@@ -39,6 +39,7 @@ export function useAnnouncement(path: string): AnnouncementState {
 
   const hasAnnouncement = (information?.noticeAnnouncement?.trim() ?? '') !== '';
   const mustWait = useMustDialogsWait();
+  /** Whether the announcement opens by itself now. */
   const due = path === '/' && user !== null && hasAnnouncement && !flags.isRead && !mustWait;
   const wanted = asked || due;
 

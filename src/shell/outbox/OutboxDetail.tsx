@@ -22,11 +22,11 @@ export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
   const { t } = useLingui();
   const online = useOnline();
   const { caption, problem } = useOutboxWords()(entry);
-  const place = useRef<HTMLDivElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
   // The detail replaces the list and its focused row, so the focus has to move here.
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => detail.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={place} tabIndex={-1} className={css['detail']}>
+    <div ref={detail} tabIndex={-1} className={css['detail']}>
       <p className={css['detailCaption']}>{caption}</p>
       <div>
         <WaitingChip stage={stageOf(entry, online)} />
@@ -45,7 +45,9 @@ export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
 
 interface OutboxDetailFooterProps {
   entry: OutboxEntry;
+  /** Goes back to the list. */
   onBack: () => void;
+  /** Closes the sheet, because another page opens. */
   onLeave: () => void;
 }
 
@@ -54,30 +56,30 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { title, problem } = useOutboxWords()(entry);
-  const place = editPathOf(entry);
+  const editPath = editPathOf(entry);
 
   async function cancel(): Promise<void> {
     setAsking(false);
-    const gone = await cancelEntry(entry.id).catch(() => false);
-    if (gone) showShortToast(t`已取消 ${title}`);
+    const isCancelled = await cancelEntry(entry.id).catch(() => false);
+    if (isCancelled) showShortToast(t`已取消 ${title}`);
     else showToast({ tone: 'info', text: t`正在发送，来不及取消` });
     onBack();
   }
 
   return (
     <>
-      {place !== null && (
+      {editPath !== null && (
         <Button
           fullWidth
           onClick={() => {
             onLeave();
-            void navigate({ href: place });
+            void navigate({ href: editPath });
           }}
         >
           {entry.step.state === 'conflict' ? t`查看两份` : t`修改`}
         </Button>
       )}
-      {place === null && entry.step.state === 'conflict' && (
+      {editPath === null && entry.step.state === 'conflict' && (
         <Button
           fullWidth
           tone="danger"

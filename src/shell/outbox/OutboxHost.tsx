@@ -21,7 +21,7 @@ export function OutboxHost() {
   const [open, setOpen] = useAtom(outboxOpenAtom);
   const [sheet, setSheet] = useState<{ Sheet: Awaited<ReturnType<typeof load>> } | null>(null);
   useEffect(() => whenIdle(load), []);
-  const missed = useEffectEvent(() => {
+  const reportFailedLoad = useEffectEvent(() => {
     setOpen(false);
     showToast({ tone: 'error', text: t`待发送的列表现在打不开，里面的内容都还在` });
   });
@@ -30,7 +30,7 @@ export function OutboxHost() {
     if (wanted)
       load().then(
         (Sheet) => setSheet({ Sheet }),
-        () => missed(),
+        () => reportFailedLoad(),
       );
   }, [wanted]);
   return sheet && <sheet.Sheet open={open} onClose={() => setOpen(false)} />;

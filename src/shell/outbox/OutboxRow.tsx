@@ -43,7 +43,7 @@ export function OutboxRow({
   const navigate = useNavigate();
   const { title, caption, problem } = useOutboxWords()(entry);
   const stage = stageOf(entry, online);
-  const place = editPathOf(entry);
+  const editPath = editPathOf(entry);
   return (
     <div className={css['row']}>
       <button type="button" className={css['open']} onClick={onOpen}>
@@ -60,15 +60,15 @@ export function OutboxRow({
           size="small"
           className={css['act']}
           onClick={() => {
-            if (place === null) {
+            if (editPath === null) {
               onOpen();
             } else {
               onLeave();
-              void navigate({ href: place });
+              void navigate({ href: editPath });
             }
           }}
         >
-          {place === null ? t`查看` : entry.step.state === 'conflict' ? t`查看两份` : t`去修改`}
+          {editPath === null ? t`查看` : entry.step.state === 'conflict' ? t`查看两份` : t`去修改`}
         </Button>
       )}
     </div>

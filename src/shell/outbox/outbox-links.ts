@@ -6,19 +6,19 @@ import { basicInformationId } from '../../../contract/basic-information.ts';
 import { recordIdOf, type OutboxEntry } from '../../api/outbox/entry.ts';
 
 /** Returns the address of the view that edits a site text, by the payload's field. */
-function textPlace([field = '']: readonly string[]): string {
-  const places: Readonly<Record<string, string>> = {
+function textPath([field = '']: readonly string[]): string {
+  const views: Readonly<Record<string, string>> = {
     noticeAnnouncementTitle: 'announcement',
     noticeAnnouncement: 'announcement',
     pointsNotification: 'mallNotice',
     addCoin: 'package',
     amount: 'package',
   };
-  return `/system?field=${places[field] ?? field}`;
+  return `/system?field=${views[field] ?? field}`;
 }
 
 /** Returns the address of a list's form, for a record or for the unsent record of entry `id`. */
-function deskPlace(view: 'notices' | 'courses' | 'records', record: number | null, id: number): string {
+function deskPath(view: 'notices' | 'courses' | 'records', record: number | null, id: number): string {
   return `/system?view=${view}&${record === null ? `adding=true&waiting=${id}` : `id=${record}`}`;
 }
 
@@ -35,11 +35,11 @@ export function editPathOf({ what, subject, id, call }: OutboxEntry): string | n
         case 'platform':
           return record === null ? `/add_platform?waiting=${id}` : `/update_platform?id=${record}`;
         case 'siteTexts':
-          return record === basicInformationId ? textPlace(what.fields) : deskPlace('records', record, id);
+          return record === basicInformationId ? textPath(what.fields) : deskPath('records', record, id);
         case 'course':
-          return deskPlace('courses', record, id);
+          return deskPath('courses', record, id);
         case 'notice':
-          return deskPlace('notices', record, id);
+          return deskPath('notices', record, id);
         default:
           return what.of satisfies never;
       }

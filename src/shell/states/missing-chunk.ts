@@ -2,7 +2,7 @@
  * Returns whether an error says that a page's code couldn't load. Browsers give no type or code for that failure, only
  * a TypeError with their own message. Therefore only this module looks at messages.
  */
-const words = [
+const messages = [
   // Chromium
   'Failed to fetch dynamically imported module',
   // Firefox
@@ -14,5 +14,5 @@ const words = [
 ];
 
 export function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && words.some((part) => error.message.includes(part));
+  return error instanceof Error && messages.some((part) => error.message.includes(part));
 }

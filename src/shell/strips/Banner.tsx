@@ -1,6 +1,6 @@
 /**
- * The strip under the bar shows one message, the first that applies: no network, a refused read, the outbox, the page's
- * or the site's text. The content of the page keeps its position while messages come and go.
+ * The strip under the bar shows one message, the first that applies: no network, a failed refresh, the outbox, the
+ * page's or the site's text. The content of the page keeps its position while messages come and go.
  */
 import { useLingui } from '@lingui/react/macro';
 import campaign from 'icon:campaign-outline-rounded';
@@ -75,41 +75,43 @@ export function Banner({ page }: { page: ShownPage }) {
   const [closed, setClosed] = useAtom(closedBannersAtom);
   const notice = useSettledNotice(information ? information.noticeBar : undefined, page.path);
   const text = bannerText(page.banner, notice, closed);
-  const news = useOutboxStrip(page.path);
-  const refused = useFailedReadsStrip();
-  const { said, close } = useSteadyMessage(
+  const outbox = useOutboxStrip(page.path);
+  const failedReads = useFailedReadsStrip();
+  const { message, close } = useSteadyMessage(
     page.path,
     !online
       ? 'offline'
-      : refused.shown
-        ? 'refused'
-        : news.shown
+      : failedReads.shown
+        ? 'failedReads'
+        : outbox.shown
           ? 'outbox'
           : text
             ? 'text'
             : notice === undefined
-              ? 'room'
+              ? 'empty'
               : null,
   );
-  const place = useSteadyScroll(page.path, `${said} ${useAnnouncementUnderBar()} ${news.shown}`);
+  const stripRef = useSteadyScroll(page.path, `${message} ${useAnnouncementUnderBar()} ${outbox.shown}`);
   return (
     <>
       <NetworkAnnouncement online={online} />
-      <SentAnnouncement sent={news.sent} />
-      <div className={said === null || said === 'text' || said === 'room' ? undefined : css['sticks']}>
-        <div ref={place} className={css['place']}>
-          {said === 'offline' && <OfflineText className={classes(css['strip'], css['offline'])} />}
-          {said === 'refused' && <FailedReadsStrip className={classes(css['strip'], css['offline'])} {...refused} />}
-          {said === 'outbox' && (
+      <SentAnnouncement sent={outbox.sent} />
+      <div className={message === null || message === 'text' || message === 'empty' ? undefined : css['sticks']}>
+        <div ref={stripRef} className={css['place']}>
+          {message === 'offline' && <OfflineText className={classes(css['strip'], css['offline'])} />}
+          {message === 'failedReads' && (
+            <FailedReadsStrip className={classes(css['strip'], css['offline'])} {...failedReads} />
+          )}
+          {message === 'outbox' && (
             <OutboxStrip
-              sent={news.sent}
+              sent={outbox.sent}
               onClose={() => {
-                news.close();
+                outbox.close();
                 close();
               }}
             />
           )}
-          {said === 'text' && text && (
+          {message === 'text' && text && (
             <Strip
               text={text}
               onClose={() => {
@@ -118,8 +120,8 @@ export function Banner({ page }: { page: ShownPage }) {
               }}
             />
           )}
-          {said === 'back' && <BackStrip onClose={close} />}
-          {said === 'room' && <div className={css['room']} />}
+          {message === 'back' && <BackStrip onClose={close} />}
+          {message === 'empty' && <div className={css['room']} />}
         </div>
       </div>
     </>

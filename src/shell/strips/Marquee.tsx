@@ -16,7 +16,7 @@ const pxPerSecond = 40;
 export function Marquee({ text, paused }: { text: string; paused: boolean }) {
   const still = useReducedMotion();
   const frame = useRef<HTMLDivElement>(null);
-  const run = useRef<HTMLDivElement>(null);
+  const trackRef = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLSpanElement>(null);
   const motion = useRef<Animation | null>(null);
   const [overflows, setOverflows] = useState(false);
@@ -36,7 +36,7 @@ export function Marquee({ text, paused }: { text: string; paused: boolean }) {
   }, [still]);
 
   useEffect(() => {
-    const track = run.current;
+    const track = trackRef.current;
     const second = track?.lastElementChild;
     if (!moves || !track || !(second instanceof HTMLElement)) return undefined;
     const distance = second.offsetLeft;
@@ -66,7 +66,7 @@ export function Marquee({ text, paused }: { text: string; paused: boolean }) {
       className={classes(css['frame'], still && css['still'], moves && css['moves'])}
       {...(still && overflows ? { tabIndex: 0 } : {})}
     >
-      <div ref={run} className={css['run']}>
+      <div ref={trackRef} className={css['run']}>
         <span ref={first}>{text}</span>
         {moves && <span aria-hidden="true">{text}</span>}
       </div>

@@ -28,19 +28,19 @@ export function AsOf({ instant, reason }: { instant: number; reason: string }) {
 export function OfflineText({ className }: { className: string | undefined }) {
   const { offlineNow: reason } = useOfflineReason();
   const session = useSession();
-  const pageAge = useOldestDataTime();
-  const instant = pageAge || (session.user ? session.asOf : 0);
-  const late = useAnnouncementUnderBar();
+  const oldestDataTime = useOldestDataTime();
+  const instant = oldestDataTime || (session.user ? session.asOf : 0);
+  const announcement = useAnnouncementUnderBar();
   return (
     <aside className={className} aria-label={reason}>
       <Icon d={cloudOff} size={20} className={css['icon']} />
       <span className={css['words']}>
-        {late !== null && (
+        {announcement !== null && (
           <>
-            <b>{reason}</b> · <span>{late}</span>
+            <b>{reason}</b> · <span>{announcement}</span>
           </>
         )}
-        {late === null && <AsOf instant={instant} reason={reason} />}
+        {announcement === null && <AsOf instant={instant} reason={reason} />}
       </span>
       <OutboxButton />
     </aside>

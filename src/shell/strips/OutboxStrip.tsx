@@ -41,6 +41,7 @@ export function OutboxButton() {
 export interface OutboxStripState {
   /** Whether there is a message about the outbox. Without a network the strip shows another message. */
   readonly shown: boolean;
+  /** The number of sent edits that this tab announces. */
   readonly sent: number;
   readonly close: () => void;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastSaid, messageAfter, settledNotice } from './steady-strip.ts';
+import { lastMessage, messageAfter, settledNotice } from './steady-strip.ts';
 
 describe('the notice of the site', () => {
   const path = '/mall';
@@ -33,28 +33,28 @@ describe('the notice of the site', () => {
 describe('the message of the strip', () => {
   const path = '/mall';
   const [none, text, offline] = [
-    { path, said: null },
-    { path, said: 'text' },
-    { path, said: 'offline' },
+    { path, message: null },
+    { path, message: 'text' },
+    { path, message: 'offline' },
   ] as const;
 
   it('leaves an empty strip if it ends on an open page', () => {
-    expect(messageAfter(lastSaid(text, none))).toBe('room');
+    expect(messageAfter(lastMessage(text, none))).toBe('empty');
   });
 
   it("is followed by the news of the network's return if the network was lost, whatever came meanwhile", () => {
-    expect(messageAfter(lastSaid(lastSaid(offline, text), none))).toBe('back');
+    expect(messageAfter(lastMessage(lastMessage(offline, text), none))).toBe('back');
   });
 
   it('leaves nothing on the next page', () => {
-    expect(messageAfter(lastSaid(offline, { path: '/', said: null }))).toBeNull();
+    expect(messageAfter(lastMessage(offline, { path: '/', message: null }))).toBeNull();
   });
 
   it('leaves nothing if the person has closed it', () => {
-    expect(messageAfter(lastSaid(text, { ...none, closed: true }))).toBeNull();
+    expect(messageAfter(lastMessage(text, { ...none, closed: true }))).toBeNull();
   });
 
   it('leaves nothing if the page never had one', () => {
-    expect(messageAfter(lastSaid(none, none))).toBeNull();
+    expect(messageAfter(lastMessage(none, none))).toBeNull();
   });
 });

@@ -4,7 +4,13 @@
  */
 import { useEffect, useReducer } from 'react';
 
-export type Message = 'offline' | 'refused' | 'outbox' | 'text' | 'back' | 'room';
+/**
+ * - failedReads: a refresh failed.
+ * - text: the text of the page or of the site.
+ * - back: the network is back.
+ * - empty: no message, but the strip keeps its height.
+ */
+export type Message = 'offline' | 'failedReads' | 'outbox' | 'text' | 'back' | 'empty';
 
 interface NoticeOfPage {
   readonly path: string;
@@ -25,40 +31,46 @@ export function settledNotice(before: NoticeOfPage, now: NoticeOfPage): NoticeOf
   return mayChange && (before.path !== now.path || before.notice !== now.notice) ? now : before;
 }
 
+/** Returns the notice to show on the page at `path`. `notice` is the site's present notice. */
 export function useSettledNotice(notice: string | null | undefined, path: string): string | null | undefined {
   const [before, update] = useReducer(settledNotice, { path, notice });
   useEffect(() => update({ path, notice }), [path, notice]);
   return settledNotice(before, { path, notice }).notice;
 }
 
-interface SaidOnPage {
+interface MessageOfPage {
   readonly path: string;
   /** The message that shows, or that ended last. Null if the person has closed it, or if the page never had one. */
-  readonly said: Exclude<Message, 'back'> | null;
+  readonly message: Exclude<Message, 'back'> | null;
   readonly closed?: true;
 }
 
 /** Returns the last message of the page. No other message replaces `offline`, because `back` has to follow it. */
-export function lastSaid(before: SaidOnPage, now: SaidOnPage): SaidOnPage {
+export function lastMessage(before: MessageOfPage, now: MessageOfPage): MessageOfPage {
   const isNew = now.closed === true || before.path !== now.path;
-  return isNew || (now.said !== null && before.said !== 'offline' && before.said !== now.said) ? now : before;
+  return isNew || (now.message !== null && before.message !== 'offline' && before.message !== now.message)
+    ? now
+    : before;
 }
 
 /** Returns the message that replaces a message that has ended. */
-export function messageAfter({ said }: SaidOnPage): Message | null {
-  return said === null ? null : said === 'offline' ? 'back' : 'room';
+export function messageAfter({ message }: MessageOfPage): Message | null {
+  return message === null ? null : message === 'offline' ? 'back' : 'empty';
 }
 
 /**
- * Returns the message that the strip shows, or null for no strip. `room` is an empty strip, for example while the
- * site's texts load. If a message ends and nobody closed it, the strip stays until the next page, so that the content
- * doesn't jump. After `offline` it shows `back`, otherwise `room`.
+ * Returns the message that the strip shows, or null for no strip. `current` is the message that applies now. If it
+ * ends and nobody closed it, the strip stays until the next page, so that the content doesn't jump. After `offline` it
+ * shows `back`, otherwise it is `empty`.
  */
-export function useSteadyMessage(path: string, said: SaidOnPage['said']): { said: Message | null; close: () => void } {
-  const [before, update] = useReducer(lastSaid, { path, said });
-  useEffect(() => update({ path, said }), [path, said]);
+export function useSteadyMessage(
+  path: string,
+  current: MessageOfPage['message'],
+): { message: Message | null; close: () => void } {
+  const [before, update] = useReducer(lastMessage, { path, message: current });
+  useEffect(() => update({ path, message: current }), [path, current]);
   return {
-    said: said ?? messageAfter(lastSaid(before, { path, said })),
-    close: () => update({ path, said: null, closed: true }),
+    message: current ?? messageAfter(lastMessage(before, { path, message: current })),
+    close: () => update({ path, message: null, closed: true }),
   };
 }

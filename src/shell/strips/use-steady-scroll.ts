@@ -10,7 +10,8 @@ import { afterPaint } from '../../platform/after-paint.ts';
 
 const { documentElement: root = null } = typeof document === 'undefined' ? {} : document;
 
-function write(room: number, late: number): void {
+/** Publishes both heights, in px. */
+function publish(room: number, late: number): void {
   root?.style.setProperty('--banner', `${room}px`);
   root?.style.setProperty('--banner-late', `${late}px`);
 }
@@ -45,7 +46,7 @@ export function useSteadyScroll(path: string, strip: string | null): RefObject<H
     // The initial strip disappears only if a person closes it, and then the page doesn't scroll.
     const late = current.path === path ? Math.max(0, height - current.room) : 0;
     known.current = { path, room: height - late, late };
-    write(height - late, late);
+    publish(height - late, late);
     if (current.path !== path || late === current.late) return;
     window.scrollTo({ top: scrolled.current + late - current.late, behavior: 'instant' });
     scrolled.current = window.scrollY;
@@ -59,7 +60,7 @@ export function useSteadyScroll(path: string, strip: string | null): RefObject<H
       const { path: measured, late } = known.current;
       const room = Math.max(0, element.offsetHeight - late);
       known.current = { path: measured, room, late };
-      write(room, late);
+      publish(room, late);
     });
     observer.observe(element);
     return () => {

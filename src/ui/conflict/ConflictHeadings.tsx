@@ -9,24 +9,25 @@ import type { ConflictSide } from './ConflictPair.tsx';
 
 interface ConflictHeadingsProps {
   /** The time and the place at which each side was saved: 今天 14:26 · 本机草稿 */
-  mine: string;
-  theirs: string;
-  onAll: (side: ConflictSide) => void;
+  mineSaved: string;
+  theirsSaved: string;
+  /** Selects a side for every field. */
+  onChooseAll: (side: ConflictSide) => void;
 }
 
-export function ConflictHeadings({ mine, theirs, onAll }: ConflictHeadingsProps): ReactElement {
+export function ConflictHeadings({ mineSaved, theirsSaved, onChooseAll }: ConflictHeadingsProps): ReactElement {
   const { t } = useLingui();
   return (
     <div className={css['sides']}>
       <div>
         <p className={css['side']}>{t`我的`}</p>
-        <p className={css['when']}>{mine}</p>
-        <Button variant="outlined" size="small" fullWidth onClick={() => onAll('mine')}>{t`全用我的`}</Button>
+        <p className={css['when']}>{mineSaved}</p>
+        <Button variant="outlined" size="small" fullWidth onClick={() => onChooseAll('mine')}>{t`全用我的`}</Button>
       </div>
       <div>
         <p className={css['side']}>{t`较新的`}</p>
-        <p className={css['when']}>{theirs}</p>
-        <Button variant="outlined" size="small" fullWidth onClick={() => onAll('theirs')}>{t`全用较新的`}</Button>
+        <p className={css['when']}>{theirsSaved}</p>
+        <Button variant="outlined" size="small" fullWidth onClick={() => onChooseAll('theirs')}>{t`全用较新的`}</Button>
       </div>
     </div>
   );

@@ -33,15 +33,18 @@ interface ConflictViewProps {
   frame: (content: ReactNode, buttons: { giveUp: ReactNode; save: ReactNode }) => ReactNode;
   /** Says which record was changed elsewhere too. */
   title: string;
+  /** The fields for which the person has to choose a side. */
   open: readonly OpenField[];
-  rest: readonly SettledField[];
+  /** All other fields. */
+  settled: readonly SettledField[];
   /** When the person's own draft was stored, in milliseconds. Null if it wasn't stored. */
   mineAt: number | null;
-  /** The time when the other version was saved; undefined if it isn't known. */
+  /** The ISO time at which the other version was saved. Undefined if it isn't known. */
   theirsAt: string | undefined;
   /** The words of the dialog that asks before the person's own changes are discarded. */
-  giveUp: { title: string; text: string };
-  onChoose: (choices: Partial<Record<string, ConflictSide>>) => void;
+  giveUpWords: { title: string; text: string };
+  /** Saves the merged record. `choices` has a side for each field of `open`, by the field's name. */
+  onSave: (choices: Partial<Record<string, ConflictSide>>) => void;
   onGiveUp: () => void;
 }
 
@@ -50,11 +53,11 @@ export function ConflictView({
   frame,
   title,
   open,
-  rest,
+  settled,
   mineAt,
   theirsAt,
-  giveUp,
-  onChoose,
+  giveUpWords,
+  onSave,
   onGiveUp,
 }: ConflictViewProps) {
   const { t } = useLingui();
@@ -66,7 +69,7 @@ export function ConflictView({
   const [choices, setChoices] = useState<Partial<Record<string, ConflictSide>>>({});
   const [givingUp, setGivingUp] = useState(false);
   const count = open.length;
-  const left = open.filter(({ name }) => choices[name] === undefined).length;
+  const undecided = open.filter(({ name }) => choices[name] === undefined).length;
   useEffect(() => {
     if (place === 'page') window.scrollTo({ top: 0 });
   }, [place]);
@@ -88,9 +91,9 @@ export function ConflictView({
       </div>
       {count > 0 && (
         <ConflictHeadings
-          mine={mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}
-          theirs={theirsAt === undefined ? t`别处已保存` : t`${dayTime(theirsAt)} · 别处已保存`}
-          onAll={(side) => setChoices(Object.fromEntries(open.map(({ name }) => [name, side])))}
+          mineSaved={mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}
+          theirsSaved={theirsAt === undefined ? t`别处已保存` : t`${dayTime(theirsAt)} · 别处已保存`}
+          onChooseAll={(side) => setChoices(Object.fromEntries(open.map(({ name }) => [name, side])))}
         />
       )}
       {open.map((field) => (
@@ -101,18 +104,18 @@ export function ConflictView({
           onChoose={(side) => setChoices({ ...choices, [field.name]: side })}
         />
       ))}
-      <NonConflictingFields rows={rest} />
+      <NonConflictingFields rows={settled} />
       {!online && (
         <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
       )}
       <ConfirmDialog
         open={givingUp}
-        title={giveUp.title}
+        title={giveUpWords.title}
         confirm={t`放弃我的`}
         onConfirm={onGiveUp}
         onClose={() => setGivingUp(false)}
       >
-        <p>{giveUp.text}</p>
+        <p>{giveUpWords.text}</p>
       </ConfirmDialog>
     </>
   );
@@ -128,11 +131,11 @@ export function ConflictView({
     save: (
       <Button
         fullWidth={place === 'sheet'}
-        disabled={left > 0}
+        disabled={undecided > 0}
         {...(online ? {} : { 'aria-describedby': offlineId })}
-        onClick={() => onChoose(choices)}
+        onClick={() => onSave(choices)}
       >
-        {left > 0 ? plural(left, { one: '还有 # 项没选', other: '还有 # 项没选' }) : t`保存`}
+        {undecided > 0 ? plural(undecided, { one: '还有 # 项没选', other: '还有 # 项没选' }) : t`保存`}
       </Button>
     ),
   });

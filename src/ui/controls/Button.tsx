@@ -42,7 +42,8 @@ function ButtonImpl({
   ...rest
 }: PolymorphicProps<ButtonOwnProps>) {
   const Component = component ?? (href === undefined ? 'button' : 'a');
-  const inert = disabled || loading;
+  // The browser ignores presses of a disabled button. A link, or a button that loads, has to ignore them itself.
+  const ignoresPress = loading || (disabled && Component !== 'button');
   const state =
     Component === 'button'
       ? { type: 'button', ...rest, disabled }
@@ -55,7 +56,7 @@ function ButtonImpl({
     <Component
       {...state}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      {...(inert && (loading || Component !== 'button') ? { onClick: swallow } : {})}
+      {...(ignoresPress ? { onClick: swallow } : {})}
       className={classes(
         css['button'],
         css[variant],
@@ -89,7 +90,7 @@ interface IconButtonOwnProps {
   className?: string | undefined;
 }
 
-/** A button of 44 × 44 px with only an icon. `label` is its accessible name. */
+/** A button of 44 × 44 px with only an icon. */
 function IconButtonImpl({
   component,
   href,

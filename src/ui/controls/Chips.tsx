@@ -52,7 +52,7 @@ interface FilterChipsProps<T extends string> {
 }
 
 /** The space that stays visible beside the selected chip. */
-const marginPx = 16;
+const chipMarginPx = 16;
 
 export function FilterChips<T extends string>({
   label,
@@ -68,16 +68,16 @@ export function FilterChips<T extends string>({
   const scrolledTo = useRef<T | null>(null);
   useEffect(() => {
     const active = [...(row.current?.querySelectorAll('[aria-pressed="true"], [data-active]') ?? [])];
-    // A link may have opened the page with a filter at the end of the row. The person must see it, because it explains
-    // the short list.
+    // At first the last active chip is scrolled into view, because a link may have set a filter at the end of the row.
+    // That filter explains the short list. Later the person has pressed a chip, so the chosen chip stays in view.
     const isFirst = scrolledTo.current === null || scrolledTo.current === value;
     scrolledTo.current = value;
     const box = row.current?.getBoundingClientRect();
     const chosen = active.at(isFirst ? -1 : 0)?.getBoundingClientRect();
     if (!box || !chosen) return;
     // `scrollIntoView` would also scroll the page, which the person may have scrolled.
-    const before = Math.min(0, chosen.left - box.left - marginPx);
-    row.current?.scrollBy({ left: before === 0 ? Math.max(0, chosen.right - box.right + marginPx) : before });
+    const before = Math.min(0, chosen.left - box.left - chipMarginPx);
+    row.current?.scrollBy({ left: before === 0 ? Math.max(0, chosen.right - box.right + chipMarginPx) : before });
   }, [value]);
   return (
     <div ref={row} className={classes(css['filters'], wrap && css['wrap'])} role="group" aria-label={label}>
@@ -101,7 +101,7 @@ export function FilterChips<T extends string>({
   );
 }
 
-/** A chip that is on or off by itself, independent of the other chips. */
+/** A chip that is on or off by itself, independent of the other chips. `leads` means the same as in `FilterChips`. */
 export function FilterToggle({
   label,
   pressed,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { setLeavingPage } from './leaving-page.ts';
-import { SearchField, typingPauseMs } from './SearchField.tsx';
+import { SearchField, searchPauseMs } from './SearchField.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -33,7 +33,7 @@ test('reports the text after a pause in typing', async () => {
   const onChange = vi.fn<(value: string) => void>();
   await typed(onChange);
   expect(onChange).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(typingPauseMs);
+  vi.advanceTimersByTime(searchPauseMs);
   expect(onChange.mock.calls).toEqual([['student']]);
 });
 
@@ -43,11 +43,11 @@ test('reports a word only after the input method has finished it', async () => {
   const field = screen.getByRole('searchbox');
   fireEvent.compositionStart(field);
   fireEvent.change(field, { target: { value: 'chen' } });
-  vi.advanceTimersByTime(2 * typingPauseMs);
+  vi.advanceTimersByTime(2 * searchPauseMs);
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.change(field, { target: { value: '陈' } });
   fireEvent.compositionEnd(field);
-  vi.advanceTimersByTime(typingPauseMs);
+  vi.advanceTimersByTime(searchPauseMs);
   expect(onChange.mock.calls).toEqual([['陈']]);
 });
 
@@ -55,7 +55,7 @@ test('reports nothing while the person leaves the page', async () => {
   const onChange = vi.fn<(value: string) => void>();
   await typed(onChange);
   setLeavingPage(true);
-  vi.advanceTimersByTime(typingPauseMs);
+  vi.advanceTimersByTime(searchPauseMs);
   expect(onChange).not.toHaveBeenCalled();
 });
 

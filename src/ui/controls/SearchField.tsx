@@ -15,7 +15,8 @@ import { Icon } from '../elements/Icon.tsx';
 import { useComposedText } from '../elements/use-composed-text.ts';
 import css from './SearchField.module.css';
 
-export const typingPauseMs = 300;
+/** A typed text is reported after a pause of this length. */
+export const searchPauseMs = 300;
 
 interface SearchFieldProps {
   /** The placeholder and accessible name: 搜索账号或姓名. */
@@ -54,15 +55,16 @@ export function SearchField({
     if (!isLeavingPage()) report(text.trim());
   });
   useEffect(() => {
-    const own = reported.current.indexOf(value);
-    reported.current = reported.current.slice(own + 1);
-    if (own >= 0) return;
+    const at = reported.current.indexOf(value);
+    reported.current = reported.current.slice(at + 1);
+    // The field reported this value itself. The text may be newer already, so it stays.
+    if (at >= 0) return;
     reported.current = [];
     setText(value);
   }, [value]);
   useEffect(() => {
     if (isComposing) return undefined;
-    const timer = setTimeout(reportTyped, typingPauseMs);
+    const timer = setTimeout(reportTyped, searchPauseMs);
     return () => clearTimeout(timer);
   }, [text, isComposing]);
   useEffect(() => {

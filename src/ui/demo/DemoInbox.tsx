@@ -6,10 +6,11 @@ import { StatusChip } from '../controls/Chips.tsx';
 import { Button } from '../controls/Button.tsx';
 import css from './DemoInbox.module.css';
 
+/** What the last look into the inbox found. `none`: the person hasn't looked yet. `empty`: no captcha was sent. */
 type Found = { step: 'none' } | { step: 'empty' } | { step: 'found'; captcha: string };
 
 interface DemoInboxProps {
-  /** Resolves with the newest captcha sent to the address, or null if there is none. */
+  /** Resolves with the newest captcha that was sent to the form's address. Null if there is none. */
   read: () => Promise<string | null>;
   onChoose: (captcha: string) => void;
 }
@@ -18,7 +19,7 @@ export default function DemoInbox({ read, onChoose }: DemoInboxProps): ReactElem
   const { t } = useLingui();
   const [found, setFound] = useState<Found>({ step: 'none' });
 
-  async function look(): Promise<void> {
+  async function readInbox(): Promise<void> {
     const captcha = await read();
     setFound(captcha === null ? { step: 'empty' } : { step: 'found', captcha });
   }
@@ -26,7 +27,7 @@ export default function DemoInbox({ read, onChoose }: DemoInboxProps): ReactElem
   return (
     <div className={css['inbox']}>
       <StatusChip tone="ochre" icon={flask} label={t`演示模式`} />
-      <Button variant="text" size="small" onClick={() => void look()}>{t`查看收件箱`}</Button>
+      <Button variant="text" size="small" onClick={() => void readInbox()}>{t`查看收件箱`}</Button>
       <span role="status" className={css['found']}>
         {found.step === 'empty' && t`这个邮箱还没有收到验证码`}
         {found.step === 'found' && (

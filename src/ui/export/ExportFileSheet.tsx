@@ -13,6 +13,7 @@ import { FinishedFile, SaveFileButtons } from '../overlay/SaveFile.tsx';
 import { Sheet } from '../overlay/Sheet.tsx';
 import css from './ExportFileSheet.module.css';
 
+/** The present step of an export, with all that the sheet shows about it. */
 export type ExportStep =
   /** `notes` stand under the format. Without `isPossible` nothing can be exported now. */
   | { readonly step: 'choosing'; readonly notes: ReactNode; readonly isPossible: boolean }
@@ -20,6 +21,7 @@ export type ExportStep =
   | { readonly step: 'reading'; readonly read: number; readonly total: number | null; readonly words: string }
   | {
       readonly step: 'stopped';
+      /** The reason why the export stopped, and what that means for the file. */
       readonly why: string;
       readonly consequence: string;
       /** Offers what was read so far. Null if nothing was read. */
@@ -44,7 +46,7 @@ interface ExportFileSheetProps {
 export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onClose }: ExportFileSheetProps) {
   const { t } = useLingui();
   const [format, setFormat] = useState<FileFormat>('xlsx');
-  const parts = () => {
+  const contentOfStep = () => {
     switch (now.step) {
       case 'choosing':
         return {
@@ -113,7 +115,7 @@ export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onC
         return now satisfies never;
     }
   };
-  const { body, footer } = parts();
+  const { body, footer } = contentOfStep();
   return (
     <Sheet open={open} title={title} onClose={onClose} footer={footer}>
       <div className={css['sheet']}>

@@ -25,11 +25,11 @@ interface UnsettledProps {
   decision: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
   /** How long after the sending the same key may be sent again, in milliseconds. */
   resendFor: number;
-  /** The title before the answer is lost: 正在转出 */
+  /** The title until the answer is lost: 正在转出 */
   underWay: string;
   /** The title once the outcome is unknown: 正在核实这笔转账 */
   checking: string;
-  /** The decision: 转给 陈*宇 500 */
+  /** Names the decision: 转给 陈*宇 500 */
   decided: string;
   /** Says that the coins can't move twice: 核实前，这 500 积分不会再次转出。 */
   stays: string;
@@ -55,27 +55,39 @@ function shortKey(key: string): string {
   return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
 }
 
+/** Returns the steps of the timeline for the decision's present state. */
 function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFor }: UnsettledProps): TimelineStep[] {
   const { t } = useLingui();
   const { clockSeconds } = useFormat();
   const time = useCurrentSecond();
-  const submitted: TimelineStep = {
+  const submittedStep: TimelineStep = {
     icon: check,
     tone: 'accent',
     title: t`已提交`,
     caption: `${clockSeconds(sentAt)} · ${decided}`,
   };
-  const compare: TimelineStep = { icon: ledger, tone: 'grey', quiet: true, title: t`核对积分变更`, caption: t`等待中` };
+  const ledgerStep: TimelineStep = {
+    icon: ledger,
+    tone: 'grey',
+    quiet: true,
+    title: t`核对积分变更`,
+    caption: t`等待中`,
+  };
   if (step.state === 'preparing')
     return [{ icon: turning, tone: 'ochre', title: t`正在核对余额`, caption: t`还没有发出` }];
   if (step.state !== 'unknown') {
-    return [submitted, { icon: turning, tone: 'ochre', title: t`正在等待结果`, caption: clockSeconds(time) }, compare];
+    return [
+      submittedStep,
+      { icon: turning, tone: 'ochre', title: t`正在等待结果`, caption: clockSeconds(time) },
+      ledgerStep,
+    ];
   }
   const seconds = Math.max(0, Math.ceil(((step.nextAt ?? time) - time) / 1_000));
+  // `nextAt` is null while an attempt runs. Otherwise the words are about the next attempt.
   const round = step.nextAt === null ? step.attempts : step.attempts + 1;
-  const asking =
+  const attemptWords =
     step.nextAt === null || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
-  const lost: TimelineStep = {
+  const lostStep: TimelineStep = {
     icon: cut,
     tone: 'grey',
     title: t`网络中断，结果未收到`,
@@ -87,17 +99,17 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
   if (keyless || time - sentAt > resendFor) {
     const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
     return [
-      submitted,
-      lost,
+      submittedStep,
+      lostStep,
       { icon: check, tone: 'grey', title: byKey, caption: why },
-      { ...compare, tone: 'ochre', quiet: false, caption: asking },
+      { ...ledgerStep, tone: 'ochre', quiet: false, caption: attemptWords },
     ];
   }
   return [
-    submitted,
-    lost,
-    { icon: turning, tone: 'ochre', title: byKey, caption: asking, note: resendWarning },
-    compare,
+    submittedStep,
+    lostStep,
+    { icon: turning, tone: 'ochre', title: byKey, caption: attemptWords, note: resendWarning },
+    ledgerStep,
   ];
 }
 

@@ -52,17 +52,21 @@ export function WhileOffline({
   const online = useOnline();
   const [openedOffline] = useState(!online);
   const acted = useHasActedOnline(openedOffline && online);
-  const wasOfflineAtStart = openedOffline && !acted;
-  const late = !wasOfflineAtStart && !online;
+  const isInPlace = openedOffline && !acted;
+  const isLostLater = !isInPlace && !online;
   const isReason = id !== undefined;
-  useLayoutEffect(() => (late && !isReason ? announceUnderBar(children) : undefined), [late, isReason, children]);
-  if (late)
+  useLayoutEffect(
+    () => (isLostLater && !isReason ? announceUnderBar(children) : undefined),
+    [isLostLater, isReason, children],
+  );
+  if (isLostLater)
     return !isReason ? null : (
       <VisuallyHidden component={Component} id={id}>
         {children}
       </VisuallyHidden>
     );
-  if (!wasOfflineAtStart) return null;
+  if (!isInPlace) return null;
+  // The network is back, and the line only keeps its space.
   const hidden = online ? { style: { visibility: 'hidden' } as const } : {};
   if (note)
     return (

@@ -22,17 +22,24 @@ export interface Toast {
 const newsStayMs = 3000;
 const confirmationStayMs = 2000;
 
+/** If more toasts wait behind the shown one, the oldest waiting toast is dropped. */
 const maxWaiting = 5;
+/** A paused toast that goes on shows at least this long. */
+const minRestMs = 500;
 
 let queue: readonly Toast[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When the shown toast ends, in milliseconds since the epoch. */
 let endsAt = 0;
+/** The rest of the time of a paused toast. Null if no toast is paused. */
 let pausedRestMs: number | null = null;
 let lastId = 0;
 let openModals = 0;
+/** Whether the frame with its tabs is on the page. */
 let isFramed = false;
 const listeners = new Set<() => void>();
 
+/** Replaces the queue. A toast that has moved to the top stays there. */
 function setQueue(next: readonly Toast[]): void {
   const [first, ...rest] = next;
   const isRaised = openModals > 0 || !isFramed;
@@ -102,12 +109,12 @@ export function pauseToast(): void {
   pausedRestMs = Math.max(0, endsAt - Date.now());
 }
 
-/** Lets the time of a paused toast go on, for at least 500 ms. */
+/** Lets the time of a paused toast go on, for at least `minRestMs`. */
 export function resumeToast(): void {
   if (pausedRestMs === null) return;
   const rest = pausedRestMs;
   pausedRestMs = null;
-  startTimer(Math.max(rest, 500));
+  startTimer(Math.max(rest, minRestMs));
 }
 
 /**
@@ -116,6 +123,7 @@ export function resumeToast(): void {
  */
 export function raiseToasts(): () => void {
   openModals += 1;
+  // At the top the toast is a new element, so no event of the pointer would end the pause.
   resumeToast();
   setQueue(queue);
   return () => {

@@ -36,8 +36,14 @@ interface BalanceCardOwnProps {
   className?: string | undefined;
 }
 
-/** In px. `now` is the distance between the line's end and the card's edge. */
+/**
+ * The sparkline's sizes in px. The highest balance is drawn at `top` and the lowest at `bottom`. `now` is the distance
+ * between the line's end and the card's edge.
+ */
 const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
+
+/** A figure with more characters gets a smaller size. */
+const largeFigureCharacters = 11;
 
 function BalanceCardImpl({
   component,
@@ -77,7 +83,7 @@ function BalanceCardImpl({
           <span>{label}</span>
         </p>
         <p
-          className={classes(css['figure'], figure.length > 11 && css['long'])}
+          className={classes(css['figure'], figure.length > largeFigureCharacters && css['long'])}
           {...(balance === null ? {} : { style: { '--characters': figure.length } })}
         >
           {balance === null && <SkeletonBox on="balance" width={128} height={36} radius={10} />}
@@ -205,7 +211,7 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
   const low = Math.min(...balances);
   const high = Math.max(...balances);
   const spots = chartPoints(points, { from: first.t, to: last.t, low, high, ...size });
-  const d = steppedPath(spots, 3.5);
+  const d = steppedPath(spots);
   const end = spots.at(-1)?.y ?? size.bottom;
   const [a, b, c, e] = [formatCoins(first.balance), formatCoins(last.balance), formatCoins(high), formatCoins(low)];
   return (

@@ -43,6 +43,7 @@ interface StepChartProps<D extends ChartedDay> {
   fromZero?: boolean;
 }
 
+/** The plot's sizes in px. The highest figure is drawn at `top` and the lowest at `bottom`. */
 const plot = { width: 300, top: 12, bottom: 116, height: 124 };
 
 /** How many days a key moves. Home and End go to the first and the last day, because `choose` limits the index. */
@@ -81,7 +82,7 @@ export function StepChart<D extends ChartedDay>({
   const { low, high, ticks } = balanceScale([...(fromZero ? [0] : []), ...points.map((point) => point.balance)]);
   const frame = { from, to, low, high, width: plot.width, top: plot.top, bottom: plot.bottom };
   const spots = chartPoints(points, frame);
-  const d = steppedPath(spots, 3.5);
+  const d = steppedPath(spots);
   const end = spots.at(-1);
   const yOf = (balance: number): number =>
     plot.bottom - ((balance - low) / Math.max(1, high - low)) * (plot.bottom - plot.top);
@@ -89,9 +90,11 @@ export function StepChart<D extends ChartedDay>({
   const lines = ticks.map((tick) => ({ tick, top: `${yOf(tick) / 16}rem`, key: `${tick} ${yOf(tick)}` }));
   const last = days.length - 1;
   const chosen = chosenDay === null ? -1 : days.findIndex(({ day }) => day === chosenDay);
+  // Without a choice the slider stands at the last day.
   const current = chosen < 0 ? last : chosen;
   const shown = days[current];
   const place = chosen < 0 || !shown ? undefined : chartPoints([shown], frame)[0];
+  /** The place of the chosen day on the time axis, from 0 to 1. */
   const share = (place?.x ?? 0) / plot.width;
 
   const choose = (index: number): D | undefined => {

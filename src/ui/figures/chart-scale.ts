@@ -1,6 +1,8 @@
 /** Computes round numbers for a chart's scales: at most four lines, whole coins only. */
 
 const maxLines = 4;
+/** The free space above the highest and below the lowest balance, as a share of the range. */
+const marginShare = 0.06;
 
 /**
  * Returns the multiples of a step that lie in the range. The step is the first of 1, 2, 5, 10, 20, 50, … with at most
@@ -22,7 +24,7 @@ export function balanceScale(balances: readonly number[]): { low: number; high: 
   const least = Math.min(...balances, Infinity);
   const most = Math.max(...balances, -Infinity);
   if (!Number.isFinite(least) || !Number.isFinite(most)) return { low: 0, high: 1, ticks: [0] };
-  const margin = (most - least || 1) * 0.06;
+  const margin = (most - least || 1) * marginShare;
   const low = Math.max(0, least - margin);
   const high = most + margin;
   const ticks = linesBetween(low, high);

@@ -5,13 +5,16 @@ export interface ChartPoint {
   y: number;
 }
 
+/** The corners' usual radius in px. */
+const cornerRadius = 3.5;
+
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
  * Returns path data through `spots`, which are sorted by x, or an empty text if there are none. `radius` is the
  * corners' radius in px, made smaller for small steps.
  */
-export function steppedPath(spots: readonly ChartPoint[], radius = 4): string {
+export function steppedPath(spots: readonly ChartPoint[], radius = cornerRadius): string {
   const [first] = spots;
   if (!first) return '';
   let d = `M${rounded(first.x)} ${rounded(first.y)}`;
@@ -25,12 +28,12 @@ export function steppedPath(spots: readonly ChartPoint[], radius = 4): string {
       continue;
     }
     const next = spots[index + 1];
-    const before = Math.max(0, Math.min(radius, (to.x - from.x) / 2, Math.abs(rise) / 2));
-    const after = next ? Math.max(0, Math.min(radius, (next.x - to.x) / 2, Math.abs(rise) / 2)) : 0;
+    const radiusBefore = Math.max(0, Math.min(radius, (to.x - from.x) / 2, Math.abs(rise) / 2));
+    const radiusAfter = next ? Math.max(0, Math.min(radius, (next.x - to.x) / 2, Math.abs(rise) / 2)) : 0;
     const direction = Math.sign(rise);
-    d += `H${rounded(to.x - before)}Q${rounded(to.x)} ${rounded(from.y)} ${rounded(to.x)} ${rounded(from.y + direction * before)}`;
-    d += `V${rounded(to.y - direction * after)}`;
-    if (after > 0) d += `Q${rounded(to.x)} ${rounded(to.y)} ${rounded(to.x + after)} ${rounded(to.y)}`;
+    d += `H${rounded(to.x - radiusBefore)}Q${rounded(to.x)} ${rounded(from.y)} ${rounded(to.x)} ${rounded(from.y + direction * radiusBefore)}`;
+    d += `V${rounded(to.y - direction * radiusAfter)}`;
+    if (radiusAfter > 0) d += `Q${rounded(to.x)} ${rounded(to.y)} ${rounded(to.x + radiusAfter)} ${rounded(to.y)}`;
   }
   return d;
 }

@@ -65,7 +65,9 @@ export function FieldFrame({
 }: {
   own: FieldOwnProps;
   id: string;
+  /** The ids of elements that describe the control, besides its help. */
   described: string | undefined;
+  /** Whether icons and counter stand at the top, for a control of several lines. */
   top?: boolean;
   children: (aria: Aria) => ReactNode;
 }): ReactElement {
@@ -117,7 +119,8 @@ export function FieldFrame({
   );
 }
 
-function split<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; rest: Omit<P, keyof FieldOwnProps> } {
+/** Separates the props of the frame from the props of the control. */
+function splitProps<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; rest: Omit<P, keyof FieldOwnProps> } {
   const { label, optional, helper, error, counter, start, end, code, bare, beside, className, ...rest } = props;
   return {
     own: {
@@ -147,7 +150,7 @@ export const FieldsReadOnly = createContext(false);
 export function Field(props: FieldProps): ReactElement {
   const fallback = useId();
   const readOnly = use(FieldsReadOnly);
-  const { own, rest } = split(props);
+  const { own, rest } = splitProps(props);
   return (
     <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']}>
       {(aria) => <input type="text" readOnly={readOnly} {...rest} {...aria} />}
@@ -159,7 +162,7 @@ export function Field(props: FieldProps): ReactElement {
 export function TextArea(props: AreaProps): ReactElement {
   const fallback = useId();
   const readOnly = use(FieldsReadOnly);
-  const { own, rest } = split(props);
+  const { own, rest } = splitProps(props);
   return (
     <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']} top>
       {(aria) => <textarea rows={3} readOnly={readOnly} {...rest} {...aria} />}

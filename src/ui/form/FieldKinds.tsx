@@ -34,7 +34,10 @@ export function DateField({ onChange, className, ...rest }: KindProps): ReactEle
   );
 }
 
-/** The digits of a whole number. The field drops every other character, whatever the keyboard types. */
+/**
+ * The digits of a whole number, at most `digits` of them. The field drops every other character, whatever the keyboard
+ * types.
+ */
 export function NumberField({
   onChange,
   digits = 9,

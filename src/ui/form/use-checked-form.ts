@@ -54,6 +54,7 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
   const elements = useRef(new Map<Name, HTMLInputElement>());
   const values: Input = { ...initial, ...typed };
 
+  /** Returns the messages of the wrong fields, in the order of the form. */
   function errorsOf(checked: Input): Map<Name, string> {
     const { issues = [] } = v.safeParse(schema, checked);
     const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
@@ -107,8 +108,8 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
         const found = errorsOf(values);
         setErrors(found);
         onWrong?.();
-        const [top] = found.keys();
-        if (top !== undefined) focus(top);
+        const [firstWrong] = found.keys();
+        if (firstWrong !== undefined) focus(firstWrong);
         return;
       }
       setErrors(new Map());

@@ -35,7 +35,7 @@ const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
 export function ChooseFile<Draft extends SheetDraft>({
-  columns: all,
+  columns,
   title,
   templateName,
   hint,
@@ -66,9 +66,9 @@ export function ChooseFile<Draft extends SheetDraft>({
     }
   }
 
-  const columns = all.filter(({ inTemplate }) => inTemplate);
-  const required = columns.filter(({ optional }) => !optional);
-  const titles = (of: typeof columns): string => of.map((column) => column[language]).join(t`、`);
+  const templateColumns = columns.filter(({ inTemplate }) => inTemplate);
+  const required = templateColumns.filter(({ optional }) => !optional);
+  const titles = (of: typeof templateColumns): string => of.map((column) => column[language]).join(t`、`);
   return (
     <>
       <Card
@@ -111,7 +111,7 @@ export function ChooseFile<Draft extends SheetDraft>({
             fullWidth
             variant="outlined"
             icon={download}
-            make={() => templateFile(all, language, 'csv', templateName)}
+            make={() => templateFile(columns, language, 'csv', templateName)}
           >
             {t`下载模板`}
           </SaveFileButton>
@@ -119,7 +119,7 @@ export function ChooseFile<Draft extends SheetDraft>({
             fullWidth
             variant="outlined"
             icon={download}
-            make={() => templateFile(all, language, 'xlsx', templateName)}
+            make={() => templateFile(columns, language, 'xlsx', templateName)}
           >
             {t`Excel 模板`}
           </SaveFileButton>
@@ -139,7 +139,7 @@ export function ChooseFile<Draft extends SheetDraft>({
             <dt>{t`必填`}</dt>
             <dd>{titles(required)}</dd>
             <dt>{t`选填`}</dt>
-            <dd>{titles(columns.filter((column) => !required.includes(column)))}</dd>
+            <dd>{titles(templateColumns.filter((column) => !required.includes(column)))}</dd>
           </dl>
           <p className={css['hint']}>{hint}</p>
         </Card>

@@ -5,21 +5,20 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useMedia } from '../../platform/media.ts';
-import { wideScreen } from '../elements/wide-screen.ts';
 import { Button } from '../controls/Button.tsx';
 import { FilterChips } from '../controls/Chips.tsx';
 import { SkeletonBox } from '../feedback/Skeleton.tsx';
 import { ActionBar } from '../layout/ActionBar.tsx';
+import { useTwoPanes } from '../layout/Panes.tsx';
 import { VirtualList } from '../list/VirtualList.tsx';
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
-import { useFormat } from '../words/format.ts';
 import { ColumnAssignment } from './ColumnAssignment.tsx';
 import { type CheckedRowBase, countRows, type ImportCounts } from './row-decisions.ts';
 import { type ImportKind, rememberProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
 import { ImportTableRow, ImportTableHead } from './ImportTableRow.tsx';
+import { useRowFilter, useRowFilterOptions } from './row-filter.ts';
 import { choose, columnsOf, mend, type SheetDraft } from './sheet-draft.ts';
 
 interface ImportPreviewProps<Checked extends CheckedRowBase> {
@@ -42,21 +41,6 @@ interface ImportPreviewProps<Checked extends CheckedRowBase> {
   onClose: () => void;
 }
 
-type Filter = 'all' | 'wrong' | 'existing' | 'same' | 'skip';
-
-function fits(filter: Filter, { act, existing, sameAs }: CheckedRowBase): boolean {
-  switch (filter) {
-    case 'existing':
-      return existing !== null;
-    case 'same':
-      return sameAs !== null;
-    case 'all':
-      return true;
-    default:
-      return act === filter;
-  }
-}
-
 const keyOf = (checked: CheckedRowBase): number => checked.row.line;
 
 export function ImportPreview<Checked extends CheckedRowBase>({
@@ -72,32 +56,26 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   onClose,
 }: ImportPreviewProps<Checked>) {
   const { t } = useLingui();
-  const { coins: number } = useFormat();
-  const wide = useMedia(wideScreen);
-  const [filter, setFilter] = useState<Filter>('all');
-  /** Rows that were touched since the filter was chosen. They stay visible, even if they no longer match the filter. */
-  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
+  const wide = useTwoPanes();
+  const { filter, chooseFilter, shown, touch } = useRowFilter(checked);
+  const optionsFor = useRowFilterOptions();
+  /** The numbers of the rows that show every cell as a field. */
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
   const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState(false);
   const counts = useMemo(() => checked && countRows(checked), [checked]);
-  const shown = useMemo(
-    () => checked?.filter((row) => fits(filter, row) || touched.has(row.row.line)) ?? [],
-    [checked, filter, touched],
-  );
-  const columns = useMemo(() => columnsOf(kind.columns, draft), [kind, draft]);
+  const fileColumns = useMemo(() => columnsOf(kind.columns, draft), [kind, draft]);
   const { changed } = draft;
   // The table also has the required columns that the file lacks, so that a person can fill them in.
   const tableColumns = useMemo(
-    () => kind.columns.filter((column) => columns.includes(column) || (column.inTemplate && column.required)),
-    [kind, columns],
+    () => kind.columns.filter((column) => fileColumns.includes(column) || (column.inTemplate && column.required)),
+    [kind, fileColumns],
   );
   const problemsOf = useMemo(() => rememberProblems(kind), [kind]);
 
-  const actions = useMemo<RowActions>(() => {
-    const touch = (line: number): void => setTouched((before) => new Set([...before, line]));
-    return {
+  const actions = useMemo<RowActions>(
+    () => ({
       onMend: (line, key, text) => {
         touch(line);
         onChange((before) => mend(before, line, key, text));
@@ -112,8 +90,9 @@ export function ImportPreview<Checked extends CheckedRowBase>({
           if (!next.delete(line)) next.add(line);
           return next;
         }),
-    };
-  }, [onChange]);
+    }),
+    [onChange, touch],
+  );
   const existingOf = useCallback(
     (row: Checked) =>
       row.existing === null || row.sameAs !== null
@@ -121,23 +100,23 @@ export function ImportPreview<Checked extends CheckedRowBase>({
         : kind.renderExisting(row, (choice) => actions.onChoose(row.row.line, choice)),
     [kind, actions],
   );
-  const card = useCallback(
+  const renderCard = useCallback(
     (row: Checked) => (
       <ImportRowCard
-        all={kind.columns}
+        knownColumns={kind.columns}
         nameKey={kind.nameKey}
         checked={row}
         problems={problemsOf(row)}
         existing={existingOf(row)}
-        columns={columns}
+        fileColumns={fileColumns}
         changed={changed[row.row.line]}
         expanded={expanded.has(row.row.line)}
         actions={actions}
       />
     ),
-    [kind, problemsOf, existingOf, columns, changed, expanded, actions],
+    [kind, problemsOf, existingOf, fileColumns, changed, expanded, actions],
   );
-  const tableRow = useCallback(
+  const renderTableRow = useCallback(
     (row: Checked) => (
       <ImportTableRow
         checked={row}
@@ -149,11 +128,6 @@ export function ImportPreview<Checked extends CheckedRowBase>({
     ),
     [problemsOf, existingOf, tableColumns, actions],
   );
-
-  function chooseFilter(next: Filter): void {
-    setTouched(new Set());
-    setFilter(next);
-  }
 
   async function start(): Promise<void> {
     if (!checked || starting) return;
@@ -169,18 +143,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
     }
   }
 
-  const filters = (all: ImportCounts): { value: Filter; label: string }[] => {
-    const chips: [Filter, string, number][] = [
-      ['all', t`全部`, all.all],
-      ['wrong', t`有错`, all.wrong],
-      ['existing', t`已经有的`, all.existing],
-      ['same', t`文件里重复`, all.same],
-      ['skip', t`已跳过`, all.skip],
-    ];
-    return chips
-      .filter(([value, , count]) => value === 'all' || value === filter || count > 0)
-      .map(([value, label, count]) => ({ value, label: `${label} ${number(count)}` }));
-  };
+  /** The rows that can update a record that exists. */
   const existingLines = kind.updates
     ? (checked ?? []).filter((row) => kind.updates?.(row) === true && row.sameAs === null).map((row) => row.row.line)
     : [];
@@ -208,12 +171,12 @@ export function ImportPreview<Checked extends CheckedRowBase>({
         <>
           <FilterChips
             // Another set of chips gets new elements, because moved chips would be a layout shift.
-            key={filters(counts)
+            key={optionsFor(counts, filter)
               .map(({ value }) => value)
               .join(' ')}
             label={t`按结果筛选`}
             value={filter}
-            options={filters(counts)}
+            options={optionsFor(counts, filter)}
             onChange={chooseFilter}
           />
           {filter === 'existing' && existingLines.length > 0 && (
@@ -230,7 +193,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
                 label={t`表格的行`}
                 items={shown}
                 getKey={keyOf}
-                renderItem={wide ? tableRow : card}
+                renderItem={wide ? renderTableRow : renderCard}
                 estimate={wide ? 53 : 110}
                 apart={!wide}
               />

@@ -28,15 +28,15 @@ export interface RowActions {
 
 interface ImportRowProps {
   /** Every column that the import knows. */
-  all: readonly SheetColumn[];
+  knownColumns: readonly SheetColumn[];
   /** The column that names a row. */
   nameKey: ColumnKey;
   checked: CheckedRowBase;
   problems: RowProblems;
   /** The existing record, rendered beside the row. Null if there is none. */
   existing: ReactNode;
-  /** The columns that the file has. */
-  columns: readonly SheetColumn[];
+  /** The columns to which a column of the file is assigned. */
+  fileColumns: readonly SheetColumn[];
   /** The cells that a person has changed. Their fields stay, also without an error. */
   changed: Readonly<Record<ColumnKey, string>> | undefined;
   /** Whether every cell is shown as a field. */
@@ -57,7 +57,10 @@ export function ActChip({ checked: { act } }: { checked: Pick<CheckedRowBase, 'a
   return <StatusChip {...looks[act]} label={words[act]} />;
 }
 
-/** Returns the columns whose cells have an error or were changed. If a field has two columns, both are returned. */
+/**
+ * Returns the columns of the template whose field has an error, and every column that was changed. If a field has two
+ * columns in the template, both are returned.
+ */
 function openColumns(
   columns: readonly SheetColumn[],
   { concerns }: RowProblems,
@@ -66,19 +69,29 @@ function openColumns(
   return columns.filter(({ key, inTemplate }) => (concerns(key) && inTemplate) || changed?.[key] !== undefined);
 }
 
-function Row({ all, nameKey, checked, problems, existing, columns, changed, expanded, actions }: ImportRowProps) {
+function Row({
+  knownColumns,
+  nameKey,
+  checked,
+  problems,
+  existing,
+  fileColumns,
+  changed,
+  expanded,
+  actions,
+}: ImportRowProps) {
   const { t } = useLingui();
   const labelOf = useColumnLabel();
   const { row, act, sameAs } = checked;
   const { line, cells } = row;
-  // Even a required field that has no column in the file can be filled in here.
+  /** The columns that are shown as fields. Even a required column that the file lacks can be filled in here. */
   const shown =
     act === 'skip' && !expanded
       ? []
       : expanded
-        ? all.filter(({ inTemplate, key }) => inTemplate || columns.some((column) => column.key === key))
-        : openColumns(all, problems, changed);
-  const rest = columns.filter(
+        ? knownColumns.filter(({ inTemplate, key }) => inTemplate || fileColumns.some((column) => column.key === key))
+        : openColumns(knownColumns, problems, changed);
+  const summaryColumns = fileColumns.filter(
     ({ key, secret }) =>
       key !== nameKey && !secret && !shown.some((column) => column.key === key) && (cells[key] ?? '') !== '',
   );
@@ -94,9 +107,9 @@ function Row({ all, nameKey, checked, problems, existing, columns, changed, expa
         <ActChip checked={checked} />
         <span className={css['line']}>{t`第 ${line} 行`}</span>
       </div>
-      {rest.length > 0 && (
+      {summaryColumns.length > 0 && (
         <p className={css['rest']}>
-          {rest.map(({ key }) => (
+          {summaryColumns.map(({ key }) => (
             <bdi key={key}>{cells[key]}</bdi>
           ))}
         </p>

@@ -30,9 +30,11 @@ import { resultFile } from './import-files.ts';
 import css from './import.module.css';
 
 /**
+ * - done: the record was added or updated.
  * - open: the row waits for its turn or for the network.
  * - failed: the backend refused the row, or somebody changed the record meanwhile.
  * - left: the row was never sent, because it had an error or was skipped.
+ * - withdrawn: a person cancelled the row before it was sent.
  */
 export type RunState = 'done' | 'open' | 'failed' | 'left' | 'withdrawn';
 
@@ -45,13 +47,13 @@ interface RunRow {
 
 export type RunCounts = Readonly<Record<RunState, number>> & {
   /** The rows that the import sends. */
-  readonly all: number;
+  readonly toSend: number;
 };
 
 function countRun<Row>(rows: readonly Row[], stateOf: (row: Row) => RunState): RunCounts {
   const counts = { done: 0, open: 0, failed: 0, left: 0, withdrawn: 0 };
   for (const row of rows) counts[stateOf(row)] += 1;
-  return { ...counts, all: rows.length - counts.left };
+  return { ...counts, toSend: rows.length - counts.left };
 }
 
 const looks: Readonly<Record<RunState, { tone: ChipTone; icon: string }>> = {
@@ -88,7 +90,7 @@ interface ImportRunViewProps<Row extends RunRow> {
   /** Notes above the rows. */
   notes?: ReactNode;
   /** The link to the imported records. */
-  leave: ReactNode;
+  recordsLink: ReactNode;
   onPause: () => void;
   onResume: () => void;
   onWithdraw: () => void;
@@ -108,7 +110,7 @@ export function ImportRunView<Row extends RunRow>({
   endedHint,
   endWords,
   notes,
-  leave,
+  recordsLink,
   onPause,
   onResume,
   onWithdraw,
@@ -128,7 +130,7 @@ export function ImportRunView<Row extends RunRow>({
   const settled = counts.done + counts.failed + counts.withdrawn;
   const running = counts.open > 0;
   const offered = filters.filter((state) => counts[state] > 0 || state === filter);
-  const row = useCallback(
+  const renderRow = useCallback(
     (item: Row) => {
       const state = stateOf(item);
       const result = resultOf(item);
@@ -157,7 +159,7 @@ export function ImportRunView<Row extends RunRow>({
     [t, stateOf, resultOf, reasonOf, renderMend],
   );
 
-  const words = ((): string => {
+  const stateWords = ((): string => {
     if (!running) {
       const missing = rows.length - counts.done;
       if (missing === 0) return t`已导入`;
@@ -167,7 +169,7 @@ export function ImportRunView<Row extends RunRow>({
     if (paused) return t`已暂停`;
     return online ? t`正在导入` : t`${offlineNow}，${onceOnline}接着导入`;
   })();
-  const progress = plural(counts.all, { other: `${number(settled)} / # 行` });
+  const progress = plural(counts.toSend, { other: `${number(settled)} / # 行` });
   const names: Record<Filter, string> = {
     all: t`全部`,
     failed: t`没有成功`,
@@ -180,18 +182,21 @@ export function ImportRunView<Row extends RunRow>({
     <>
       <Card className={css['progress']}>
         <h2 className={css['title']} aria-live="polite">
-          {words}
+          {stateWords}
         </h2>
         <div
           role="progressbar"
           aria-label={t`导入的进度`}
           aria-valuemin={0}
-          aria-valuemax={counts.all}
+          aria-valuemax={counts.toSend}
           aria-valuenow={settled}
           aria-valuetext={progress}
           className={css['track']}
         >
-          <div className={css['bar']} style={{ transform: `scaleX(${counts.all === 0 ? 1 : settled / counts.all})` }} />
+          <div
+            className={css['bar']}
+            style={{ transform: `scaleX(${counts.toSend === 0 ? 1 : settled / counts.toSend})` }}
+          />
         </div>
         <p className={css['count']}>{progress}</p>
         {/* Both texts take the space of the longer one, so that nothing moves when the import has ended. */}
@@ -203,7 +208,7 @@ export function ImportRunView<Row extends RunRow>({
           {running ? (
             <Button variant="text" tone="danger" onClick={() => setAsking('withdraw')}>{t`不再导入剩下的`}</Button>
           ) : (
-            leave
+            recordsLink
           )}
         </div>
       </Card>
@@ -220,7 +225,14 @@ export function ImportRunView<Row extends RunRow>({
         onChange={setFilter}
       />
       <div className={css['list']}>
-        <VirtualList key={filter} label={t`每一行的结果`} items={shown} getKey={keyOf} renderItem={row} estimate={84} />
+        <VirtualList
+          key={filter}
+          label={t`每一行的结果`}
+          items={shown}
+          getKey={keyOf}
+          renderItem={renderRow}
+          estimate={84}
+        />
       </div>
       <ActionBar>
         <SaveFileButton

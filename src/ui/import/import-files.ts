@@ -4,24 +4,28 @@ import type { SheetColumn } from './sheet-draft.ts';
 
 const csvType = 'text/csv;charset=utf-8';
 
-/** Returns the template: the titles in the language of the page, without any row. */
+/**
+ * Returns the template: the titles of its columns in the language of the page, without any row. `name` is the file's
+ * name without the extension. Rejects if the code for XLSX doesn't load.
+ */
 export async function templateFile(
-  all: readonly SheetColumn[],
+  knownColumns: readonly SheetColumn[],
   language: 'zh' | 'en',
   format: 'csv' | 'xlsx',
   name: string,
 ): Promise<File> {
-  const columns = all.filter(({ inTemplate }) => inTemplate).map((column) => column[language]);
+  const columns = knownColumns.filter(({ inTemplate }) => inTemplate).map((column) => column[language]);
   const fileName = exportFileName([name], format);
   if (format === 'csv') return new File([csvHead(columns)], fileName, { type: csvType });
   const { xlsxFile } = await import('../../platform/storage/xlsx.ts');
   return xlsxFile({ name, columns, rows: [] }, fileName);
 }
 
+/** Returns the results as CSV. `fileName` includes the extension. */
 export function resultFile(
   titles: readonly string[],
   rows: readonly (readonly (string | number)[])[],
-  name: string,
+  fileName: string,
 ): File {
-  return new File([csvHead(titles), ...rows.map((row) => csvLine(row))], name, { type: csvType });
+  return new File([csvHead(titles), ...rows.map((row) => csvLine(row))], fileName, { type: csvType });
 }

@@ -122,6 +122,7 @@ export function mend(draft: SheetDraft, line: number, key: ColumnKey, text: stri
   return { ...draft, changed: { ...draft.changed, [line]: { ...draft.changed[line], [key]: text } } };
 }
 
+/** Stores the person's decision about these rows. */
 export function choose(draft: SheetDraft, lines: readonly number[], choice: 'import' | 'skip'): SheetDraft {
   return { ...draft, choices: { ...draft.choices, ...Object.fromEntries(lines.map((line) => [line, choice])) } };
 }

@@ -16,6 +16,9 @@ interface ActionBarProps {
   note?: ReactNode;
 }
 
+/** The usual height in px, until the bar is measured. */
+const usualHeight = 69;
+
 /** The bar that has set the height. A new page may show its bar before the bar of the old page is removed. */
 let owner: Element | null = null;
 
@@ -35,25 +38,25 @@ function reserve(bar: Element, height: number | null): void {
 
 export function ActionBar({ children, note }: ActionBarProps): ReactElement {
   const bar = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(69);
-  const low = useLowScreen();
+  const [height, setHeight] = useState(usualHeight);
+  const isLow = useLowScreen();
   useEffect(() => {
     const element = bar.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       setHeight(element.offsetHeight);
-      reserve(element, low ? 0 : element.offsetHeight);
+      reserve(element, isLow ? 0 : element.offsetHeight);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
       reserve(element, null);
     };
-  }, [low]);
+  }, [isLow]);
   return (
     <>
-      {!low && <div aria-hidden="true" style={{ height }} />}
-      <div ref={bar} className={classes(css['bar'], low && css['ending'])}>
+      {!isLow && <div aria-hidden="true" style={{ height }} />}
+      <div ref={bar} className={classes(css['bar'], isLow && css['ending'])}>
         <div className={css['inner']}>
           {note !== undefined && <div className={css['note']}>{note}</div>}
           <div className={css['actions']}>{children}</div>

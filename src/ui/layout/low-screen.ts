@@ -12,6 +12,7 @@ function isLow(): boolean {
   return window.innerHeight < minHeightRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
+/** The last measurement. Null if nothing was measured, or if the measurement may be out of date. */
 let known: boolean | null = null;
 let subscribers = 0;
 
@@ -43,6 +44,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Returns whether the screen is too low for fixed bars. Renders again when that changes. */
 export function useLowScreen(): boolean {
   return useSyncExternalStore(subscribe, isKnownLow, () => false);
 }

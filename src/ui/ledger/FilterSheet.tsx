@@ -42,8 +42,8 @@ export function FilterSheet({
 }: FilterSheetProps) {
   const { t } = useLingui();
   const words = useFilterWords();
-  const first = useRef<HTMLInputElement>(null);
-  const form = useId();
+  const fromField = useRef<HTMLInputElement>(null);
+  const formId = useId();
   const draft = useLastPresent(open);
   if (!draft) return null;
 
@@ -55,13 +55,14 @@ export function FilterSheet({
     reversed: t`不能早于开始日期`,
   };
   const isWrong = errors.from !== null || errors.until !== null;
+  /** Takes a typed day over. `badInput` is true for an incomplete date, whose `value` is empty. */
   const typeDay = (end: End, { value, validity }: HTMLInputElement): void => {
     if (value === draft[end] && validity.badInput === draft[`${end}Partial`]) return;
     onDraft({ ...draft, period: 'days', [end]: value, [`${end}Partial`]: validity.badInput });
   };
   const dayField = (end: End, label: string) => (
     <Field
-      ref={end === 'from' ? first : undefined}
+      ref={end === 'from' ? fromField : undefined}
       label={label}
       type="date"
       min="1990-01-01"
@@ -80,7 +81,7 @@ export function FilterSheet({
       onClose={onClose}
       footer={
         <>
-          <Button fullWidth type="submit" form={form} disabled={isWrong}>
+          <Button fullWidth type="submit" form={formId} disabled={isWrong}>
             {t`查看`}
           </Button>
           <Button fullWidth variant="text" onClick={onClear}>{t`清除筛选`}</Button>
@@ -88,7 +89,7 @@ export function FilterSheet({
       }
     >
       <form
-        id={form}
+        id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -110,7 +111,7 @@ export function FilterSheet({
               // The fields begin with the days of the period. They must be rendered before one of them can take the
               // focus.
               flushSync(() => onDraft({ ...draft, period: 'days' }));
-              first.current?.focus();
+              fromField.current?.focus();
             } else onDraft(withPeriod(draft, value === 'always' ? null : value, today));
           }}
         />

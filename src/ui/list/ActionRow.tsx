@@ -91,8 +91,10 @@ export function ActionRowFacts({
   facts: [first, ...rest],
   busy = false,
 }: {
+  /** A `<StatusChip>` before the facts. */
   chip?: ReactNode;
   facts: readonly string[];
+  /** Whether a change of the record is being sent. */
   busy?: boolean;
 }): ReactElement {
   return (

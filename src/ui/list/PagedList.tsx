@@ -18,10 +18,15 @@ import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
 import { WhileOffline } from '../feedback/WhileOffline.tsx';
 
 interface PagesShown<T> {
+  /** Undefined until the first page was read. */
   readonly items: readonly T[] | undefined;
+  /** The number of all items by the backend's count. Undefined while unknown. */
   readonly total: number | undefined;
+  /** When the oldest of the items was read, in milliseconds. */
   readonly asOf: number;
+  /** The error of the last read. With `items`, the refresh or the next page failed. */
   readonly failure: { readonly text: string; readonly offline: boolean } | null;
+  /** Whether the next page couldn't be read. Scrolling then requests nothing, and the person has to retry. */
   readonly moreFailed: boolean;
   readonly fetching: boolean;
   readonly hasMore: boolean;
@@ -76,14 +81,15 @@ export function ListFailed({
   );
 }
 
+/** The end of the list: a failure with a retry, the skeleton of the next page, or that the list has ended. */
 function Foot({
   pages,
   end,
-  bones,
+  skeleton,
 }: {
   pages: PagesShown<unknown>;
   end: string | undefined;
-  bones: ReactNode;
+  skeleton: ReactNode;
 }): ReactElement | null {
   if (pages.failure) {
     return (
@@ -96,7 +102,7 @@ function Foot({
   if (pages.hasMore)
     return (
       <div className={classes(css['more'], !pages.loadingMore && css['still'])} aria-hidden="true">
-        {bones}
+        {skeleton}
       </div>
     );
   return end === undefined ? null : <p className={css['foot']}>{end}</p>;
@@ -109,19 +115,19 @@ export function PagedList<T>({
   empty,
   end,
   age,
-  skeleton: bones,
-  moreSkeleton: moreBones,
+  skeleton,
+  moreSkeleton,
   ...list
 }: PagedListProps<T>): ReactNode {
   const { t } = useLingui();
-  const { asOf: since } = useFormat();
+  const { asOf } = useFormat();
   const { items } = pages;
   if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} unread={unread} />;
-  if (!items) return <Skeleton>{bones ?? <SkeletonRows rows={8} />}</Skeleton>;
+  if (!items) return <Skeleton>{skeleton ?? <SkeletonRows rows={8} />}</Skeleton>;
   if (items.length === 0) return empty;
   return (
     <>
-      <WhileOffline className={css['age']}>{age ?? t`这些内容${since(pages.asOf)}`}</WhileOffline>
+      <WhileOffline className={css['age']}>{age ?? t`这些内容${asOf(pages.asOf)}`}</WhileOffline>
       <VirtualList
         {...list}
         items={items}
@@ -130,7 +136,7 @@ export function PagedList<T>({
         loadingMore={pages.loadingMore}
         onEndReached={pages.loadMore}
         onShown={pages.onRowsShown}
-        foot={<Foot pages={pages} end={end} bones={moreBones ?? bones ?? <SkeletonRows rows={3} />} />}
+        foot={<Foot pages={pages} end={end} skeleton={moreSkeleton ?? skeleton ?? <SkeletonRows rows={3} />} />}
       />
     </>
   );

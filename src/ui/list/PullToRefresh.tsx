@@ -13,6 +13,8 @@ import css from './PullToRefresh.module.css';
 
 /** The finger must pull this far. The mark moves half as far. */
 const thresholdPx = 112;
+/** A longer pull counts as this long, so that the mark stops. */
+const maxPullPx = thresholdPx * 1.5;
 
 interface PullToRefreshProps {
   /** Must resolve when the new data has arrived. */
@@ -26,7 +28,7 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
   const area = useRef<HTMLDivElement>(null);
   const [pull, setPull] = useState(0);
   const [busy, setBusy] = useState(false);
-  const run = useEffectEvent(() => {
+  const refreshPage = useEffectEvent(() => {
     setBusy(true);
     onRefresh()
       .catch(() => undefined)
@@ -50,11 +52,11 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
       if (window.scrollY > 0 || (pulledPx === 0 && Math.abs(touch.clientX - start.x) > Math.abs(down))) {
         start = null;
         pulledPx = 0;
-      } else pulledPx = Math.max(0, Math.min(down, thresholdPx * 1.5));
+      } else pulledPx = Math.max(0, Math.min(down, maxPullPx));
       setPull(pulledPx);
     };
     const end = (): void => {
-      if (start && pulledPx >= thresholdPx) run();
+      if (start && pulledPx >= thresholdPx) refreshPage();
       start = null;
       pulledPx = 0;
       setPull(0);

@@ -59,7 +59,7 @@ function isControl(component: ElementType): boolean {
 }
 
 /** Two facts for the second line of a row, a name and a text, with a dot between them. They wrap and are never cut. */
-export function RowFacts({ name, text }: { name: string; text: string }): ReactElement {
+export function CaptionFacts({ name, text }: { name: string; text: string }): ReactElement {
   return (
     <span className={css['facts']}>
       <bdi>{name}</bdi> <span>{text}</span>

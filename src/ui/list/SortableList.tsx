@@ -28,7 +28,10 @@ interface SortableListProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   renderItem: (item: T) => ReactNode;
-  /** The accessible names of one row's controls (移动 100 积分，第 1 位，共 7), and the announcement after a move. */
+  /**
+   * The accessible names of one row's controls (移动 100 积分，第 1 位，共 7), and the announcement after a move. `place` counts
+   * from 1.
+   */
   words: (item: T, place: number) => { handle: string; up: string; down: string; moved: string };
   disabled?: boolean;
   onMove: (from: number, to: number) => void;
@@ -43,8 +46,10 @@ interface Drag {
   boxes: readonly Box[];
 }
 
-/** The page scrolls while the pointer is within 1.5 times this distance from the screen's edge. */
-const scrollEdgePx = 88;
+/** The page scrolls while the pointer is within this distance from the screen's edge. */
+const scrollEdgePx = 132;
+/** How far the page then scrolls with each frame. */
+const scrollStepPx = 8;
 
 export function SortableList<T>({
   label,
@@ -56,15 +61,17 @@ export function SortableList<T>({
   onMove,
 }: SortableListProps<T>): ReactElement {
   const list = useRef<HTMLUListElement>(null);
-  const start = useRef({ pointer: -1, y: 0, scroll: 0, now: 0 });
+  /** The pointer of the drag: its `y` on the screen at the start and now, and the page's scroll position at the start. */
+  const pointer = useRef({ id: -1, startY: 0, startScroll: 0, y: 0 });
+  /** The control that takes the focus after the move, as in its `data-control`. */
   const focusNext = useRef<string | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [announcement, setAnnouncement] = useState('');
 
-  const move = (from: number, to: number, focus: string): void => {
+  const move = (from: number, to: number, control: string): void => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length || to === from || disabled) return;
-    focusNext.current = focus;
+    focusNext.current = control;
     setAnnouncement(words(item, to + 1).moved);
     onMove(from, to);
   };
@@ -78,22 +85,22 @@ export function SortableList<T>({
   }, [items]);
 
   const updateDrag = (): void => {
-    const { y, now, scroll } = start.current;
-    const by = now - y + window.scrollY - scroll;
+    const { startY, y, startScroll } = pointer.current;
+    const by = y - startY + window.scrollY - startScroll;
     setDrag((current) => current && { ...current, by, to: dropIndex(current.boxes, current.from, by) });
   };
   const updateAfterScroll = useEffectEvent(updateDrag);
   const dragging = drag !== null;
   useEffect(() => {
     if (!dragging) return undefined;
-    let frame = requestAnimationFrame(function along() {
-      const { now } = start.current;
-      const step = now < scrollEdgePx * 1.5 ? -8 : now > innerHeight - scrollEdgePx * 1.5 ? 8 : 0;
+    let frame = requestAnimationFrame(function scrollAtEdge() {
+      const { y } = pointer.current;
+      const step = y < scrollEdgePx ? -scrollStepPx : y > innerHeight - scrollEdgePx ? scrollStepPx : 0;
       if (step !== 0) {
         window.scrollBy(0, step);
         updateAfterScroll();
       }
-      frame = requestAnimationFrame(along);
+      frame = requestAnimationFrame(scrollAtEdge);
     });
     const cancel = (event: globalThis.KeyboardEvent): void => {
       if (event.key === 'Escape') setDrag(null);
@@ -108,17 +115,18 @@ export function SortableList<T>({
   const startDrag = (event: PointerEvent<HTMLElement>, from: number): void => {
     if (!event.isPrimary || event.button !== 0 || disabled) return;
     const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
-    start.current = { pointer: event.pointerId, y: event.clientY, now: event.clientY, scroll: window.scrollY };
-    event.currentTarget.setPointerCapture(event.pointerId);
+    const { clientY: y, pointerId: id } = event;
+    pointer.current = { id, startY: y, startScroll: window.scrollY, y };
+    event.currentTarget.setPointerCapture(id);
     setDrag({ from, to: from, by: 0, boxes });
   };
   const followPointer = (event: PointerEvent): void => {
-    if (!drag || event.pointerId !== start.current.pointer) return;
-    start.current.now = event.clientY;
+    if (!drag || event.pointerId !== pointer.current.id) return;
+    pointer.current.y = event.clientY;
     updateDrag();
   };
   const endDrag = (event: PointerEvent, isDropped: boolean): void => {
-    if (!drag || event.pointerId !== start.current.pointer) return;
+    if (!drag || event.pointerId !== pointer.current.id) return;
     const item = items[drag.from];
     if (isDropped && item) move(drag.from, drag.to, `${keyOf(item)} handle`);
     setDrag(null);

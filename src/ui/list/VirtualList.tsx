@@ -17,6 +17,7 @@ import {
   useState,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { heightsOf } from './row-heights.ts';
@@ -77,6 +78,48 @@ const StableRow = memo(
 );
 StableRow.displayName = 'StableRow';
 
+/** Returns the distance between the list and the top of the document, in px. */
+function useTopInDocument(list: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const element = list.current;
+      if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
+/**
+ * Returns a ref with the index of the entry that contains the focus, or null. If scrolling removed this entry from the
+ * document, the focus would be lost.
+ */
+function useFocusedIndex(list: RefObject<HTMLElement | null>): RefObject<number | null> {
+  const focused = useRef<number | null>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const enter = ({ target }: FocusEvent): void => {
+      const entry = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+      focused.current = entry === null ? null : Number(entry.dataset['index']);
+    };
+    const leave = (): void => {
+      focused.current = null;
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [list]);
+  return focused;
+}
+
 export function VirtualList<T>({
   label,
   items,
@@ -96,47 +139,15 @@ export function VirtualList<T>({
   foot,
 }: VirtualListProps<T>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
-  const focused = useRef<number | null>(null);
+  const listTop = useTopInDocument(list);
+  const focused = useFocusedIndex(list);
   const [arrange] = useState(() => createArranger<T>());
   const entries = useMemo(() => arrange(items, groupOf), [arrange, items, groupOf]);
   const headings = useMemo(() => entries.flatMap((entry, index) => (entry.kind === 'group' ? [index] : [])), [entries]);
   const stickyHeading = useRef<number | null>(null);
 
-  useLayoutEffect(() => {
-    const measure = (): void => {
-      const element = list.current;
-      if (element) setMargin(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-
-  // Remember the focused row. If scrolling removed it from the document, the focus would be lost.
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const enter = (event: FocusEvent): void => {
-      const at =
-        event.target instanceof Element
-          ? event.target.closest<HTMLElement>('[data-index]')?.dataset['index']
-          : undefined;
-      focused.current = at === undefined ? null : Number(at);
-    };
-    const leave = (): void => {
-      focused.current = null;
-    };
-    element.addEventListener('focusin', enter);
-    element.addEventListener('focusout', leave);
-    return () => {
-      element.removeEventListener('focusin', enter);
-      element.removeEventListener('focusout', leave);
-    };
-  }, []);
-
-  const extract = (range: Range): number[] => {
+  /** Returns the entries to render: those in the range, the sticky heading, and the focused row. */
+  const entriesToRender = (range: Range): number[] => {
     stickyHeading.current = headings.findLast((index) => index <= range.startIndex) ?? null;
     const wanted = new Set(defaultRangeExtractor(range));
     for (const extra of [stickyHeading.current, focused.current]) {
@@ -155,23 +166,23 @@ export function VirtualList<T>({
     [entries, getKey],
   );
 
-  const expected = (index: number): number => (entries[index]?.kind === 'group' ? groupEstimate : estimate);
+  const expectedHeight = (index: number): number => (entries[index]?.kind === 'group' ? groupEstimate : estimate);
   const [heights] = useState(() => heightsOf(`${label} ${estimate}`));
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: entries.length,
-    estimateSize: (index) => (heights.size > 0 ? heights.get(keyAt(index)) : undefined) ?? expected(index),
+    estimateSize: (index) => (heights.size > 0 ? heights.get(keyAt(index)) : undefined) ?? expectedHeight(index),
     measureElement: (element, entry, instance) => {
       const [height, index] = [measureElement(element, entry, instance), instance.indexFromElement(element)];
-      if (height !== expected(index)) heights.set(keyAt(index), height);
+      if (height !== expectedHeight(index)) heights.set(keyAt(index), height);
       return height;
     },
     getItemKey: keyAt,
     overscan: 6,
-    scrollMargin: margin,
+    scrollMargin: listTop,
     // A row that is scrolled to must not end up under the bars.
     scrollPaddingStart: barsPx,
     scrollPaddingEnd: barsPx,
-    rangeExtractor: extract,
+    rangeExtractor: entriesToRender,
     useFlushSync: false,
   });
   const goToStart = useEffectEvent(() => {
@@ -182,10 +193,10 @@ export function VirtualList<T>({
   const lastShown = shown.at(-1)?.index ?? 0;
 
   const reachEnd = useEffectEvent(() => onEndReached?.());
-  const near = hasMore && !loadingMore && lastShown >= entries.length - rowsBeforeEnd;
+  const isNearEnd = hasMore && !loadingMore && lastShown >= entries.length - rowsBeforeEnd;
   useEffect(() => {
-    if (near) reachEnd();
-  }, [near, entries.length]);
+    if (isNearEnd) reachEnd();
+  }, [isNearEnd, entries.length]);
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
   const [first, last] = [itemIndexAt(entries, startIndex), itemIndexAt(entries, endIndex)];
@@ -195,7 +206,8 @@ export function VirtualList<T>({
     return () => clearTimeout(timer);
   }, [first, last]);
 
-  const size = total ?? (hasMore ? -1 : items.length);
+  // -1 tells screen readers that the size of the list is unknown.
+  const setSize = total ?? (hasMore ? -1 : items.length);
   return (
     <div>
       <div
@@ -222,13 +234,13 @@ export function VirtualList<T>({
             const following = headings.find((index) => index > place.index);
             const end =
               (following === undefined ? undefined : virtualizer.measurementsCache[following]?.start) ??
-              virtualizer.getTotalSize() + margin;
+              virtualizer.getTotalSize() + listTop;
             return (
               <div
                 key={place.key}
                 role="presentation"
                 className={css['stretch']}
-                style={{ top: place.start - margin, height: end - place.start }}
+                style={{ top: place.start - listTop, height: end - place.start }}
               >
                 <div ref={virtualizer.measureElement} data-index={place.index} role="listitem" className={css['group']}>
                   {drawn}
@@ -243,7 +255,7 @@ export function VirtualList<T>({
               data-index={place.index}
               role="listitem"
               data-first={entry.first ? '' : undefined}
-              aria-setsize={size}
+              aria-setsize={setSize}
               aria-posinset={entry.index + 1}
               className={
                 apart
@@ -254,7 +266,7 @@ export function VirtualList<T>({
                       entry.last && (entry.index < items.length - 1 || !hasMore) && css['last'],
                     )
               }
-              style={{ transform: `translateY(${place.start - margin}px)` }}
+              style={{ transform: `translateY(${place.start - listTop}px)` }}
             >
               {drawn}
             </div>

@@ -16,6 +16,7 @@ export function itemIndexAt(entries: readonly VirtualListEntry<unknown>[], place
   return entry?.kind === 'item' ? entry.index : 0;
 }
 
+/** Returns how many items at the start are the same objects in both lists. */
 function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
   const limit = Math.min(before.length, items.length);
   let length = 0;
@@ -42,10 +43,12 @@ export function createArranger<T>(): (
     const start = known ? Math.max(0, sharedLength(known.items, items) - 1) : 0;
     const reused = known ? known.entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < start) + 1 : 0;
     const entries = known ? known.entries.slice(0, reused) : [];
-    const rest = items.slice(Math.max(0, start - 1));
+    // `groups` begins with the group of the item before `start`, which decides whether `start` begins a new group.
+    const restFrom = Math.max(0, start - 1);
+    const rest = items.slice(restFrom);
     const groups = groupOf ? rest.map(groupOf) : [];
     rest.forEach((item, at) => {
-      const index = at + Math.max(0, start - 1);
+      const index = at + restFrom;
       if (index < start) return;
       const first = index === 0 || groups[at] !== groups[at - 1];
       const last = index === items.length - 1 || groups[at] !== groups[at + 1];

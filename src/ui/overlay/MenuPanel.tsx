@@ -24,7 +24,8 @@ interface MenuPanelProps {
   onClose: () => void;
 }
 
-function step(key: string, at: number, count: number): number | null {
+/** Returns the index of the action that a key leads to, or null. `at` is -1 if no action has the focus. */
+function nextIndex(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
       return (at + 1) % count;
@@ -55,7 +56,7 @@ function Items({ id, label, actions, onClose }: Omit<MenuPanelProps, 'anchor'>):
       return;
     }
     const all = items();
-    const next = step(
+    const next = nextIndex(
       event.key,
       all.findIndex((item) => item === document.activeElement),
       all.length,
@@ -96,7 +97,10 @@ function edgesOf(anchor: HTMLElement): CSSProperties {
   return { '--top': `${Math.round(bottom)}px`, '--end': `${Math.round(innerWidth - right)}px` };
 }
 
-/** Puts its children under the button, and keeps them there while the window's size changes. */
+/**
+ * Puts its children under the button, and keeps them there while the window's size changes. Empty elements above and
+ * beside the menu push it to its place.
+ */
 function UnderAnchor({
   anchor,
   children,

@@ -67,6 +67,7 @@ export function ModalLayer({
   className,
   children,
 }: ModalLayerProps): ReactElement | null {
+  // While a written test replays a session, it decides when a layer opens.
   const open = useReleasedDialog(wanted);
   const root = useRef<HTMLDivElement>(null);
   const entry = useRef<{ mount: Element; modalRef: Element }>(undefined);

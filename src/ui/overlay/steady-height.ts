@@ -10,10 +10,10 @@ import { useCallback, useRef, type RefCallback } from 'react';
 
 /** Returns the ref for the sheet. The sheet must fill its parent's width, and its style's `transition` animates it. */
 export function useSteadyHeight(): RefCallback<HTMLElement> {
-  const end = useRef<() => void>(undefined);
+  const stop = useRef<() => void>(undefined);
   return useCallback((element: HTMLElement | null) => {
-    end.current?.();
-    end.current = undefined;
+    stop.current?.();
+    stop.current = undefined;
     const parent = element?.parentElement;
     if (!element || !parent) return;
     const { style } = element;
@@ -36,7 +36,7 @@ export function useSteadyHeight(): RefCallback<HTMLElement> {
     ownSize.observe(element, { box: 'border-box' });
     const parentSize = new ResizeObserver(restart);
     parentSize.observe(parent);
-    end.current = () => {
+    stop.current = () => {
       ownSize.disconnect();
       parentSize.disconnect();
     };

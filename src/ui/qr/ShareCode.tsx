@@ -4,10 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.tsx';
 import css from './Qr.module.css';
-import type { ShareCode } from './share-code.ts';
+import type { CodeActions } from './share-code.ts';
 
-/** The link as people read it. Its end, from the `?`, is never cut. If the system can't share, the foot copies. */
-export function CodeLink({ address, code: { share, copy } }: { address: string; code: ShareCode }): ReactElement {
+/**
+ * The link as people read it. Its end, from the `?`, is never cut. If the system can't share, the foot has the copy
+ * button instead.
+ */
+export function CodeLink({ address, code: { share, copy } }: { address: string; code: CodeActions }): ReactElement {
   const { t } = useLingui();
   const query = address.indexOf('?');
   return (
@@ -22,7 +25,7 @@ export function CodeLink({ address, code: { share, copy } }: { address: string; 
 }
 
 /** The main button shares the link. If the system can't share, it copies the link. */
-export function ShareCodeFoot({ code: { share, copy, save } }: { code: ShareCode }): ReactElement {
+export function ShareCodeFoot({ code: { share, copy, save } }: { code: CodeActions }): ReactElement {
   const { t } = useLingui();
   return (
     <>

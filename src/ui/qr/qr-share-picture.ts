@@ -28,9 +28,18 @@ export interface QrPictureWords {
   hints: readonly string[];
 }
 
+// All sizes are in px of the picture.
 const width = 1080;
+/** The space at every edge of the picture. */
 const inset = 84;
+const logoSide = 96;
 const codeSide = 800;
+const codeTop = inset + logoSide + 60;
+const codeEnd = codeTop + codeSide;
+/** The distances from the code to the middle of the label, and from there to the middle of the main text. */
+const [codeToLabel, labelToMain] = [40, 90];
+const mainLineHeight = 104;
+const [mainToHints, hintLineHeight, underHints] = [10, 60, 20];
 
 function drawCode(
   context: CanvasRenderingContext2D,
@@ -48,40 +57,48 @@ function drawCode(
   context.restore();
 }
 
-/** Resolves with the picture, or with null if this browser has no canvas. All lengths are px. */
+/** Resolves with the picture, or with null if this browser has no canvas. */
 export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: QrPictureWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;
   const [logo, mark] = await Promise.all([loadLogo(), loadPicture(codeMark)]);
+  const room = width - inset * 2;
   const mainFont = pictureFont(600, 84);
   context.font = mainFont;
-  const mainLines = wrapText(context, main, width - inset * 2);
+  const mainLines = wrapText(context, main, room);
   const hintFont = pictureFont(400, 40);
   context.font = hintFont;
-  const hintLines = hints.flatMap((hint) => wrapText(context, hint, width - inset * 2));
-  const below = inset + 96 + 60 + codeSide;
-  startPicture(context, width, below + 130 + mainLines.length * 104 + 30 + hintLines.length * 60 + inset);
+  const hintLines = hints.flatMap((hint) => wrapText(context, hint, room));
+  const textHeight =
+    codeToLabel +
+    labelToMain +
+    mainLines.length * mainLineHeight +
+    mainToHints +
+    hintLines.length * hintLineHeight +
+    underHints;
+  startPicture(context, width, codeEnd + textHeight + inset);
 
-  drawLogo(context, logo, inset, inset, 96);
+  drawLogo(context, logo, inset, inset, logoSide);
   const titleFont = pictureFont(500, 46);
   context.font = titleFont;
-  const [first = '', ...rest] = wrapText(context, title, width - inset * 2 - 170);
+  // The title stands beside the logo on one line. A longer title ends in an ellipsis.
+  const [first = '', ...rest] = wrapText(context, title, room - 170);
   drawText(context, rest.length === 0 ? first : `${first}…`, inset + 124, inset + 50, {
     font: titleFont,
     colour: pictureColours.ink,
   });
-  drawCode(context, qr, mark, [(width - codeSide) / 2, inset + 96 + 60]);
-  let y = below + 40;
+  drawCode(context, qr, mark, [(width - codeSide) / 2, codeTop]);
+  let y = codeEnd + codeToLabel;
   drawText(context, label, width / 2, y, { font: pictureFont(400, 40), colour: pictureColours.ink3, align: 'center' });
-  y += 90;
+  y += labelToMain;
   for (const line of mainLines) {
     drawText(context, line, width / 2, y, { font: mainFont, colour: pictureColours.ink, align: 'center' });
-    y += 104;
+    y += mainLineHeight;
   }
-  y += 10;
+  y += mainToHints;
   for (const line of hintLines) {
     drawText(context, line, width / 2, y, { font: hintFont, colour: pictureColours.ink2, align: 'center' });
-    y += 60;
+    y += hintLineHeight;
   }
   return finishPicture(context);
 }

@@ -1,7 +1,7 @@
 /**
- * Turns a link into a QR code with error correction Q and a quiet zone of 4 modules. The middle stays free for the coin
- * mark, which takes at most 20 % of the width. Lengths are in modules, so that each caller chooses the size of a
- * module.
+ * Turns a link into a QR code with error correction Q and a quiet zone of 4 modules. The middle stays free for the
+ * brand's mark, which takes at most 20 % of the width. Lengths are in modules, so that each caller chooses the size of
+ * a module.
  *
  * A long link has error correction M, because its modules would be too small for a camera with Q.
  */
@@ -15,7 +15,7 @@ const eyeSide = 7;
 /**
  * Links of this many bytes or more have error correction M. M still restores four times the area that the mark covers.
  */
-const longLink = 160;
+const longLinkBytes = 160;
 
 export interface QrCode {
   /** Width and height, with the quiet zone on both sides. */
@@ -24,13 +24,13 @@ export interface QrCode {
   modules: string;
   /** Upper left corners of the eyes. */
   eyes: readonly { x: number; y: number }[];
-  /** The square in the middle that stays free for the coin mark. */
+  /** The square in the middle that stays free for the brand's mark. */
   mark: { at: number; side: number };
 }
 
 /** Returns the code of `text`. Throws if the text is too long for a QR code (about 2 300 bytes). */
 export function qrCode(text: string): QrCode {
-  const isLong = new TextEncoder().encode(text).length >= longLink;
+  const isLong = new TextEncoder().encode(text).length >= longLinkBytes;
   const { data } = encode(text, { ecc: isLong ? 'M' : 'Q', boostEcc: false, border: 0 });
   const width = data.length;
   const side = width * markShare;

@@ -6,6 +6,7 @@ import { showShortToast, showToast } from '../feedback/toasts.ts';
 import type { QrCode } from './qr.ts';
 import { qrSharePicture, type QrPictureWords } from './qr-share-picture.ts';
 
+/** A QR code with all that is needed to share it. */
 export interface SharedCode {
   qr: QrCode;
   link: string;
@@ -18,14 +19,16 @@ export interface SharedCode {
   fileName: string;
 }
 
-export interface ShareCode {
-  /** Null if the system can't share. */
+export interface CodeActions {
+  /** Shares the link. Null if the system can't share. */
   share: (() => Promise<void>) | null;
+  /** Copies the link. */
   copy: () => Promise<void>;
+  /** Saves the picture. */
   save: () => Promise<void>;
 }
 
-export function useShareCode({ qr, link, title, text, picture, fileName }: SharedCode): ShareCode {
+export function useShareCode({ qr, link, title, text, picture, fileName }: SharedCode): CodeActions {
   const { t } = useLingui();
   return {
     share:

@@ -95,11 +95,12 @@ const shapes = {
 
 // Created on first use for each language, because one formatter costs more time than a whole row of a list.
 const formatters = new Map<string, Intl.DateTimeFormat>();
-function written(day: string, shape: keyof typeof shapes, locale: string): string {
+/** Returns a day (2026-11-18) in this shape and language. */
+function formatDay(day: string, shape: keyof typeof shapes, locale: string): string {
   const key = `${shape} ${locale}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...shapes[shape] });
-  formatters.set(key, made);
-  return made.format(new Date(day));
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...shapes[shape] });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(day));
 }
 
 /** Returns the formats of the current language. Renders again each minute, because 今天 becomes 昨天. */
@@ -125,7 +126,7 @@ export function useFormat(): Format {
       const key = keyOf(instant);
       const sameYear = key.slice(0, 4) === today.slice(0, 4);
       if (chinese) return sameYear ? key.slice(5) : key;
-      return written(key, sameYear ? 'shortDay' : 'longDay', locale);
+      return formatDay(key, sameYear ? 'shortDay' : 'longDay', locale);
     };
     return {
       coins: formatCoins,
@@ -136,7 +137,7 @@ export function useFormat(): Format {
       reference: transactionReference,
       dateTime: (instant) => {
         const key = dayKey(instant);
-        return `${chinese ? key : `${written(key, 'longDay', locale)},`} ${clockSeconds(instant)}`;
+        return `${chinese ? key : `${formatDay(key, 'longDay', locale)},`} ${clockSeconds(instant)}`;
       },
       dayTime: (instant) => {
         const key = dayKey(instant);
@@ -157,7 +158,7 @@ export function useFormat(): Format {
         const key = keyOf(instant).slice(0, 7);
         return chinese
           ? `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5))} 月`
-          : written(`${key}-01`, 'longMonth', locale);
+          : formatDay(`${key}-01`, 'longMonth', locale);
       },
     };
   }, [t, locale, today, yesterday]);

@@ -101,6 +101,7 @@ export function useNoticeWords(coinName: string): (notice: Worded) => NoticeWord
   return (notice) => noticeWords(notice, coinName, dayTime);
 }
 
+/** Returns the text of a field, or '' if the backend left it out. */
 function textIn(data: Notice['data'], field: string): string {
   const value = data?.[field];
   return typeof value === 'string' ? value : '';
@@ -112,6 +113,7 @@ function amountIn(data: Notice['data'], field: string): string {
   return typeof value === 'number' ? groupDigits(Math.abs(value)) : '—';
 }
 
+/** Returns the day and time of the expiry, or a dash if the backend left it out. */
 function timeIn(data: Notice['data'], dayTime: (instant: string) => string): string {
   const time = textIn(data, 'expireTime');
   return Number.isNaN(Date.parse(time)) ? '—' : dayTime(time);

@@ -72,7 +72,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
       }
       endWords={t`有的行没有导入，关闭后只能从保存的结果里看到。结果里没有密码。`}
       notes={problem !== null && <FormNote kind="error">{problem}</FormNote>}
-      leave={
+      recordsLink={
         <Button variant="text" onClick={onLeave}>
           {t({ message: '查看用户', context: 'several' })}
         </Button>

@@ -17,7 +17,7 @@ import { agent, student } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { network } from '../../../platform/network.ts';
-import { typingPauseMs } from '../../../ui/controls/SearchField.tsx';
+import { searchPauseMs } from '../../../ui/controls/SearchField.tsx';
 import Palette from './Palette.tsx';
 import { appPages, managementPages } from './palette-table.ts';
 
@@ -242,7 +242,7 @@ test('searches nothing while a word is being composed', async () => {
   const before = screen.getAllByRole('option').length;
   fireEvent.compositionStart(field);
   fireEvent.change(field, { target: { value: 'chen' } });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * typingPauseMs)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * searchPauseMs)));
   expect(screen.getAllByRole('option')).toHaveLength(before);
   fireEvent.change(field, { target: { value: '陈' } });
   fireEvent.compositionEnd(field);

@@ -12,7 +12,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { isInputMethodKey } from '../../../ui/elements/composition.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
-import { typingPauseMs } from '../../../ui/controls/SearchField.tsx';
+import { searchPauseMs } from '../../../ui/controls/SearchField.tsx';
 import { compositionEndMs } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
@@ -37,7 +37,7 @@ interface PaletteProps {
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPauseMs);
+    const timer = setTimeout(() => setSettled(text), searchPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? '' : settled;

@@ -17,23 +17,25 @@ import { ConsoleSection } from './ConsoleSection.tsx';
 import { useDemoAction } from './use-demo-action.ts';
 import { advanceClock } from '../demo-actions.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** Returns the value of a field for date and time, in the time zone Asia/Shanghai. */
 function fieldTime(time: number): string {
-  const { hour: hours, minute } = wallClock(time);
-  return `${dayKey(time)}T${hours}:${minute}`;
+  const { hour, minute } = wallClock(time);
+  return `${dayKey(time)}T${hour}:${minute}`;
 }
 
+/** Returns a function that says how far the backend's clock is ahead. `offset` is in ms. */
 function useOffsetWords(): (offset: number) => string {
   const { t } = useLingui();
   return (offset) => {
-    if (offset < 60_000) return t`与系统一致`;
+    if (offset < minuteMs) return t`与系统一致`;
     const [days, hours, minutes] = [
-      Math.floor(offset / day),
-      Math.floor((offset % day) / hour),
-      Math.floor((offset % hour) / 60_000),
+      Math.floor(offset / dayMs),
+      Math.floor((offset % dayMs) / hourMs),
+      Math.floor((offset % hourMs) / minuteMs),
     ];
     const parts = [
       days > 0 ? t`${days} 天` : '',
@@ -51,10 +53,12 @@ export function ClockPart(): ReactElement {
   const time = useCurrentSecond() + offset;
   const [target, setTarget] = useState<string | null>(null);
   const [busy, attempt] = useDemoAction();
+  /** How far the clock has to move to the typed time. NaN without a valid time. */
   const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
   // A situation link contains the whole offset of the clock, so the offset must not exceed the limit of a link.
   const remaining = maxClockAdvanceMs - offset;
-  const [isBack, isFar] = [advance < -60_000, advance > remaining];
+  // The field has whole minutes, so a time of the present minute isn't in the past.
+  const [isInPast, isTooFar] = [advance < -minuteMs, advance > remaining];
 
   function move(milliseconds: number): void {
     void attempt(async () => {
@@ -76,15 +80,15 @@ export function ClockPart(): ReactElement {
               variant="outlined"
               size="small"
               aria-disabled={busy}
-              disabled={remaining < hour}
-              onClick={() => move(hour)}
+              disabled={remaining < hourMs}
+              onClick={() => move(hourMs)}
             >{t`+1 时`}</Button>
             <Button
               variant="outlined"
               size="small"
               aria-disabled={busy}
-              disabled={remaining < 7 * day}
-              onClick={() => move(7 * day)}
+              disabled={remaining < 7 * dayMs}
+              onClick={() => move(7 * dayMs)}
             >{t`+7 天`}</Button>
           </span>
         </div>
@@ -93,7 +97,7 @@ export function ClockPart(): ReactElement {
             component="button"
             icon={schedule}
             label={t`拨到某个时间`}
-            onClick={() => setTarget(fieldTime(time + hour))}
+            onClick={() => setTarget(fieldTime(time + hourMs))}
           />
         ) : (
           <div className={css['inset']}>
@@ -104,13 +108,13 @@ export function ClockPart(): ReactElement {
               min={fieldTime(time)}
               max={fieldTime(time + remaining)}
               onChange={(event) => setTarget(event.target.value)}
-              error={isBack ? t`时钟只能往前拨。要回到系统时间，请重置。` : isFar && t`最多比系统快 10 年。`}
+              error={isInPast ? t`时钟只能往前拨。要回到系统时间，请重置。` : isTooFar && t`最多比系统快 10 年。`}
               helper={t`只能往前拨，重置才回到系统时间。过 7 天没有操作会退出登录。`}
               beside={
                 <Button
                   variant="soft"
                   loading={busy}
-                  disabled={Number.isNaN(advance) || isBack || isFar}
+                  disabled={Number.isNaN(advance) || isInPast || isTooFar}
                   onClick={() => move(Math.max(0, advance))}
                 >{t`拨到`}</Button>
               }

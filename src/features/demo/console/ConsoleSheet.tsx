@@ -27,22 +27,22 @@ import { TourPart } from '../tour/TourPart.tsx';
 
 interface ConsoleProps {
   /** The failure of the link that opened the console. Null if there is none. */
-  trouble: DemoLinkError | null;
+  linkError: DemoLinkError | null;
   router: RegisteredRouter;
 }
 
 /** Mounted only while the console is open, so that a closed console sends no requests. */
-function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
+function Parts({ linkError, router }: ConsoleProps): ReactElement | null {
   const { t } = useLingui();
   useRefetchOnLog();
   // All sections appear together. A section that came later would push the others down.
   if (!useAllRead()) return null;
   return (
     <div className={css['parts']}>
-      {trouble?.kind === 'wrong' && (
+      {linkError?.kind === 'wrong' && (
         <div className={css['note']}>
           <FormNote kind="error" title={t`链接里有无法识别的内容，什么都没有改`}>
-            {trouble.values.map((value) => (
+            {linkError.values.map((value) => (
               <p key={value} className={css['line']}>
                 {value}
               </p>
@@ -50,10 +50,10 @@ function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
           </FormNote>
         </div>
       )}
-      {trouble?.kind === 'failed' && (
+      {linkError?.kind === 'failed' && (
         <div className={css['note']}>
           <FormNote kind="error" title={t`没能照链接布置好`}>
-            {errorText(trouble.error)}
+            {errorText(linkError.error)}
           </FormNote>
         </div>
       )}
@@ -62,7 +62,7 @@ function Parts({ trouble, router }: ConsoleProps): ReactElement | null {
       <ScenarioPart router={router} />
       <FaultsPart />
       <ClockPart />
-      <CustomerPart refused={trouble?.kind === 'wrong' ? trouble.values : []} />
+      <CustomerPart refused={linkError?.kind === 'wrong' ? linkError.values : []} />
       <InboxPart />
       <LogPart />
       <RecordingPart />

@@ -29,7 +29,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 export default function DemoConsole({ router }: { router: RegisteredRouter }): ReactElement {
-  const { open, linkError: trouble } = useAtomValue(demoConsoleAtom);
+  const { open, linkError } = useAtomValue(demoConsoleAtom);
   const wanted = useOnceTrue(open);
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
@@ -42,7 +42,7 @@ export default function DemoConsole({ router }: { router: RegisteredRouter }): R
       <TourHost router={router} />
       {wanted && (
         <Suspense fallback={null}>
-          <ConsoleSheet open={open} trouble={trouble} router={router} />
+          <ConsoleSheet open={open} linkError={linkError} router={router} />
         </Suspense>
       )}
     </>

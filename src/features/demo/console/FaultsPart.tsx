@@ -52,12 +52,12 @@ export function FaultsPart(): ReactElement {
   const { mutate } = useFaults();
   const [latencyOpen, setLatencyOpen] = useState(false);
   const [adding, setAdding] = useState(false);
-  const failed = { onError: (error: Error) => showToast({ tone: 'error', text: errorText(error) }) };
+  const toastOnError = { onError: (error: Error) => showToast({ tone: 'error', text: errorText(error) }) };
 
   function toggle(fault: Fault, on: boolean): void {
     mutate(
       ({ rules: present }) => ({ rules: on ? withFault(present, fault) : withoutFault(present, faultKey(fault)) }),
-      failed,
+      toastOnError,
     );
   }
 
@@ -77,7 +77,7 @@ export function FaultsPart(): ReactElement {
       }
     >
       {latencyOpen && (
-        <Latency latencyMs={latencyMs} jitterMs={jitterMs} onChange={(next) => mutate(() => next, failed)} />
+        <Latency latencyMs={latencyMs} jitterMs={jitterMs} onChange={(next) => mutate(() => next, toastOnError)} />
       )}
       <RowCard>
         <PresetRow
@@ -111,7 +111,9 @@ export function FaultsPart(): ReactElement {
                 tone="ink2"
                 className={css['remove']}
                 label={t`去掉：${words.title(fault)}`}
-                onClick={() => mutate(({ rules: present }) => ({ rules: withoutFault(present, fault.key) }), failed)}
+                onClick={() =>
+                  mutate(({ rules: present }) => ({ rules: withoutFault(present, fault.key) }), toastOnError)
+                }
               />
             }
           />
@@ -129,7 +131,7 @@ export function FaultsPart(): ReactElement {
         onClose={() => setAdding(false)}
         onAdd={(fault) =>
           mutate(({ rules: present }) => ({ rules: withFault(present, fault) }), {
-            ...failed,
+            ...toastOnError,
             onSuccess: () => setAdding(false),
           })
         }

@@ -4,19 +4,16 @@ import share from 'icon:share-outline-rounded';
 import upload from 'icon:upload-file-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtom } from 'jotai';
 import { useEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
-import { dumpMock } from '../../../../contract/controls.ts';
+import { dumpMock, type MockState } from '../../../../contract/controls.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { loadedFileNameAtom, situationFileAtom } from '../../../api/demo/demo-console-state.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
-import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
-import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { currentUrl } from '../../../platform/base-path.ts';
-import { canDownload, downloadFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -26,15 +23,17 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { SituationCode } from '../code/SituationCode.tsx';
-import { demoUrl } from '../demo-url.ts';
+import { type DemoSituation, demoUrl } from '../demo-url.ts';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
 import { dumpFileName, InvalidDumpError, readDump } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
-import { roleOf } from '../roles.ts';
+import { downloadOrShare } from './download-or-share.ts';
+import { type DemoRole, roleOf } from '../roles.ts';
 import { takeSharedFile } from '../shared-file.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useDemoAction } from './use-demo-action.ts';
+import { useWouldLoseWork } from './use-would-lose-work.ts';
 import { switchRole, withPagesUnmounted, loadDump } from '../demo-actions.ts';
 
 /**
@@ -53,6 +52,21 @@ function useGivenFile(ask: (file: File) => void): void {
   }, [setGiven]);
 }
 
+/** Returns the present situation for a link. Faults that are used up are left out. */
+function situationOf({ scenario, seed, faults, clockOffset, customer }: MockState, role: DemoRole): DemoSituation {
+  return {
+    scenario,
+    seed,
+    role,
+    ...(faults.latencyMs > 0 && { latencyMs: faults.latencyMs }),
+    ...(faults.jitterMs > 0 && { jitterMs: faults.jitterMs }),
+    rules: faults.rules.filter(({ times }) => times !== 0),
+    ...(clockOffset > 0 && { advanceMs: clockOffset }),
+    ...(customer.name !== null && { name: customer.name }),
+    ...(customer.colour !== null && { colour: customer.colour }),
+  };
+}
+
 export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
   const coinName = useCoinName();
@@ -61,31 +75,20 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const role = roleOf(useSession().user) ?? 'none';
   const [name, setName] = useState('');
   const [isDraggedOver, setOver] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+  /** Why the chosen file wasn't loaded. */
+  const [fileError, setFileError] = useState<string | null>(null);
   const [saving, attemptSaving] = useDemoAction();
   const [loading, attemptLoading] = useDemoAction();
   const input = useRef<HTMLInputElement>(null);
-  // Loading a file discards waiting edits and decisions of unknown outcome, so the user confirms it first.
-  const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
-  const wouldLoseWork = useAtomValue(outboxCountAtom).all > 0 || hasUnsettled;
+  // Loading a file discards unfinished work, so the user confirms it first.
+  const wouldLoseWork = useWouldLoseWork();
+  /** The file that the dialog asks about. */
   const [asking, setAsking] = useState<File | null>(null);
   const asked = asking?.name ?? '';
   useGivenFile(setAsking);
 
   const link = (): string =>
-    state === undefined
-      ? currentUrl().href
-      : demoUrl(currentUrl(), {
-          scenario: state.scenario,
-          seed: state.seed,
-          role,
-          ...(state.faults.latencyMs > 0 && { latencyMs: state.faults.latencyMs }),
-          ...(state.faults.jitterMs > 0 && { jitterMs: state.faults.jitterMs }),
-          rules: state.faults.rules.filter(({ times }) => times !== 0),
-          ...(state.clockOffset > 0 && { advanceMs: state.clockOffset }),
-          ...(state.customer.name !== null && { name: state.customer.name }),
-          ...(state.customer.colour !== null && { colour: state.customer.colour }),
-        }).href;
+    state === undefined ? currentUrl().href : demoUrl(currentUrl(), situationOf(state, role)).href;
 
   async function save(): Promise<void> {
     const dump = await callMockControl(dumpMock, {});
@@ -96,12 +99,11 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         type: 'application/json',
       },
     );
-    if (canDownload()) downloadFile(file, file.name);
-    else await shareFile(file);
+    await downloadOrShare(file);
   }
 
-  async function open(file: File): Promise<void> {
-    setWrong(null);
+  async function load(file: File): Promise<void> {
+    setFileError(null);
     await attemptLoading(async () => {
       try {
         const dump = readDump(await file.text());
@@ -113,7 +115,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         });
         showShortToast(t`已载入 ${file.name}`);
       } catch (error) {
-        setWrong(
+        setFileError(
           error instanceof InvalidDumpError
             ? t`${file.name} 不是这里保存的文件，数据没有变。`
             : t`没能载入 ${file.name}：${errorText(error)}`,
@@ -125,7 +127,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
 
   function choose(file: File): void {
     if (wouldLoseWork) setAsking(file);
-    else void open(file);
+    else void load(file);
   }
 
   function drop(event: DragEvent): void {
@@ -194,9 +196,9 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
           if (file) choose(file);
         }}
       />
-      {wrong !== null && (
+      {fileError !== null && (
         <div className={css['note']}>
-          <FormNote kind="error">{wrong}</FormNote>
+          <FormNote kind="error">{fileError}</FormNote>
         </div>
       )}
       <ConfirmDialog
@@ -204,7 +206,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         title={t`载入「${asked}」？`}
         confirm={t`载入`}
         onConfirm={() => {
-          if (asking) void open(asking);
+          if (asking) void load(asking);
           setAsking(null);
         }}
         onClose={() => setAsking(null)}

@@ -46,10 +46,10 @@ export function LogPart(): ReactElement {
   const [more, setMore] = useState(false);
   // The id of the newest line when the person cleared the list. After a reset the backend counts its ids from the
   // start, so a smaller newest id means a new log.
-  const [cleared, setCleared] = useState(0);
+  const [clearedId, setClearedId] = useState(0);
   const newest = lines[0]?.id ?? 0;
-  const left = lines.filter((line) => (newest < cleared || line.id > cleared) && matches(filter, line));
-  const shown = more ? left : left.slice(0, shownAtFirst);
+  const matching = lines.filter((line) => (newest < clearedId || line.id > clearedId) && matches(filter, line));
+  const shown = more ? matching : matching.slice(0, shownAtFirst);
   return (
     <ConsoleSection
       title={t`请求记录`}
@@ -69,7 +69,7 @@ export function LogPart(): ReactElement {
             variant="text"
             size="small"
             className={css['end']}
-            onClick={() => setCleared(newest)}
+            onClick={() => setClearedId(newest)}
           >{t`清空`}</Button>
         </span>
       }
@@ -86,7 +86,7 @@ export function LogPart(): ReactElement {
           </li>
         ))}
       </RowCard>
-      {left.length > shownAtFirst && (
+      {matching.length > shownAtFirst && (
         <Button
           variant="text"
           size="small"
@@ -95,7 +95,7 @@ export function LogPart(): ReactElement {
           className={css['more']}
           onClick={() => setMore(!more)}
         >
-          {more ? t`收起` : t`最近 ${Math.min(left.length, logLength)} 条`}
+          {more ? t`收起` : t`最近 ${Math.min(matching.length, logLength)} 条`}
         </Button>
       )}
     </ConsoleSection>

@@ -48,7 +48,8 @@ function Body({ title, body }: { title: string; body: string | null }): ReactEle
   );
 }
 
-function useEnd(): (line: LogLine) => { text: string; wrong: boolean } {
+/** Returns a function that says how a request ended: the code or HTTP status of its answer, or its fault. */
+function useResultOf(): (line: LogLine) => { text: string; wrong: boolean } {
   const { t } = useLingui();
   return ({ fault, status, code }) => {
     if (fault === 'lostResponse') return { text: t`丢失`, wrong: true };
@@ -61,15 +62,15 @@ function useEnd(): (line: LogLine) => { text: string; wrong: boolean } {
 export function LogRow({ line, open, onToggle }: { line: LogLine; open: boolean; onToggle: () => void }): ReactElement {
   const { t } = useLingui();
   const { dateTime } = useFormat();
-  const endOf = useEnd();
+  const resultOf = useResultOf();
   const id = useId();
-  const end = endOf(line);
+  const result = resultOf(line);
   return (
     <>
       <button type="button" className={css['request']} aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <span className={css['method']}>{line.method}</span>
         <span className={css['path']}>{line.path}</span>
-        <span className={classes(css['code'], end.wrong && css['wrong'])}>{end.text}</span>
+        <span className={classes(css['code'], result.wrong && css['wrong'])}>{result.text}</span>
         <span className={css['ms']}>{line.ms} ms</span>
       </button>
       <div id={id} hidden={!open} className={css['bodies']}>

@@ -13,7 +13,6 @@ import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
 import { withTimeout } from '../../../platform/timeout.ts';
-import { canDownload, downloadFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
@@ -24,16 +23,11 @@ import { useScenarioName } from '../scenario-name.ts';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
+import { downloadOrShare } from './download-or-share.ts';
 import { useDemoAction } from './use-demo-action.ts';
 
 /** If no answer comes within this time, the test doesn't check the balance. */
 const answerWaitMs = 5_000;
-
-/** Saves a file, as a download or through the system's share sheet. */
-async function saveFile(file: File): Promise<void> {
-  if (canDownload()) downloadFile(file, file.name);
-  else await shareFile(file);
-}
 
 /** Returns for example `mall-default-2026-11-23-1820.spec.ts`, from a time in ms. */
 function testFileName(scenario: string, time: number): string {
@@ -62,7 +56,7 @@ export function RecordingPart(): ReactElement {
     );
     const coin = user === null ? null : await withTimeout(answerWaitMs, balance, null);
     const text = testText(recording, { coin });
-    await saveFile(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
+    await downloadOrShare(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
   }
 
   async function restartRecording(): Promise<void> {
@@ -73,7 +67,7 @@ export function RecordingPart(): ReactElement {
     }
     const dump = await callMockControl(dumpMock, {});
     const name = dumpFileName('', nameOf(scenario), Date.now());
-    await saveFile(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
+    await downloadOrShare(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
     await beginFromFile(name, dump.digest);
     await refetchConsole();
     showShortToast(t`从这里开始记录，现在的数据已保存为文件`);

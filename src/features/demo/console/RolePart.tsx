@@ -22,13 +22,16 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   const { t } = useLingui();
   const coinName = useCoinName();
   const { user } = useSession();
-  const isOpen = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
+  const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
   const { all: waiting } = useAtomValue(outboxCountAtom);
+  /** The role that is being logged in. */
   const [wanted, setWanted] = useState<DemoRole | null>(null);
+  /** The role that the dialog asks about. */
   const [asking, setAsking] = useState<DemoRole | null>(null);
   const [, attempt] = useDemoAction();
-  const switching = useRef(false);
-  const latest = useRef<DemoRole | null>(null);
+  const isSwitching = useRef(false);
+  /** The role that was tapped during the present log-in. */
+  const nextRole = useRef<DemoRole | null>(null);
   const role = wanted ?? roleOf(user);
   const name = user?.userName ?? '';
 
@@ -37,22 +40,22 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   async function change(next: DemoRole): Promise<void> {
     setAsking(null);
     setWanted(next);
-    latest.current = next;
-    if (switching.current) return;
-    switching.current = true;
-    for (let to: DemoRole | null = next; to !== null; to = latest.current) {
-      latest.current = null;
-      const target = to;
+    nextRole.current = next;
+    if (isSwitching.current) return;
+    isSwitching.current = true;
+    while (nextRole.current !== null) {
+      const target = nextRole.current;
+      nextRole.current = null;
       await attempt(() => withPagesUnmounted(router, () => switchRole(target)));
     }
-    switching.current = false;
+    isSwitching.current = false;
     setWanted(null);
     await refetchConsole();
   }
 
   function choose(next: DemoRole): void {
     if (next === role) return;
-    if (isOpen || waiting > 0) setAsking(next);
+    if (hasUnsettled || waiting > 0) setAsking(next);
     else void change(next);
   }
 
@@ -69,13 +72,13 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
       {role === null && <p className={css['help']}>{t`现在登录的是${name}，不是演示账号。`}</p>}
       <ConfirmDialog
         open={asking !== null}
-        title={isOpen ? t`还有${coinName}没有核实` : t`还有修改没有发出`}
+        title={hasUnsettled ? t`还有${coinName}没有核实` : t`还有修改没有发出`}
         confirm={t`仍要切换`}
         tone="accent"
         onConfirm={() => asking !== null && void change(asking)}
         onClose={() => setAsking(null)}
       >
-        {isOpen && (
+        {hasUnsettled && (
           <p>
             {asking === 'none'
               ? t`${name}有一笔${coinName}还不知道结果。退出登录后，这台设备不再核实，结果只能在积分变更里看。`

@@ -5,11 +5,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
 import { scenarioNames, type ScenarioName } from '../../../../contract/controls.ts';
-import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
-import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { dayLengthMs } from '../../../platform/calendar.ts';
@@ -25,6 +22,7 @@ import { ConsoleSection } from './ConsoleSection.tsx';
 import { roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useDemoAction } from './use-demo-action.ts';
+import { useWouldLoseWork } from './use-would-lose-work.ts';
 import { switchRole, withPagesUnmounted, replaceScenario } from '../demo-actions.ts';
 
 export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactElement {
@@ -33,16 +31,16 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   const nameOf = useScenarioName();
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
-  // Replacing the data discards waiting edits and decisions of unknown outcome, so the dialog names them.
-  const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
-  const wouldLoseWork = useAtomValue(outboxCountAtom).all > 0 || hasUnsettled;
+  const wouldLoseWork = useWouldLoseWork();
+  /** The scenario that the dialog asks about. */
   const [asking, setAsking] = useState<ScenarioName | null>(null);
+  /** The scenario that is being loaded. */
   const [wanted, setWanted] = useState<ScenarioName | null>(null);
   const [busy, attempt] = useDemoAction();
   const present = state?.scenario ?? 'default';
   const isSame = asking === present;
   const scenario = nameOf(asking ?? present);
-  const age = state?.seededAt ? Math.floor((now() - Date.parse(state.seededAt)) / dayLengthMs) : 0;
+  const ageInDays = state?.seededAt ? Math.floor((now() - Date.parse(state.seededAt)) / dayLengthMs) : 0;
   const seededPercent = state?.seeding ? Math.floor((state.seeding.done / state.seeding.total) * 100) : null;
 
   async function replace(next: ScenarioName): Promise<void> {
@@ -93,10 +91,10 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
           <span>{t`正在补全数据 ${seededPercent}%，现在就可以用`}</span>
         </div>
       )}
-      {age >= 1 && (
+      {ageInDays >= 1 && (
         <div className={css['note']}>
           <FormNote kind="info">
-            {plural(age, {
+            {plural(ageInDays, {
               one: '数据是 # 天前的，里面的时间也是。演示前请重置。',
               other: '数据是 # 天前的，里面的时间也是。演示前请重置。',
             })}

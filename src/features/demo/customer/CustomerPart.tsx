@@ -84,6 +84,7 @@ export function CustomerPart({ refused }: { refused: readonly string[] }): React
   const siteName = useBasicInformation()?.websiteName ?? '';
   const present = useMockState()?.customer ?? { name: null, colour: null };
   const [draft, setDraft] = useState<Draft>(() => draftOf(refused));
+  /** Whether an unfinished colour counts as an error, because the person has left the field or submitted. */
   const [isChecked, setChecked] = useState(refused.length > 0);
   const [busy, attempt] = useDemoAction();
   const nameInput = useRef<HTMLInputElement>(null);
@@ -92,7 +93,9 @@ export function CustomerPart({ refused }: { refused: readonly string[] }): React
   const typedName = draft.name ?? present.name ?? '';
   const typedColour = draft.colour ?? present.colour ?? '';
   const name = withoutUnsuitable(typedName);
+  /** What the typed colour means. Null if no colour is typed. */
   const read = typedColour.trim() === '' ? null : readColour(typedColour);
+  /** The colour to apply. Null for the site's own, and while the typed one is wrong. */
   const colour = read?.kind === 'colour' ? read.colour : null;
   const errors = errorsOf(name, read, isChecked);
   const isDefault = present.name === null && present.colour === null;

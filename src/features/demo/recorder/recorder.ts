@@ -49,9 +49,11 @@ const changedEvent = 'demo-changed';
 const storeEveryMs = 300;
 
 /** The backend's situation when the recording began or continued. Null until it was read. */
-let base: MockState | null = null;
+let baseState: MockState | null = null;
 /** The first actions, which wait until the situation was read. Null afterwards. */
-let waiting: ((begun: MockState) => void)[] | null = [];
+let waitingActions: ((begun: MockState) => void)[] | null = [];
+/** As JSON: the faults that were set last, and the faults that the start and the steps of the recording have set. */
+let [faults, recordedFaults] = ['', ''];
 let storing: ReturnType<typeof setTimeout> | undefined;
 let appRouter: RegisteredRouter | null = null;
 
@@ -63,14 +65,15 @@ function save(): void {
   else storedRecording.write(present);
 }
 
-function set(next: Recording | null): void {
+function setRecording(next: Recording | null): void {
   store.set(recordingAtom, next);
   storing ??= setTimeout(save, storeEveryMs);
 }
 
-function change(event: Parameters<typeof record>[1]): void {
+/** Applies an event to the recording, if there is one. */
+function apply(event: Parameters<typeof record>[1]): void {
   const present = store.get(recordingAtom);
-  if (present !== null) set(record(present, event));
+  if (present !== null) setRecording(record(present, event));
 }
 
 const nothingSeen: Seen = { address: null, title: null, dialog: null };
@@ -85,9 +88,10 @@ function seenNow(): Seen {
 }
 
 /** Records an action. The screen is read at once, because the action is about to change it. */
-function act(action: Action | null, seen = seenNow()): void {
+function recordAction(action: Action | null, seen = seenNow()): void {
   if (action === null) return;
   const [at, device, who, address] = [Date.now(), readDevice(), account(), addressOf()];
+  // The person acted before the next page had loaded.
   const early = isIdle() && appRouter?.state.status === 'pending';
   const add = (begun: MockState): void => {
     const present = store.get(recordingAtom);
@@ -98,17 +102,17 @@ function act(action: Action | null, seen = seenNow()): void {
     // Only a new width counts, because a phone's keyboard changes the height.
     if (size.width !== device.width) {
       const { width, height } = device;
-      change({ kind: 'acted', at, action: { kind: 'resize', width, height }, early: false, start, seen });
+      apply({ kind: 'acted', at, action: { kind: 'resize', width, height }, early: false, start, seen });
     }
-    change({ kind: 'acted', at, action, early, start, seen });
+    apply({ kind: 'acted', at, action, early, start, seen });
   };
-  if (waiting) waiting.push(add);
-  else if (base) add(base);
+  if (waitingActions) waitingActions.push(add);
+  else if (baseState) add(baseState);
 }
 
 /** Stores the backend's situation when a recording begins or continues. */
 function setBase(state: MockState): void {
-  base = state;
+  baseState = state;
   faults = JSON.stringify(state.faults);
   recordedFaults = faults;
 }
@@ -117,7 +121,7 @@ function setBase(state: MockState): void {
 async function begin(data: (state: MockState) => StartData): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
-  set(beginRecording(data(state)));
+  setRecording(beginRecording(data(state)));
 }
 
 function scenarioData({ scenario, seed, seededAt }: MockState): StartData {
@@ -136,12 +140,9 @@ export async function beginFromScenario(): Promise<void> {
 
 const dumpHead = v.object({ digest: v.string() });
 
-/** As JSON: the faults that were set last, and the faults that the start and the steps of the recording have set. */
-let [faults, recordedFaults] = ['', ''];
-
 function recordFaults(seen?: Seen): void {
   recordedFaults = faults;
-  act({ kind: 'control', path: setFaults.path, body: faults }, seen);
+  recordAction({ kind: 'control', path: setFaults.path, body: faults }, seen);
 }
 
 /** Handles a call of a backend control. `body` is its JSON. */
@@ -156,7 +157,7 @@ function followControl(path: string, body: string): void {
     if (arePagesMounted()) recordFaults();
   }
   // An empty change of the customer only reads it, so it is no step.
-  else if (path !== setCustomer.path || body !== '{}') act({ kind: 'control', path, body });
+  else if (path !== setCustomer.path || body !== '{}') recordAction({ kind: 'control', path, body });
 }
 
 /** Continues this tab's stored recording if the backend still has its data. Otherwise begins a new one. */
@@ -167,11 +168,11 @@ async function resume(): Promise<void> {
   const before = parsed.success ? parsed.output : null;
   const isSame = before !== null && before.data.seededAt === scenarioData(state).seededAt;
   if (isSame && (before.steps.length > 0 || before.data.kind === 'file')) store.set(recordingAtom, before);
-  else set(state.touched ? null : beginRecording(scenarioData(state)));
-  const first = waiting ?? [];
-  waiting = null;
+  else setRecording(state.touched ? null : beginRecording(scenarioData(state)));
+  const first = waitingActions ?? [];
+  waitingActions = null;
   // The screen from before the page was loaded again is unknown.
-  if (isSame && before.steps.length > 0) act(readOpening(before.start?.entry ?? null), nothingSeen);
+  if (isSame && before.steps.length > 0) recordAction(readOpening(before.start?.entry ?? null), nothingSeen);
   for (const add of first) add(state);
 }
 
@@ -201,34 +202,34 @@ function onClick(event: MouseEvent): void {
     isClicking = false;
   });
   const heldMs = heldMsOf(event);
-  if (heldMs !== null) act(readClick(event, heldMs));
+  if (heldMs !== null) recordAction(readClick(event, heldMs));
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (!isOfApp(event)) return;
   const action = readKey(event);
   if (action?.kind === 'press' && action.key === 'Enter') submittedAt = event.timeStamp;
-  act(action);
+  recordAction(action);
 }
 
 /** Finds out whether a typed code was mailed, because a mailed code differs in each run. */
 async function readMails(typed: string): Promise<void> {
   const mails = await callMockControl(getInbox, {});
   const mail = mails.toReversed().findLastIndex(({ captcha }) => captcha === typed);
-  if (mail >= 0) change({ kind: 'codeFound', typed, mail });
+  if (mail >= 0) apply({ kind: 'codeFound', typed, mail });
 }
 
 function onInput(event: Event): void {
   if (!isOfApp(event)) return;
   const action = readInput(event);
-  act(action);
+  recordAction(action);
   if (action?.kind === 'captcha') void readMails(action.typed).catch(() => {});
 }
 
 function onChange(event: Event): void {
   if (!isOfApp(event)) return;
-  act(readChange(event));
-  void readFile(event).then(act);
+  recordAction(readChange(event));
+  void readFile(event).then(recordAction);
 }
 
 /** Records the browser's back and forward buttons. The app's own buttons are recorded as clicks. */
@@ -236,7 +237,7 @@ function watchHistory(): void {
   window.navigation?.addEventListener('navigate', ({ navigationType, userInitiated, destination }) => {
     if (navigationType !== 'traverse' || !userInitiated || !destination.sameDocument || !isIdle()) return;
     const from = window.navigation?.currentEntry?.index ?? 0;
-    act(readMove(destination, from, store.get(recordingAtom)?.start?.entry ?? null));
+    recordAction(readMove(destination, from, store.get(recordingAtom)?.start?.entry ?? null));
   });
 }
 
@@ -252,7 +253,7 @@ function watchChanges(): void {
     },
     onMounted: (opening) => {
       if (faults !== recordedFaults) recordFaults(seen);
-      if ((store.get(recordingAtom)?.steps.length ?? 0) > 0) act(opening, seen);
+      if ((store.get(recordingAtom)?.steps.length ?? 0) > 0) recordAction(opening, seen);
     },
   });
 }
@@ -264,8 +265,8 @@ function watchConsole(): void {
     const { open } = store.get(demoConsoleAtom);
     if (open && !wasOpen) {
       underConsole = readSeen(appRouter?.state.status === 'idle');
-      if (isClicking) change({ kind: 'consoleOpened' });
-      change({ kind: 'screenRead', seen: underConsole });
+      if (isClicking) apply({ kind: 'consoleOpened' });
+      apply({ kind: 'screenRead', seen: underConsole });
     }
     wasOpen = open;
   });
@@ -275,14 +276,14 @@ function watchConsole(): void {
 export function startRecorder(router: RegisteredRouter): void {
   appRouter = router;
   holdPages(router);
-  watchCalls({ onCall: (call) => change({ kind: 'called', call }), onControl: followControl });
+  watchCalls({ onCall: (call) => apply({ kind: 'called', call }), onControl: followControl });
   window.addEventListener('pointerdown', beginPress, true);
-  window.addEventListener('pointerup', (event) => isOfApp(event) && act(readRelease(event)), true);
+  window.addEventListener('pointerup', (event) => isOfApp(event) && recordAction(readRelease(event)), true);
   window.addEventListener('click', onClick, true);
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('input', onInput, true);
   // Not in the capture phase, because the app decides first whether it takes the text itself.
-  window.addEventListener('paste', (event) => isOfApp(event) && act(readPaste(event)));
+  window.addEventListener('paste', (event) => isOfApp(event) && recordAction(readPaste(event)));
   window.addEventListener('change', onChange, true);
   window.addEventListener('pagehide', () => storing !== undefined && save());
   window.addEventListener(changedEvent, () => void refetchApp());
@@ -290,7 +291,7 @@ export function startRecorder(router: RegisteredRouter): void {
   watchChanges();
   subscribeToToasts(() => {
     const text = currentToast()?.text;
-    if (text !== undefined && isIdle()) change({ kind: 'toasted', at: Date.now(), text: looseMatch(text) });
+    if (text !== undefined && isIdle()) apply({ kind: 'toasted', at: Date.now(), text: looseMatch(text) });
   });
   watchConsole();
   // Without an answer nothing is recorded, and the console says so.

@@ -203,7 +203,8 @@ function withLast(before: Recording, change: (last: Step) => Partial<Step>): Rec
     : { ...before, steps: [...before.steps.slice(0, -1), { ...last, ...change(last) }] };
 }
 
-function act(
+/** Returns the recording with the action as its last step, or in the place of the step that it continues. */
+function addAction(
   before: Recording,
   { at, action: done, early, start: begun, seen: shown }: Event & { kind: 'acted' },
 ): Recording {
@@ -227,7 +228,7 @@ function act(
 export function record(before: Recording, event: Event): Recording {
   switch (event.kind) {
     case 'acted':
-      return act(before, event);
+      return addAction(before, event);
     case 'called':
       return withLast(before, ({ calls }) => ({ calls: [...calls, event.call] }));
     case 'codeFound':

@@ -31,7 +31,7 @@ const coinCalls: readonly string[] = [
 
 const time = (ms: number): string => quoted(new Date(ms).toISOString());
 
-function head(count: number, data: StartData, needsPaths: boolean): string[] {
+function headCode(count: number, data: StartData, needsPaths: boolean): string[] {
   const from =
     data.kind === 'scenario'
       ? `scenario ${data.scenario}, seed ${data.seed}`
@@ -47,7 +47,7 @@ function head(count: number, data: StartData, needsPaths: boolean): string[] {
   ];
 }
 
-function settings({ device }: Start): string[] {
+function settingsCode({ device }: Start): string[] {
   return [
     `const site = (process.env['BASE_URL'] ?? ${quoted(device.origin)}).replace(/\\/$/u, '');`,
     '',
@@ -184,13 +184,13 @@ export function testText(recording: Recording, end: End): string {
   const indented = body.map((line) => (line === '' ? '' : `  ${line}`));
   const title = data.kind === 'scenario' ? `${data.scenario}, seed ${data.seed}` : data.name;
   return [
-    ...head(
+    ...headCode(
       steps.length,
       data,
       body.some((line) => line.includes('join(')),
     ),
     '',
-    ...settings(start),
+    ...settingsCode(start),
     '',
     helpers,
     '',

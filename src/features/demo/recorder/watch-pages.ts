@@ -11,10 +11,13 @@ import { addressOf, readSettings } from './read-screen.ts';
 /** Returns the account that is logged in. Null for a visitor. */
 export const account = (): string | null => store.get(sessionAtom).user?.userAccount ?? null;
 
+/** Returns false while the console or the tour changes the user or the data. */
 export const arePagesMounted = (): boolean => store.get(mockDataVersionAtom) !== null;
 
+/** Returns what a change of the console may change. */
 const present = () => ({ account: account(), address: addressOf(), settings: readSettings() });
 
+/** Returns the entries of `now` that `before` lacks or has with another value. */
 function changed(now: Record<string, string>, before: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(now).filter(([key, value]) => before[key] !== value));
 }
@@ -40,9 +43,11 @@ export function watchPages({ onUnmount, onMounted }: Listeners): void {
       local: changed(now.settings.local, before.settings.local),
       session: changed(now.settings.session, before.settings.session),
     };
-    const isOther = now.account !== before.account || now.address !== before.address;
-    const isSet = Object.keys({ ...settings.local, ...settings.session }).length > 0;
-    const who = now.account === before.account ? null : (now.account ?? 'none');
-    onMounted(isOther || isSet ? { kind: 'goto', address: now.address, account: who, settings } : null);
+    const isElsewhere = now.account !== before.account || now.address !== before.address;
+    const hasSettings = Object.keys({ ...settings.local, ...settings.session }).length > 0;
+    const newAccount = now.account === before.account ? null : (now.account ?? 'none');
+    onMounted(
+      isElsewhere || hasSettings ? { kind: 'goto', address: now.address, account: newAccount, settings } : null,
+    );
   });
 }

@@ -9,9 +9,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactElement } from 'react';
-import { isUnsettled, coinDecisionsAtom } from '../../../api/coins/coin-decisions.ts';
 import { closeDemoConsole } from '../../../api/demo/demo-console-state.ts';
-import { outboxCountAtom } from '../../../api/outbox/outbox-state.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { dayLengthMs } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
@@ -21,25 +19,31 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import consoleCss from '../console/console.module.css';
 import { useMockState } from '../console/console-queries.ts';
 import { ConsoleSection } from '../console/ConsoleSection.tsx';
+import { useWouldLoseWork } from '../console/use-would-lose-work.ts';
 import { tourScenario } from './set-up-step.ts';
 import { endTour, startTour, tourAtom } from './tour.ts';
 import { tourSteps } from './tour-steps.ts';
 import css from './tour-part.module.css';
 
-/** Returns whether the data is fresh enough for the tour, of another scenario, or changed. */
+/**
+ * Returns what the start of the tour depends on.
+ *
+ * - isOther: another scenario is loaded.
+ * - isFresh: the data, the faults and the clock are as after a reset, and the data is less than a day old.
+ * - isChanged: new data would replace changes of the data, or unfinished work of this device.
+ */
 function useDataState() {
   const state = useMockState();
-  const hasUnsettled = useAtomValue(coinDecisionsAtom).some((decision) => isUnsettled(decision));
-  const hasUnsent = useAtomValue(outboxCountAtom).all > 0 || hasUnsettled;
+  const wouldLoseWork = useWouldLoseWork();
   const isOld = state?.seededAt ? now() - Date.parse(state.seededAt) >= dayLengthMs : false;
   const isOther = state !== undefined && state.scenario !== tourScenario;
   const { latencyMs = 0, jitterMs = 0, rules = [] } = state?.faults ?? {};
-  const isCalm = latencyMs + jitterMs + rules.length + (state?.clockOffset ?? 0) === 0;
+  const isUndisturbed = latencyMs + jitterMs + rules.length + (state?.clockOffset ?? 0) === 0;
   return {
     isOther,
-    isFresh: !isOther && !isOld && isCalm && state?.touched === false,
-    isChanged: state?.touched === true || hasUnsent,
-    hasUnsent,
+    isFresh: !isOther && !isOld && isUndisturbed && state?.touched === false,
+    isChanged: state?.touched === true || wouldLoseWork,
+    wouldLoseWork,
   };
 }
 
@@ -47,7 +51,7 @@ export function TourPart({ router }: { router: RegisteredRouter }): ReactElement
   const { t, i18n } = useLingui();
   const coinName = useCoinName();
   const tour = useAtomValue(tourAtom);
-  const { isOther, isFresh, isChanged, hasUnsent } = useDataState();
+  const { isOther, isFresh, isChanged, wouldLoseWork } = useDataState();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [asking, setAsking] = useState<number | null>(null);
 
@@ -124,7 +128,7 @@ export function TourPart({ router }: { router: RegisteredRouter }): ReactElement
         onClose={() => setAsking(null)}
       >
         {t`现在的数据全部换成新的，时间从此刻算起。故障、时钟、收件箱和请求记录也回到开始。要保留现在的数据，请先保存为文件。`}
-        {hasUnsent && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
+        {wouldLoseWork && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}
       </ConfirmDialog>
     </ConsoleSection>
   );

@@ -62,12 +62,12 @@ async function whenPageRead(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stop = (): void => {};
   const read = new Promise<void>((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       clearTimeout(timer);
       if (isPageRead()) timer = setTimeout(resolve, quietMs);
     };
-    stop = cache.subscribe(look);
-    look();
+    stop = cache.subscribe(check);
+    check();
   });
   await withTimeout(pageWaitMs, read, undefined);
   clearTimeout(timer);
@@ -78,13 +78,13 @@ async function whenPageRead(): Promise<void> {
 async function showElement(id: string): Promise<void> {
   let stop = (): void => {};
   const present = new Promise<void>((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (document.querySelector(`#${id}`)) resolve();
     };
-    const changes = new MutationObserver(look);
+    const changes = new MutationObserver(check);
     changes.observe(document.body, { childList: true, subtree: true });
     stop = () => changes.disconnect();
-    look();
+    check();
   });
   await withTimeout(pageWaitMs, present, undefined);
   stop();

@@ -25,6 +25,7 @@ interface CancelDialogProps {
   /** The order in question. Null closes the dialog. */
   order: Order | null;
   onClose: () => void;
+  /** Called after the order was cancelled and the lists were read again. */
   onDone: () => void;
 }
 
@@ -36,11 +37,12 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const queries = useQueryClient();
   const cancelling = useChangingCall(cancelOrder);
   // The order stays visible while the dialog closes.
-  const asked = useLastPresent(order);
+  const shownOrder = useLastPresent(order);
   const [checking, setChecking] = useState(false);
+  /** Whether the last check found no payment. */
   const [unpaid, setUnpaid] = useState(false);
-  const elsewhere = asked !== null && asked.payUrl !== null;
-  const pending = cancelling.isPending;
+  const hasPayPage = shownOrder !== null && shownOrder.payUrl !== null;
+  const isCancelling = cancelling.isPending;
 
   const close = (): void => {
     // The next opening of the dialog starts without the result of the check.
@@ -48,6 +50,7 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
     onClose();
   };
 
+  /** Reads the order again. If it is still pending, the dialog stays and says that no payment has come. */
   const check = async (id: number): Promise<void> => {
     if (checking) return;
     setChecking(true);
@@ -70,14 +73,14 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   };
 
   const cancel = (): void => {
-    if (!asked || cancelling.isPending) return;
+    if (!shownOrder || isCancelling) return;
     cancelling.mutate(
-      { id: asked.id },
+      { id: shownOrder.id },
       {
         onSuccess: () => {
           showShortToast(t`订单已取消`);
           close();
-          // `onDone` runs after the lists were read again, because the new lists decide which cards remain.
+          // The new lists decide which cards remain, so `onDone` has to wait for them.
           void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
         },
         onError: (error) => {
@@ -97,38 +100,38 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       open={order !== null}
       role="alertdialog"
       title={t`取消这个订单？`}
-      busy={pending}
+      busy={isCancelling}
       onClose={close}
       actions={
         <>
-          {elsewhere && (
+          {hasPayPage && (
             <Button
               fullWidth
-              disabled={!online || pending}
+              disabled={!online || isCancelling}
               loading={checking}
-              onClick={() => void check(asked.id)}
+              onClick={() => void check(shownOrder.id)}
             >{t`查询结果`}</Button>
           )}
           <Button
             fullWidth
             tone="danger"
-            variant={elsewhere ? 'text' : 'soft'}
+            variant={hasPayPage ? 'text' : 'soft'}
             disabled={!online || checking}
-            loading={pending}
+            loading={isCancelling}
             onClick={cancel}
           >
             {t`取消订单`}
           </Button>
-          <Button fullWidth variant="text" disabled={pending} onClick={close}>{t`不取消`}</Button>
+          <Button fullWidth variant="text" disabled={isCancelling} onClick={close}>{t`不取消`}</Button>
         </>
       }
     >
-      {asked && (
+      {shownOrder && (
         <p>
-          {bundle(asked)} · {formatYuan(asked.amount)}
+          {bundle(shownOrder)} · {formatYuan(shownOrder.amount)}
         </p>
       )}
-      {elsewhere && (
+      {hasPayPage && (
         <FormNote kind="warning">
           {unpaid ? t`还没有收到付款。如果刚刚付款，请稍后再查。` : t`如果已经付款，请不要取消，先查询结果。`}
         </FormNote>

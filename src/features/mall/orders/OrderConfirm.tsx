@@ -93,7 +93,7 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
   const { t } = useLingui();
   const { whileOffline } = useOfflineReason();
   const online = useOnline();
-  const [opened, setOpened] = useState(false);
+  const [isPayPageOpened, setPayPageOpened] = useState(false);
   const page = order.payUrl === null ? null : payPage(order.payUrl);
   const price = formatYuan(order.amount);
   const disabled = !online || payment.busy || (order.payUrl !== null && page === null);
@@ -107,10 +107,10 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
           target="_blank"
           rel="noopener noreferrer"
           fullWidth
-          variant={opened ? 'outlined' : 'contained'}
+          variant={isPayPageOpened ? 'outlined' : 'contained'}
           icon={openNew}
           disabled={disabled}
-          onClick={() => setOpened(true)}
+          onClick={() => setPayPageOpened(true)}
         >
           {words}
         </Button>
@@ -119,7 +119,7 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
           {words}
         </Button>
       )}
-      {opened && <Button fullWidth loading={checking} onClick={onCheck}>{t`已付款，查询结果`}</Button>}
+      {isPayPageOpened && <Button fullWidth loading={checking} onClick={onCheck}>{t`已付款，查询结果`}</Button>}
       <Button fullWidth variant="text" onClick={onCancel}>{t`取消订单`}</Button>
     </>
   );

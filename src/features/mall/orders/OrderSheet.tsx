@@ -76,8 +76,10 @@ function SheetOfOrder({
   });
   const payment = usePayment({ id: shownId, open: id !== undefined, known: query.data });
   const { order, unsettled, sending } = payment;
-  // The id of an order that wasn't read within `skeletonDelayMs`. Its sheet has full height from then on, so that the
-  // order's arrival doesn't change the height.
+  /**
+   * The id of an order that wasn't read within `skeletonDelayMs`. Its sheet has full height from then on, so that the
+   * order's arrival doesn't change the height.
+   */
   const [late, setLate] = useState<number | null>(null);
   const unread = id !== undefined && !order && !query.error;
   useEffect(() => {

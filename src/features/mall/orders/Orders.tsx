@@ -116,16 +116,17 @@ export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps
   const { offlineNow } = useOfflineReason();
   const { state } = useOrderWords();
   const [cancelling, setCancelling] = useState<Order | null>(null);
-  const [cancels, setCancels] = useState(0);
+  const [cancelCount, setCancelCount] = useState(0);
   const pages = usePagedList(ordersQuery(status));
-  const pending = usePendingOrders(`${resetKey} ${status ?? ''} ${cancels}`);
+  const pending = usePendingOrders(`${resetKey} ${status ?? ''} ${cancelCount}`);
   const withCards = status === undefined || status === 'pending';
   const cards = withCards ? pending.orders : [];
-  const onTop = cards.map(({ id }) => id).join(' ');
+  // The memo depends on the ids, because `cards` is a new array in each render.
+  const cardIds = cards.map(({ id }) => id).join(' ');
   const rows = useMemo(() => {
-    const ids = new Set(onTop.split(' '));
+    const ids = new Set(cardIds.split(' '));
     return pages.items?.filter(({ id }) => !ids.has(String(id)));
-  }, [pages.items, onTop]);
+  }, [pages.items, cardIds]);
 
   // The last rows load the next page. If every loaded order is a card there are no rows, so the effect loads the next
   // page.
@@ -137,11 +138,11 @@ export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps
 
   const count = pending.pages.total ?? 0;
   // Once the count has shown, it stays even as 0, so that the chips beside it don't move.
-  const counted = useOnceTrue(count > 0);
-  const countKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
+  const hasCountShown = useOnceTrue(count > 0);
+  const isCountKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
   const label = (value: OrderStatus | 'all'): string => {
     if (value === 'all') return t`全部`;
-    return value === 'pending' && counted ? `${state(value)} ${count}` : state(value);
+    return value === 'pending' && hasCountShown ? `${state(value)} ${count}` : state(value);
   };
   const clear = (): void => onFilter(undefined);
   const isUnknownFilter = status === 'refunded' && pages.failure?.code === codes.badParameters;
@@ -151,7 +152,7 @@ export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps
       <div className={css['heading']}>
         <h2 className={css['title']}>{t`我的订单`}</h2>
       </div>
-      <div className={countKnown ? undefined : css['unseen']}>
+      <div className={isCountKnown ? undefined : css['unseen']}>
         <FilterChips
           leads
           label={t`筛选`}
@@ -180,7 +181,7 @@ export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps
       )}
       {/* The key creates a new list under changed cards, because a reused element that moves counts as a layout shift.
        */}
-      <div key={onTop}>
+      <div key={cardIds}>
         {isUnknownFilter ? (
           <NoRefundFilter onClear={clear} />
         ) : (
@@ -208,7 +209,11 @@ export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps
           />
         )}
       </div>
-      <CancelDialog order={cancelling} onClose={() => setCancelling(null)} onDone={() => setCancels(cancels + 1)} />
+      <CancelDialog
+        order={cancelling}
+        onClose={() => setCancelling(null)}
+        onDone={() => setCancelCount(cancelCount + 1)}
+      />
     </section>
   );
 }

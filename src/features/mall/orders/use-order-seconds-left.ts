@@ -12,11 +12,14 @@ type Deadline = Pick<Order, 'createTime' | 'expireTime'>;
 /** Waits before the reads after the time is over. The last wait repeats. */
 const retryDelaysMs = [300, 1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** Returns the whole seconds until the order expires. `at` is in ms. */
+/**
+ * Returns the whole seconds until the order expires, from 0 to the whole time that an order has. `at` is in ms by the
+ * backend's clock.
+ */
 export function orderSecondsLeft({ createTime, expireTime }: Deadline, at: number): number {
   const end = Date.parse(expireTime);
-  const whole = end - Date.parse(createTime);
-  return Math.max(0, Math.ceil(Math.min(end - at, whole) / 1_000));
+  const wholeMs = end - Date.parse(createTime);
+  return Math.max(0, Math.ceil(Math.min(end - at, wholeMs) / 1_000));
 }
 
 /** Returns minutes and seconds: 492 → 08:12. */
@@ -25,8 +28,11 @@ export function minutesAndSeconds(seconds: number): string {
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 }
 
+/** The countdown is computed again at this interval, so that no second is skipped. */
+const tickMs = 250;
+
 function onTick(listener: () => void): () => void {
-  const timer = setInterval(listener, 250);
+  const timer = setInterval(listener, tickMs);
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);
@@ -42,16 +48,16 @@ export function useOrderSecondsLeft(order: Order): number {
   const over = pending && seconds === 0;
   useEffect(() => {
     if (!over) return undefined;
-    let asked = 0;
+    let reads = 0;
     let timer: ReturnType<typeof setTimeout>;
     const scheduleRead = (): void => {
       timer = setTimeout(
         () => {
-          asked += 1;
+          reads += 1;
           if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: ['orders'] });
           scheduleRead();
         },
-        retryDelaysMs[Math.min(asked, retryDelaysMs.length - 1)],
+        retryDelaysMs[Math.min(reads, retryDelaysMs.length - 1)],
       );
     };
     scheduleRead();

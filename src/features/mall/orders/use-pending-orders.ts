@@ -12,6 +12,7 @@ import { isDecisionOfKind, isUnsettled, coinDecisionsAtom } from '../../../api/c
 import { orderQuery, ordersQuery } from '../../../api/resources/mall.ts';
 import { type PagedListState, usePagedList } from '../../../api/cache/paged-list.ts';
 
+/** The orders that stay in their places until `resetKey` changes. */
 interface Held {
   resetKey: string;
   orders: readonly Order[];
@@ -29,16 +30,16 @@ function byUrgency(a: Order, b: Order): number {
 /** Returns the orders for the cards, and the pages of the list that they come from. */
 export function usePendingOrders(resetKey: string): Pending {
   const pages = usePagedList({ ...ordersQuery('pending'), meta: { retryInStrip: true } });
-  const now = pages.items?.filter(({ status }) => status === 'pending') ?? [];
+  const listed = pages.items?.filter(({ status }) => status === 'pending') ?? [];
   const [held, hold] = useReducer((_: Held, next: Held) => next, { resetKey, orders: [] });
-  const before = held.resetKey === resetKey ? held.orders : [];
-  const fresh = now.filter(({ id }) => !before.some((order) => order.id === id)).toSorted(byUrgency);
-  const orders = [...before, ...fresh];
+  const heldOrders = held.resetKey === resetKey ? held.orders : [];
+  const fresh = listed.filter(({ id }) => !heldOrders.some((order) => order.id === id)).toSorted(byUrgency);
+  const orders = [...heldOrders, ...fresh];
   // The effect depends on the ids, because `orders` is a new array in each render.
   const ids = orders.map(({ id }) => id).join(' ');
-  const holdShown = useEffectEvent(() => hold({ resetKey, orders: pages.fetching ? before : orders }));
+  const holdShown = useEffectEvent(() => hold({ resetKey, orders: pages.fetching ? heldOrders : orders }));
   useEffect(() => holdShown(), [resetKey, ids, pages.fetching]);
-  return { orders: orders.map((order) => now.find(({ id }) => id === order.id) ?? order), pages };
+  return { orders: orders.map((order) => listed.find(({ id }) => id === order.id) ?? order), pages };
 }
 
 /** Returns whether a payment of this order has no outcome yet. */
@@ -54,7 +55,7 @@ export function useIsPaymentUnresolved(orderId: number): boolean {
  */
 export function useCurrentOrder(order: Order): Order {
   const pages = usePagedList(ordersQuery('pending'));
-  const lost = pages.items !== undefined && !pages.items.some(({ id }) => id === order.id);
-  const { data } = useQuery({ ...orderQuery(order.id), enabled: lost, meta: { retryInStrip: true } });
-  return lost ? (data ?? order) : order;
+  const hasLeftList = pages.items !== undefined && !pages.items.some(({ id }) => id === order.id);
+  const { data } = useQuery({ ...orderQuery(order.id), enabled: hasLeftList, meta: { retryInStrip: true } });
+  return hasLeftList ? (data ?? order) : order;
 }

@@ -41,7 +41,7 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
           mine: words(field, values),
           theirs: words(field, theirs.values),
         }))}
-      rest={table.fields
+      settled={table.fields
         .filter((field) => !parts.open.includes(field))
         .map((field) => ({
           name: field.name,
@@ -51,14 +51,14 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
         }))}
       mineAt={autosave.storedAt}
       theirsAt={theirs.updateTime}
-      giveUp={{
+      giveUpWords={{
         title: t`放弃你的修改？`,
         text: plural(changed, {
           one: '你改过的 # 项会换成较新的内容，不能恢复。',
           other: '你改过的 # 项会换成较新的内容，不能恢复。',
         }),
       }}
-      onChoose={form.choose}
+      onSave={form.choose}
       onGiveUp={form.giveUp}
     />
   );

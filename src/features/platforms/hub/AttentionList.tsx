@@ -11,7 +11,7 @@ import { useExpiryWords } from '../../../ui/words/expiry-words.ts';
 import { usePlatformName } from '../../../api/resources/platform-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { maskName } from '../../../ui/words/mask.ts';
-import { Monogram, Row, RowCard, RowFacts } from '../../../ui/list/Rows.tsx';
+import { Monogram, Row, RowCard, CaptionFacts } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
@@ -58,7 +58,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
               <Row
                 start={<Monogram text={account.name} />}
                 title={name}
-                caption={<RowFacts name={site} text={expiry(account.expireTime)} />}
+                caption={<CaptionFacts name={site} text={expiry(account.expireTime)} />}
                 value={
                   <Button
                     variant="soft"

@@ -37,6 +37,7 @@ class PartFiles {
     this.#part = part;
   }
 
+  /** Adds a page to the open files. */
   take({ records, lines }: PartPage): void {
     if (this.#open && this.#open.rows >= rowsPerFile) this.close();
     const open = this.#open ?? this.#next();
@@ -60,6 +61,7 @@ class PartFiles {
     return this.#open;
   }
 
+  /** Ends the open files. */
   close(): void {
     this.#open?.json.push('\n]\n', true);
     this.#open?.csv.push('', true);
@@ -67,6 +69,7 @@ class PartFiles {
   }
 }
 
+/** Returns the line of the text file about a part. */
 function lineOf({ title, rows, files, missing }: PartResult): string {
   const count = plural(rows, { one: '# 条', other: '# 条' });
   if (missing === 'backend') return t`${title}：没有。这个网站不提供。`;

@@ -38,8 +38,10 @@ const none: DataJob = { state: 'none' };
 const jobAtom = atom<DataJob>(none);
 export const dataJobAtom = atom((get) => get(jobAtom));
 
+/** What the person wants after a failed page: read the page again, or leave out the rest of the part. */
 type Answer = 'continue' | 'skip';
 
+/** One export, from its start until it is ready, has failed or was cancelled. */
 class Run {
   readonly #abort = new AbortController();
   #progress: Progress = { title: '', rows: 0, total: null, share: 0 };
@@ -57,6 +59,7 @@ class Run {
     if (!this.#abort.signal.aborted) store.set(jobAtom, job);
   }
 
+  /** Makes a call. If the call fails, the job stops until the person continues, which repeats the call, or skips. */
   readonly #ask: Ask = async (request) => {
     const { signal } = this.#abort;
     for (;;) {
@@ -78,6 +81,7 @@ class Run {
     }
   };
 
+  /** Reads all parts and publishes the archive. */
   async go(words: DataWords): Promise<void> {
     const parts = dataParts(words);
     const report = (index: number, rows: number, total: number | null): void => {

@@ -19,22 +19,22 @@ export function InstallCard(): ReactElement | null {
   const title = useId();
   const method = useInstallMethod();
   const [offered, setOffered] = useState(canOfferInstall);
-  const [steps, setSteps] = useState<'unasked' | 'open' | 'closed'>('unasked');
+  const [stepsSheet, setStepsSheet] = useState<'unasked' | 'open' | 'closed'>('unasked');
 
-  function end(): void {
+  function endOffer(): void {
     closeInstallOffer();
     setOffered(false);
   }
 
   async function install(): Promise<void> {
-    if (method === 'prompt' && (await askToInstall().catch(() => false))) end();
-    else setSteps('open');
+    if (method === 'prompt' && (await askToInstall().catch(() => false))) endOffer();
+    else setStepsSheet('open');
   }
 
   // Showing the steps counts as an answer, so the card stays away for 30 days. It remains until the page is left, so
   // that nothing moves.
   function closeSteps(): void {
-    setSteps('closed');
+    setStepsSheet('closed');
     closeInstallOffer();
   }
 
@@ -59,12 +59,12 @@ export function InstallCard(): ReactElement | null {
             >
               {t`安装`}
             </Button>
-            <IconButton d={close} tone="ink2" size={20} label={t`暂不安装`} onClick={end} />
+            <IconButton d={close} tone="ink2" size={20} label={t`暂不安装`} onClick={endOffer} />
           </div>
         </section>
       </Card>
       <Suspense fallback={null}>
-        {steps !== 'unasked' && <InstallSheet open={steps === 'open'} method={method} onClose={closeSteps} />}
+        {stepsSheet !== 'unasked' && <InstallSheet open={stepsSheet === 'open'} method={method} onClose={closeSteps} />}
       </Suspense>
     </>
   );

@@ -69,9 +69,11 @@ export function SelectableRow({
   onToggle,
   children,
 }: SelectableRowProps): ReactElement {
+  /** The press that may become a long press. */
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const swallowClick = useRef(false);
-  const isMode = isActive && !shown;
+  /** Whether a tap anywhere on the row selects it. */
+  const tapSelects = isActive && !shown;
 
   const release = (): void => {
     if (press.current) clearTimeout(press.current.timer);
@@ -95,7 +97,7 @@ export function SelectableRow({
   /** If the click selects the row, it does nothing else. */
   const click = (event: MouseEvent): void => {
     const isBox = event.target instanceof Element && event.target.closest('[data-select]') !== null;
-    const selects = isMode || event.shiftKey || event.ctrlKey || event.metaKey;
+    const selects = tapSelects || event.shiftKey || event.ctrlKey || event.metaKey;
     if (!swallowClick.current && (isBox || !selects)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -104,7 +106,7 @@ export function SelectableRow({
   };
   return (
     <div
-      className={classes(css['row'], isSelected && css['selected'], isMode && css['mode'], disabled && css['off'])}
+      className={classes(css['row'], isSelected && css['selected'], tapSelects && css['mode'], disabled && css['off'])}
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={release}
@@ -116,7 +118,7 @@ export function SelectableRow({
       }}
     >
       {(isActive || shown) && <SelectBox label={label} checked={isSelected} disabled={disabled} onToggle={onToggle} />}
-      <div className={css['content']} inert={isMode}>
+      <div className={css['content']} inert={tapSelects}>
         {children}
       </div>
     </div>

@@ -67,13 +67,15 @@ export function useListShortcuts({
     last.current = next;
     return next;
   };
-  const move = (by: 1 | -1) => (): void => {
+  /** Returns the action that moves the focus by one row. */
+  const moveFocus = (by: 1 | -1) => (): void => {
     const next = neighbour(by, current());
     if (next === undefined) return;
     focusRow(list.current, next);
     if (follows && open !== undefined && next !== open) onOpen(next);
   };
-  const step = (by: 1 | -1) => (): void => {
+  /** Returns the action that opens the next or the previous record. */
+  const openNeighbour = (by: 1 | -1) => (): void => {
     const next = neighbour(by, open ?? focusedRow());
     if (next === undefined || next === open) return;
     if (follows) focusRow(list.current, next);
@@ -90,10 +92,10 @@ export function useListShortcuts({
   );
   useShortcuts(
     {
-      next: step(1),
-      previous: step(-1),
-      down: move(1),
-      up: move(-1),
+      next: openNeighbour(1),
+      previous: openNeighbour(-1),
+      down: moveFocus(1),
+      up: moveFocus(-1),
       search: () => list.current?.querySelector<HTMLElement>('[type="search"]')?.focus(),
       ...handlers,
       ...onRecord,

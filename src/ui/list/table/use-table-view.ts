@@ -13,6 +13,7 @@ type TableName = 'users' | 'orders' | 'journal' | 'agents' | 'notices' | 'gxy' |
 type TableView = Stored<'tables'>[string];
 
 const none: Stored<'tables'> = {};
+/** The stored views when they were last read, and the same as JSON. */
 let last: { text: string; tables: Stored<'tables'> } = { text: '', tables: none };
 
 /** Returns the same object until the stored views change, as `useSyncExternalStore` demands. */
@@ -34,10 +35,11 @@ function useView(table: TableName): [TableView, (view: TableView) => void] {
 
 interface TableSorting<S extends string, Usual extends S> {
   table: TableName;
-  /** The order of the address. */
+  /** The order that the address asks for. */
   asked: S | undefined;
   /** The orders that the table has. A stored order that isn't among them is ignored. */
   orders: readonly S[];
+  /** The order of a table for which neither the address nor the device names one. */
   usual: Usual;
   /** Puts an order into the address; undefined for the usual one. */
   show: (sort: Exclude<S, Usual> | undefined) => void;
@@ -79,8 +81,8 @@ export interface TableColumn<Name extends string> {
 }
 
 /**
- * When a column is hidden. `roomy`: the table has no room for all columns. `spare`: it has no room for most columns.
- * `half`: the table is one of the narrowest.
+ * The width of the table from which a column gives way. Table.module.css has the four widths, named as in `templates`.
+ * `roomy` columns are hidden from `middle` on, `spare` columns from `half` on, `half` columns only at `beside`.
  */
 type GivesWay = 'roomy' | 'spare' | 'half';
 
@@ -89,7 +91,7 @@ export interface TableColumnsShown<Name extends string> {
   readonly shown: ReadonlySet<Name>;
   /** The shown columns that narrower tables hide. */
   readonly givingWay: ReadonlyMap<Name, GivesWay>;
-  /** The values of `grid-template-columns`, from the widest table to the narrowest. */
+  /** The values of `grid-template-columns` for the four widths of a table, from the widest to the narrowest. */
   readonly templates: Readonly<Record<'all' | 'middle' | 'half' | 'beside', string>>;
 }
 

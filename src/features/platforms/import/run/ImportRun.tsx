@@ -76,7 +76,7 @@ export function ImportRun({ platform, batch, onEnded }: ImportRunProps) {
             : t`下面有每一行的原因。`
       }
       endWords={t`有的行没有导入。没有成功的行还在待发送里，其余的只能从保存的结果里看到。`}
-      leave={<ButtonLink variant="text" to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
+      recordsLink={<ButtonLink variant="text" to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
       onPause={() => attempt(pauseBatch(batch.batch))}
       onResume={() => attempt(resumeBatch(batch.batch))}
       onWithdraw={() => attempt(withdrawBatch(batch.batch))}
