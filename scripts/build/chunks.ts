@@ -29,7 +29,7 @@ const offline = [own('api/cache/offline-database.ts'), own('api/outbox/engine.ts
  * loading them loads no code of the pages.
  */
 const late = [
-  own('app/registration.ts'),
+  own('app/worker-registration.ts'),
   own('app/reporting.ts'),
   own('app/startup/late-start.ts'),
   own('shell/chat/ChatButton.tsx'),

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { student } from '../../tests/support/users.ts';
 import { adopt, setNobody } from '../api/session/session.ts';
-import { isUpdateWaiting, tellNeededParts, watchFailures, watchWorkers } from './registration.ts';
+import { isUpdateWaiting, tellNeededParts, watchFailures, watchWorkers } from './worker-registration.ts';
 import { noteMissingChunks, reportStartedVersion } from './update-check.ts';
 
 const worker = {};

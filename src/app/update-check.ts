@@ -1,6 +1,6 @@
 /**
  * Starts the service worker after the first render, and stores unsaved input if code is missing after a deploy. The
- * code that offers new versions (registration.ts) loads separately, because the first screen doesn't need it.
+ * code that offers new versions (worker-registration.ts) loads separately, because the first screen doesn't need it.
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
@@ -39,8 +39,8 @@ export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Without the worker everything works except an offline start.
   reportStartedVersion();
-  // `offerUpdate` is passed in. If registration.ts imported it, the bundler would load home's chunk with it.
-  import('./registration.ts')
+  // `offerUpdate` is passed in. If worker-registration.ts imported it, the bundler would load home's chunk with it.
+  import('./worker-registration.ts')
     .then(({ registerServiceWorker }) => registerServiceWorker(offerUpdate))
     .catch((error: unknown) => note({ kind: 'installation', error }));
 }

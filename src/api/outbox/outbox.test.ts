@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { accountCalls } from '../../../contract/account.ts';
 import { addCourse, pageCourses } from '../../../contract/course.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { entryCount, logIn, openTab, plugIn, unplug } from '../../../tests/support/outbox/tab.ts';
+import { entryCount, logInAs, openTab, plugIn, unplug } from '../../../tests/support/outbox/tab.ts';
 import type { OutboxWire } from '../../../tests/support/outbox/wire.ts';
 import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
@@ -219,11 +219,11 @@ test('entries are deleted when another user logs in, and at a log-out without a 
   unplug(wire);
   await edit('五');
   wire.plugged = true;
-  const student = await logIn('student');
+  const student = await logInAs('student');
   await startOutbox(student.id);
   expect(await entryCount()).toBe(0);
   expect(wire.arrived).toEqual([]);
-  const agent = await logIn('agent');
+  const agent = await logInAs('agent');
   await startOutbox(agent.id);
   unplug(wire);
   await edit('六');
@@ -346,7 +346,7 @@ describe.each([
     });
 
   beforeEach(async () => {
-    const admin = await logIn('admin');
+    const admin = await logInAs('admin');
     await startOutbox(admin.id);
     // A course with the same words already exists.
     await call(addCourse, course);
