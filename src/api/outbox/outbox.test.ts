@@ -11,6 +11,7 @@ import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { inOutboxTransaction } from '../cache/offline-database.ts';
 import { setDatabasesLoader } from '../session/forget.ts';
+import { setNobody } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/client.ts';
@@ -284,6 +285,24 @@ test("if the device can't store an edit, it is sent all the same, and saving it 
   wire.plugged = true;
   network.reached();
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
+});
+
+test("a form gets an outcome if its user logs out meanwhile and the device can't remove the edit", async () => {
+  const { add } = IDBObjectStore.prototype;
+  const stored = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'outbox') setNobody();
+    return add.apply(this, given);
+  });
+  const stuck = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  expect(await edit('十二')).toEqual({ kind: 'notStored' });
+  expect(stuck).toHaveBeenCalled();
+  stored.mockRestore();
+  stuck.mockRestore();
 });
 
 /**
