@@ -7,7 +7,7 @@ import { useUser } from '../../api/session/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
-import { ReadProgress } from '../../ui/figures/ReadProgress.tsx';
+import { LabelledProgress } from '../../ui/figures/LabelledProgress.tsx';
 import css from './Courses.module.css';
 import { lessonTarget, linkProps } from './lesson-target.ts';
 import { lessonKeys, nextLesson, useOpenedLessons } from './opened-lessons.ts';
@@ -41,7 +41,9 @@ export function Learning({ course, lessons }: { course: Course; lessons: readonl
   const number = at + 1;
   return (
     <div className={css['learning']}>
-      {count > 0 && <ReadProgress label={t`学习进度`} share={count / open.length} words={t`已学 ${count}/${all}`} />}
+      {count > 0 && (
+        <LabelledProgress label={t`学习进度`} share={count / open.length} words={t`已学 ${count}/${all}`} />
+      )}
       {target && nextKey !== undefined && (
         <Button component="a" variant="soft" fullWidth icon={play} {...linkProps(target, user.id, course.id, nextKey)}>
           {count === 0 ? t`开始学习` : t`继续学习 · 第 ${number} 节`}

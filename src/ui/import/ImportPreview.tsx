@@ -19,7 +19,7 @@ import { type ImportKind, rememberProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
 import { ImportTableRow, TableHead } from './ImportTableRow.tsx';
-import { choose, columnsOf, mend, type SheetDraft } from './sheet-draft.ts';
+import { choose, columnsOf, changeCell, type SheetDraft } from './sheet-draft.ts';
 
 interface ImportPreviewProps<Checked extends CheckedRowBase> {
   /** Always pass the same object, because another one renders every row again. */
@@ -99,7 +99,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
     return {
       onMend: (line, key, text) => {
         touch(line);
-        onChange((before) => mend(before, line, key, text));
+        onChange((before) => changeCell(before, line, key, text));
       },
       onChoose: (line, choice) => {
         touch(line);
