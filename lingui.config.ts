@@ -27,7 +27,7 @@ export const entry = [
   'src/features/auth/DemoRoles.tsx',
   'src/features/auth/LegalLinks.tsx',
   'src/features/auth/LoginPage.tsx',
-  'src/features/auth/use-sign-in.ts',
+  'src/features/auth/use-log-in.ts',
 ];
 
 /**

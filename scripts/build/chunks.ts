@@ -38,7 +38,7 @@ const offline = [
  * loading them loads no code of the pages.
  */
 const late = [
-  sourceFile('app/registration.ts'),
+  sourceFile('app/worker-registration.ts'),
   sourceFile('app/reporting.ts'),
   sourceFile('app/startup/late-start.ts'),
   sourceFile('shell/chat/ChatButton.tsx'),

@@ -11,7 +11,7 @@ type Notes = Readonly<Record<string, ChunkNote>>;
 /** The modules of the shell: those that a visitor needs, and home, so that home needs no network after the log-in. */
 export const shellRoots: readonly string[] = [
   'src/main.tsx',
-  'src/app/registration.ts',
+  'src/app/worker-registration.ts',
   'src/app/launch-images.ts',
   'src/app/restore-typed.ts',
   'src/app/startup/late-start.ts',

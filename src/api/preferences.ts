@@ -3,7 +3,7 @@
  * the same value in every tab.
  */
 import { atom } from 'jotai';
-import { stored, type Stored, type StoredName } from '../device/storage.ts';
+import { stored, type Stored, type StoredName, textSizes } from '../device/storage.ts';
 
 function storedAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>) {
   const value = atom(stored.read(name) ?? fallback);
@@ -23,11 +23,6 @@ export type Language = Stored<'language'>;
 export type TextSize = Stored<'textSize'>;
 
 export const themeAtom = storedAtom('theme', 'system');
-/** The text sizes of 关怀版, in per cent of the size that the browser is set to. */
-export const textSizes = { standard: '100%', large: '118.75%', largest: '143.75%' } as const satisfies Record<
-  string,
-  TextSize
->;
 export const textSizeAtom = storedAtom('textSize', textSizes.standard);
 export const languageAtom = storedAtom('language', 'zh-CN');
 /** Whether the person hides figures. */

@@ -10,7 +10,7 @@ import { errorText } from '../api/transport/error-words.ts';
 import { onLateSessionRefusal, refreshSession } from '../api/session/check-session.ts';
 import { onSessionChangedElsewhere } from '../api/session/other-tabs.ts';
 import { endSession, sessionAtom } from '../api/session/session.ts';
-import { isSigningOut } from '../api/session/leaving.ts';
+import { isSigningOut } from '../api/session/signing-out.ts';
 import { store } from '../api/store.ts';
 import { parseSearchParam } from '../platform/search-params.ts';
 import { basePath } from '../platform/base-path.ts';

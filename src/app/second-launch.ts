@@ -4,7 +4,7 @@
  * forms still run. The demo also opens a saved situation, by a double click on its file.
  */
 import { appPath, siteAddress } from '../platform/base-path.ts';
-import { safeRedirect } from '../api/session/redirect.ts';
+import { safeRedirect } from '../api/session/safe-redirect.ts';
 import type { AppRouter } from './router.tsx';
 
 interface Launch {

@@ -2,8 +2,8 @@
 import { expect, it, vi } from 'vitest';
 import { student } from '../../tests/support/users.ts';
 import { adopt, setNobody } from '../api/session/session.ts';
-import { isUpdateWaiting, tellNeededParts, watchFailures, watchWorkers } from './registration.ts';
-import { noteMissingChunks, reportStartedVersion } from './update-check.ts';
+import { isUpdateWaiting, tellNeededParts, watchFailures, watchWorkers } from './worker-registration.ts';
+import { reportStartedVersion } from './update-check.ts';
 
 const worker = {};
 
@@ -50,22 +50,6 @@ it('reports a failed installation once, also of a worker that is announced a sec
   // A later version has replaced this installed one, so nothing has failed.
   ends(second, 'redundant');
   expect(failed).toHaveBeenCalledTimes(1);
-});
-
-it("rewords the error of a missing chunk, so that the router doesn't recognise it, and ignores an empty rejection", () => {
-  const wrong = vi.fn();
-  window.addEventListener('error', wrong);
-  noteMissingChunks();
-  const told = (payload: unknown): unknown => {
-    window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
-    return payload;
-  };
-  expect(told(new TypeError('error loading dynamically imported module: /assets/a.js'))).toHaveProperty(
-    'message',
-    'Missing: error loading dynamically imported module: /assets/a.js',
-  );
-  expect(told(undefined)).toBeUndefined();
-  expect(wrong).not.toHaveBeenCalled();
 });
 
 it('tells the worker which version runs, also without a script element, as in production', () => {

@@ -6,11 +6,10 @@ import { setDatabasesLoader } from '../api/session/forget.ts';
 import { startFollowingTabs } from '../api/session/other-tabs.ts';
 import { startOwedLogout } from '../api/session/owed-logout.ts';
 import { watchInstall } from '../device/install.ts';
-import { startNotingDepartures } from '../device/reload-once.ts';
+import { noteMissingChunks, startNotingDepartures } from '../device/missing-code.ts';
 import { startStorage } from '../device/storage.ts';
 import { startTabChannel } from '../platform/tab-channel.ts';
 import { startWatchingInput } from '../platform/unsaved-input.ts';
-import { noteMissingChunks } from './update-check.ts';
 
 const pages = (): Promise<typeof import('./wiring-pages.ts')> => import('./wiring-pages.ts');
 

@@ -34,11 +34,14 @@ function entry<Schema extends v.GenericSchema>(
   return { key, kind, whose, schema };
 }
 
+/** The text sizes of 关怀版, in per cent of the size that the browser is set to. */
+export const textSizes = { standard: '100%', large: '118.75%', largest: '143.75%' } as const;
+
 export const register = {
   theme: entry('theme', 'local', 'device', v.picklist(['system', 'light', 'dark'])),
   language: entry('language', 'local', 'device', v.picklist(['zh-CN', 'en-US'])),
-  // The text size in per cent of the browser's own size. index.html applies it before the first paint.
-  textSize: entry('textSize', 'local', 'device', v.picklist(['100%', '118.75%', '143.75%'])),
+  // index.html applies the text size before the first paint.
+  textSize: entry('textSize', 'local', 'device', v.picklist(Object.values(textSizes))),
   tables: entry('tables', 'local', 'device', tableViews),
   eye: entry('eye', 'local', 'device', v.boolean()),
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
@@ -51,16 +54,14 @@ export const register = {
   lastUser: entry('lastUser', 'local', 'person', v.object({ user, asOf: v.number() })),
   // Whether a log-out is owed. It is sent as soon as the backend can be reached, before the session is read.
   owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
-  // Data that a log-out couldn't remove, because the tab was killed or the database didn't open. The next start
-  // removes it.
+  // Data that a log-out couldn't remove: the tab was killed or the database didn't open. The next start removes it.
   owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
   // The user whose account is being closed, from the moment the call is sent until its outcome is known.
   closingAccount: entry('closingAccount', 'local', 'person', v.object({ userId: v.number(), userAccount: v.string() })),
   // These two entries have an older format. They are read once, and their rows move into the drawers below.
   moneyIntents: entry('moneyIntents', 'local', 'person', legacyCoinDecisions),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
-  // The number of a user's edits that wait to be sent. The first paint and the log-in page show it before the database
-  // with the edits is open.
+  // The number of a user's waiting edits. The first paint and the log-in page show it before the database is open.
   outboxLeft: entry(
     'outboxLeft',
     'local',
@@ -73,8 +74,7 @@ export const register = {
   visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),
   /** When the install offer was last closed, in milliseconds. */
   installClosed: entry('installClosed', 'local', 'device', v.number()),
-  // When the personal entries were last removed, in milliseconds. The change tells other tabs to remove the entries
-  // that only they hold.
+  // When the personal entries were last removed, in ms. The change tells other tabs to remove those that only they hold.
   lastForgotten: entry('lastForgotten', 'local', 'device', v.number()),
   // The key, `isRead` and `mallRead` are names from the specification.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),

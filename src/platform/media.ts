@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Returns whether the person wants no motion. */
-export function stillMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

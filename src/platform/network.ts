@@ -124,7 +124,7 @@ export const network = {
   isOnline: (): boolean => state === 'online',
   state: (): 'online' | UnreachableReason => state,
   /** Returns false if the browser knows that the device has no network. True doesn't promise that there is one. */
-  mayBeThere: (): boolean => navigator.onLine,
+  browserSaysOnline: (): boolean => navigator.onLine,
   /** Returns when the network was last lost or came back, in milliseconds since the epoch, or 0 if never. */
   since: (): number => stateSince,
 

@@ -6,9 +6,9 @@ import { untitledPage } from '../shell/frame/page-data.ts';
 import { PendingRoot } from '../shell/states/pending.tsx';
 
 export interface RouterContext {
-  /** Loads the texts of the pages behind the log-in, in the current language. */
+  /** Loads the pages catalogue of the current language. */
   loadPageWords: () => Promise<void>;
-  /** Whether these texts are loaded. */
+  /** Whether the pages catalogue is loaded. */
   hasPageWords: () => boolean;
   /** Starts the listeners of the pages behind the log-in. */
   wirePages: () => Promise<void>;

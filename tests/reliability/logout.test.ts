@@ -87,7 +87,7 @@ const personal = (): string[] =>
   );
 
 test(`${names.length} late answers after a log-out log nobody in`, async () => {
-  await app.signIn({ userAccount: 'agent', userPassword: password });
+  await app.logIn({ userAccount: 'agent', userPassword: password });
   expect(personal()).toContain('lastUser');
   const answers = allAtOnce();
   await app.signOut();
@@ -98,10 +98,10 @@ test(`${names.length} late answers after a log-out log nobody in`, async () => {
 });
 
 test(`${names.length} late answers for a user who logged out leave the next user logged in`, async () => {
-  await app.signIn({ userAccount: 'agent', userPassword: password });
+  await app.logIn({ userAccount: 'agent', userPassword: password });
   const answers = allAtOnce();
   await app.signOut();
-  await app.signIn({ userAccount: 'student', userPassword: password });
+  await app.logIn({ userAccount: 'student', userPassword: password });
   await answers;
   const session = app.store.get(app.sessionAtom);
   expect(session.user?.userAccount).toBe('student');

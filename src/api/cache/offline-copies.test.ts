@@ -107,6 +107,17 @@ test('a copy from a time in the future is shown, and read again', async () => {
   expect(await asked('orders')).toEqual(['now']);
 });
 
+test('a copy from a time in the future is read again, also by a query with a fixed time of freshness', async () => {
+  const ahead = Date.now() + 3 * 3_600_000;
+  await database.writeCopy(
+    { id: '2 then', userId: 2, key: ['courses', 'categories'], data: ['then'], asOf: ahead, shapes: 2 },
+    () => true,
+  );
+  await restoreOfflineCopies(2);
+  const query = { queryKey: ['courses', 'categories'], queryFn: async () => ['now'], staleTime: 5 * 60_000 };
+  expect(await queryClient.query(query)).toEqual(['now']);
+});
+
 test('a copy that is restored after a log-out is discarded', async () => {
   queryClient.setQueryData(['coinChanges', 'latest'], ['a change']);
   await copiesStored(2);

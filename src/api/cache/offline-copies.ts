@@ -5,6 +5,7 @@
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
+import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
 import { currentSessionEra } from '../transport/client.ts';
 import { isRestored, markRestored, queryClient } from './query-client.ts';
@@ -40,11 +41,11 @@ const writeDelayMs = 500;
  * The version of the shape of the stored data. Increase it when the shape changes. Rows of another version aren't
  * restored.
  */
-const shapes = 2;
+const shapeVersion = 2;
 /** A copy holds at most this many pages of a list, because a long list would take long to write and to restore. */
 const maxPages = 10;
 
-const database = (): Promise<typeof import('./offline-database.ts')> => import('./offline-database.ts');
+const loadDatabase = (): Promise<typeof import('./offline-database.ts')> => import('./offline-database.ts');
 
 const writeTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -77,10 +78,10 @@ function scheduleWrite(key: QueryKey, hash: string): void {
         key,
         data: firstPages(state.data),
         asOf: state.dataUpdatedAt,
-        shapes,
+        shapes: shapeVersion,
       };
       // If the database is full or broken, only reading offline is lost.
-      void database()
+      void loadDatabase()
         .then((copies) => copies.writeCopy(row, isSameUser))
         .catch((error: unknown) => note({ kind: 'storage', error }));
     }, writeDelayMs),
@@ -91,7 +92,7 @@ function scheduleWrite(key: QueryKey, hash: string): void {
 export async function clearOfflineCopies(): Promise<void> {
   cancelWrites();
   queryClient.removeQueries({ type: 'inactive' });
-  await database().then((copies) => copies.clearCopies(() => null));
+  await loadDatabase().then((copies) => copies.clearCopies(() => null));
 }
 
 function cancelWrites(): void {
@@ -110,14 +111,15 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
   restoredFor = userId;
   const era = currentSessionEra();
   try {
-    const rows = await database().then((copies) => copies.readCopies(userId, Date.now() - maxAgeMs));
+    const rows = await loadDatabase().then((copies) => copies.readCopies(userId, now() - maxAgeMs));
     if (currentUserId() !== userId || era !== currentSessionEra()) return;
-    for (const { key, data, asOf, shapes: has } of rows) {
-      if (has !== shapes || queryClient.getQueryData(key) !== undefined) continue;
+    for (const { key, data, asOf, shapes } of rows) {
+      if (shapes !== shapeVersion || queryClient.getQueryData(key) !== undefined) continue;
       markRestored(data, asOf);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
-      // If the clock was set back, the copy's time lies in the future, and the copy would count as fresh until then.
-      if (asOf > Date.now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
+      // If the clock was set back, the copy's time lies in the future. A query with a fixed `staleTime`, such as that of
+      // the course categories, would count as fresh until then.
+      if (asOf > now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
       // A read of a list that is already running would replace all pages of the copy by the first page. Starting it
       // anew refreshes the pages of the copy instead.
       if (queryClient.isFetching({ queryKey: key, exact: true }) > 0)
@@ -151,5 +153,5 @@ export function startOfflineCopies(): void {
  */
 export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();
-  await database().then((copies) => copies.clearCopies(remainingUserId));
+  await loadDatabase().then((copies) => copies.clearCopies(remainingUserId));
 }

@@ -16,7 +16,7 @@ export interface OfflineCopy {
   data: unknown;
   /** The time of the backend's answer, in milliseconds. */
   asOf: number;
-  /** The version of the shape of `data` (`shapes` in offline-copies.ts). */
+  /** The version of the shape of `data` (`shapeVersion` in offline-copies.ts). */
   shapes: number;
 }
 
@@ -70,7 +70,8 @@ class PointsMall extends Dexie {
     // The app has no live queries, so Dexie's middleware for them would only make reads and writes slower.
     for (const name of ['Cache', 'Observability']) this.unuse({ stack: 'dbcore', name });
     for (const { version, stores } of migrations) this.version(version).stores(stores);
-    // A newer version of the app in another tab must not wait for this tab.
+    // A newer version of the app in another tab must not wait for this tab. The next use opens the connection again.
+    // Dexie then opens the upgraded database. So a migration must leave the tables and keys of the version before it.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false });
       return false;

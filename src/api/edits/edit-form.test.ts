@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { wholeNumber } from '../../../contract/fields.ts';
 import type { SendResult } from '../outbox/outbox.ts';
-import { type EditForm, type EditTable, isOutdated, isTyped } from './edit-state.ts';
+import { type EditForm, type EditTable, isTyped } from './edit-state.ts';
+import { isOutdated } from './merge.ts';
 import { type EditEvent, type Effect, step } from './edit-form.ts';
 import type { Snapshot, FormValues } from './fields.ts';
 

@@ -12,7 +12,6 @@ import {
   type Gone,
   type FormParts,
   isAdding,
-  mergeOnto,
   originOf,
   type EditRefusal,
   refusalIn,
@@ -20,8 +19,7 @@ import {
   snapshotIn,
 } from './edit-state.ts';
 import { changedFields, payloadOf, type Snapshot, textOf, type FormValues, wrongFields } from './fields.ts';
-import { isOwnEarlierEdit, rebaseOn, takeOverNewest } from './newer-version.ts';
-import { type ConflictChoices, mergedValues } from './three-way-merge.ts';
+import { type ConflictChoices, isOwnEarlierEdit, mergedValues, mergeOnto, rebaseOn, takeOverNewest } from './merge.ts';
 
 export type EditEvent =
   | { readonly type: 'fieldsChanged'; readonly values: FormValues }

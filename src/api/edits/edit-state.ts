@@ -1,7 +1,6 @@
 /**
  * The states of an edit form, and the table that describes its record. Functions answer questions about a state:
- * whether something is typed, whether somebody else changed the same fields, and why an edit was refused. The module is
- * pure.
+ * whether something is typed, and why an edit was refused. The module is pure.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
@@ -13,12 +12,10 @@ import {
   changedFields,
   type FieldRules,
   type FieldSpec,
-  isSame,
   type Snapshot,
   snapshotOf,
   type FormValues,
 } from './fields.ts';
-import { type MergeResult, threeWayMerge } from './three-way-merge.ts';
 
 /** Describes one kind of record to the engine. Forms differ in this table alone. */
 export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRules<Field> {
@@ -43,7 +40,15 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
   readonly sends: 'all' | 'changed';
 }
 
-/** The reason why an edit wasn't saved. `field` is null if the refusal belongs to no field. */
+/**
+ * The reason why an edit wasn't saved. `field` is null if the refusal belongs to no field.
+ *
+ * - said: the backend's own words.
+ * - taken: another record has this value, which must be unique.
+ * - lost: the edit was sent without being stored, and no answer came.
+ * - notStored: there is no network, and the device can't store the edit.
+ * - unreadable: somebody else has changed the record, but the form has no base, or can't read the newer record.
+ */
 export type EditRefusal =
   | { readonly field: string | null; readonly kind: 'said'; readonly text: string }
   | { readonly field: string; readonly kind: 'taken' }
@@ -75,6 +80,18 @@ export interface FormParts {
   readonly takenOver: readonly FieldSpec[];
   /** When the restored draft was stored, in ms; null without a draft. */
   readonly restoredAt: number | null;
+}
+
+/** The fields of a record, sorted by the sides that changed them. `theirs` is the newer record, `mine` is this edit. */
+export interface MergeResult<Field> {
+  /** Fields that both sides changed differently. */
+  readonly open: readonly Field[];
+  /** Fields that only the newer record changed. Its values are taken over. */
+  readonly theirs: readonly Field[];
+  /** Fields that only this side changed. Their values stay. */
+  readonly mine: readonly Field[];
+  /** Fields that nobody changed, or that both sides changed equally. */
+  readonly equal: readonly Field[];
 }
 
 type Status =
@@ -116,29 +133,6 @@ export function isTyped(table: EditTable, state: EditForm): boolean {
   return changedFields(table.fields, state.values, originOf(state)).length > 0;
 }
 
-function isEqual({ fields }: EditTable, one: Snapshot, other: Snapshot): boolean {
-  return changedFields(fields, one.values, other.values).length === 0;
-}
-
-/**
- * Returns whether a record is newer than the base. If one of them has no version, any different value counts as newer.
- */
-export function isNewer(table: EditTable, record: Snapshot | null, base: Snapshot | null): record is Snapshot {
-  if (!record || !base) return false;
-  return record.version === null || base.version === null
-    ? !isEqual(table, record, base)
-    : record.version > base.version;
-}
-
-/** Returns whether somebody else has changed the same fields, so that the user must choose when saving. */
-export function isOutdated(table: EditTable, state: EditForm): boolean {
-  return (
-    table.newer === 'merge' &&
-    (state.status === 'editing' || state.status === 'refused') &&
-    isNewer(table, state.newest, state.base)
-  );
-}
-
 /** Returns why the last attempt was refused, or null. */
 export function refusalIn(state: EditForm): EditRefusal | null {
   return state.status === 'refused' || state.status === 'gone' ? state.refusal : null;
@@ -150,15 +144,6 @@ export function snapshotIn(table: EditTable, data: unknown): Snapshot | null {
   return read.success && typeof read.output === 'object' && read.output !== null
     ? snapshotOf(table.fields, read.output)
     : null;
-}
-
-/** Compares the form's values and `theirs` with `base`, and sorts the fields by the sides that changed them. */
-export function mergeOnto(table: EditTable, state: EditForm, base: Snapshot, theirs: Snapshot): MergeResult<FieldSpec> {
-  return threeWayMerge(editable(table, state), isSame, {
-    base: base.values,
-    mine: state.values,
-    theirs: theirs.values,
-  });
 }
 
 /** Returns the refusal of an edit. A conflict about a unique value belongs to the field of that value. */

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { type EditTable, isOutdated, isTyped } from './edit-state.ts';
+import { type EditTable, isTyped } from './edit-state.ts';
+import { isOutdated } from './merge.ts';
 import type { Snapshot, FormValues } from './fields.ts';
 import { openForm, type Opening } from './open-form.ts';
 

@@ -7,9 +7,9 @@ import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import { needsPerson, type OutboxEntry } from '../outbox/entry.ts';
 import type { Draft } from './drafts.ts';
-import { type EditForm, type EditTable, mergeOnto, refusalOf, snapshotIn } from './edit-state.ts';
+import { type EditForm, type EditTable, refusalOf, snapshotIn } from './edit-state.ts';
 import { changedFields, formValues, type Snapshot, snapshot, type FormValues, valuesIn } from './fields.ts';
-import { takeOverNewest } from './newer-version.ts';
+import { mergeOnto, takeOverNewest } from './merge.ts';
 
 export interface Opening {
   /** Null for a new record. */

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import { cancelEntry, type Edit, type SendResult } from '../outbox/outbox.ts';
 import { errorText } from '../transport/error-words.ts';
 import { discardDraft, type DraftAutosave, readDraft, useDraftAutosave } from './drafts.ts';
-import { editable, type EditForm, type EditTable, isOutdated, isTyped } from './edit-state.ts';
+import { editable, type EditForm, type EditTable, isTyped } from './edit-state.ts';
 import { type EditEvent, type Effect, type Saved, step } from './edit-form.ts';
 import {
   changedFields,
@@ -20,7 +20,7 @@ import {
   wrongFields,
 } from './fields.ts';
 import { openForm } from './open-form.ts';
-import type { ConflictChoices } from './three-way-merge.ts';
+import { type ConflictChoices, isOutdated } from './merge.ts';
 import { useClosing } from './use-closing.ts';
 
 /** The base of a draft. An earlier version of the app stored the base of some forms without a version. */

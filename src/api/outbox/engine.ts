@@ -26,7 +26,7 @@ import { sendAll, type SenderPorts } from './sender.ts';
 import { reloadEntries, showChangedEntries, showChangedSoon } from './shown-entries.ts';
 import { announceEarlierSent, addToSentCount, noteSent, withSentMarks } from './unannounced.ts';
 import * as rows from './entry-store.ts';
-import { onOutboxMessage, hasNoWaitingTab, type Message, postOutboxMessage } from './tab-messages.ts';
+import { onOutboxMessage, isAnswerAbandoned, type Message, postOutboxMessage } from './tab-messages.ts';
 import { remembersKeys } from '../transport/idempotency-probe.ts';
 import { invalidateAfter } from '../cache/query-client.ts';
 import { refreshSession } from '../session/check-session.ts';
@@ -53,7 +53,7 @@ export function markAwaitedHere(id: number): () => void {
   postOutboxMessage({ what: 'attended', id });
   return () => {
     release();
-    postOutboxMessage({ what: 'left', id });
+    postOutboxMessage({ what: 'formClosed', id });
   };
 }
 
@@ -62,7 +62,7 @@ function hear(heard: Message): void {
   else if (heard.what === 'now') interrupt();
   else if (heard.what === 'sent') noteSent(heard.id);
   else if (heard.what === 'attended') attendedElsewhere.add(heard.id);
-  else if (heard.what === 'left') attendedElsewhere.delete(heard.id);
+  else if (heard.what === 'formClosed') attendedElsewhere.delete(heard.id);
   else void reloadEntries().then(startRun);
 }
 
@@ -119,7 +119,7 @@ async function runOnce(): Promise<void> {
   if (userId === null || !network.isOnline()) return;
   await withLock(`outbox:${userId}`, async () => {
     if (currentUserId() !== userId) return;
-    await rows.resetInterrupted(userId, hasNoWaitingTab);
+    await rows.resetInterrupted(userId, isAnswerAbandoned);
     const entries = (await rows.readEntries(userId)).filter(isReadable);
     if (nextEntry(entries, now()) === null) return;
     store.set(outboxSendingAtom, true);

@@ -52,18 +52,13 @@ export function storeEdit(
 ): Promise<number | null> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
     const rows = await outbox.where('userId').equals(userId).sortBy('id');
-    const { drop, inPlaceOf, written } = planQueue(rows.map(readEntry).filter(isReadable), edit, newRecordIds);
+    const { drop, inPlaceOf, row } = planQueue(rows.map(readEntry).filter(isReadable), edit, newRecordIds);
     const dropped = rows.filter(({ id }) => drop.includes(id));
     await endRows(batchRows, dropped, 'withdrawn');
     await outbox.bulkDelete([...drop]);
-    if (written === null) return null;
-    const row = { ...written, userId, createdAt, left: false, attempts: 0, step: { state: 'waiting' as const } };
-    if (inPlaceOf) {
-      const { id, batchRow, held } = inPlaceOf;
-      await outbox.put({ ...row, id, ...(batchRow !== undefined && { batchRow }), ...(held && { held }) });
-      return inPlaceOf.id;
-    }
-    return outbox.add(row);
+    if (row === null) return null;
+    if (!inPlaceOf) return outbox.add({ ...row, userId, createdAt });
+    return outbox.put({ ...row, id: inPlaceOf.id, userId, createdAt });
   });
 }
 
@@ -136,14 +131,14 @@ export function removeEntry(id: number, userId: number): Promise<boolean> {
 }
 
 /**
- * Sets the entries that a closed tab left in sending back to waiting, so that they are sent again. `hasNoWaitingTab`
+ * Sets the entries that a closed tab left in sending back to waiting, so that they are sent again. `isAnswerAbandoned`
  * returns whether no tab waits any more for the answer to a request of this time. Returns the number of these entries.
  * Only the tab that holds the lock may call this function.
  */
-export function resetInterrupted(userId: number, hasNoWaitingTab: (sentAt: number) => boolean): Promise<number> {
+export function resetInterrupted(userId: number, isAnswerAbandoned: (sentAt: number) => boolean): Promise<number> {
   return inOutboxTransaction('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
-    const interrupted = rows.filter(({ step }) => step.state === 'sending' && hasNoWaitingTab(step.sentAt));
+    const interrupted = rows.filter(({ step }) => step.state === 'sending' && isAnswerAbandoned(step.sentAt));
     await outbox.bulkPut(interrupted.map((entry) => ({ ...entry, step: { state: 'waiting' as const } })));
     return interrupted.length;
   });

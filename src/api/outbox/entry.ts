@@ -44,6 +44,8 @@ const fields = v.record(v.string(), v.unknown());
  *   backend.
  * - needsYou: a rule refused the edit.
  * - conflict: somebody else has changed the same record. `theirs` is the record as it is now.
+ *
+ * An entry in needsYou or conflict isn't sent until a person decides, and holds back only entries of the same record.
  */
 const outboxState = v.variant('state', [
   v.object({ state: v.literal('waiting') }),

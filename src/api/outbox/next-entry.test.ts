@@ -89,7 +89,7 @@ describe('a new edit of a record that has entries', () => {
     const waiting = entry(1, 'gxy:1');
     expect(planQueue([waiting], editOf('/api/gxy/update', { from: from(waiting) }), none)).toMatchObject({
       inPlaceOf: { id: 1 },
-      written: { key: key(99), subject: 'gxy:1' },
+      row: { key: key(99), subject: 'gxy:1' },
     });
     const left = { ...waiting, left: true };
     expect(planQueue([left], editOf('/api/gxy/update', { from: from(left) }), none)).toMatchObject({
@@ -101,7 +101,7 @@ describe('a new edit of a record that has entries', () => {
     expect(planQueue([entry(1, 'gxy:1')], editOf('/api/gxy/update'), none)).toMatchObject({
       inPlaceOf: null,
       drop: [],
-      written: { subject: 'gxy:1' },
+      row: { subject: 'gxy:1' },
     });
   });
   test('of an unsent add stays an add, and a delete removes the add', () => {
@@ -112,10 +112,10 @@ describe('a new edit of a record that has entries', () => {
       { call: '/api/gxy/add', payload: { remark: '旧' } },
     );
     const edit = editOf('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
-    expect(planQueue([add], edit, none)).toMatchObject({ inPlaceOf: { id: 1 }, written: { call: '/api/gxy/add' } });
+    expect(planQueue([add], edit, none)).toMatchObject({ inPlaceOf: { id: 1 }, row: { call: '/api/gxy/add' } });
     expect(
       planQueue([add, entry(2, add.subject)], editOf('/api/gxy/delete', { record: null, from: from(add) }), none),
-    ).toEqual({ drop: [1, 2], inPlaceOf: null, written: null });
+    ).toEqual({ drop: [1, 2], inPlaceOf: null, row: null });
   });
   test('of an add that was sent becomes an update, which gets the id once it is known', () => {
     const add = entry(1, `gxy:new:${key(1)}`, later('network'), {
@@ -126,10 +126,10 @@ describe('a new edit of a record that has entries', () => {
     const edit = editOf('/api/gxy/add', { record: null, from: from(add), payload: { remark: '新' } });
     expect(planQueue([add], edit, none)).toMatchObject({
       inPlaceOf: null,
-      written: { call: '/api/gxy/update', subject: add.subject, base: { fields: { remark: '旧' } } },
+      row: { call: '/api/gxy/update', subject: add.subject, base: { fields: { remark: '旧' } } },
     });
     expect(planQueue([], edit, new Map([[add.subject, 12]]))).toMatchObject({
-      written: { call: '/api/gxy/update', subject: 'gxy:12', payload: { id: 12, version: 1 } },
+      row: { call: '/api/gxy/update', subject: 'gxy:12', payload: { id: 12, version: 1 } },
     });
   });
   test('of a sent add carries no version if the backend may have none, so that the record is read instead', () => {
@@ -144,24 +144,24 @@ describe('a new edit of a record that has entries', () => {
       from: from(add),
       payload: { title: '新' },
     });
-    expect(planQueue([add], edit, none).written).toMatchObject({
+    expect(planQueue([add], edit, none).row).toMatchObject({
       call: '/api/notice/update',
       payload: { title: '新', id: 0 },
       base: { fields: { title: '旧' } },
     });
-    for (const { written } of [planQueue([add], edit, none), planQueue([], edit, new Map([[add.subject, 12]]))])
-      expect(written?.payload).not.toHaveProperty('version');
+    for (const { row } of [planQueue([add], edit, none), planQueue([], edit, new Map([[add.subject, 12]]))])
+      expect(row?.payload).not.toHaveProperty('version');
   });
   test('that deletes the record removes unsent edits and waits for the sent ones', () => {
     const entries = [entry(1, 'gxy:1', later('network'), { left: true }), entry(2, 'gxy:1'), entry(3, 'gxy:2')];
     expect(planQueue(entries, editOf('/api/gxy/delete'), none)).toMatchObject({
       drop: [2],
-      written: { call: '/api/gxy/delete' },
+      row: { call: '/api/gxy/delete' },
     });
   });
   test('that adds a deleted record anew replaces the refused edit and gets a new subject', () => {
     const gone = entry(1, 'gxy:1', { state: 'needsYou', code: 40400, message: '' });
     const again = planQueue([gone], editOf('/api/gxy/add', { record: null, from: from(gone) }), none);
-    expect(again).toMatchObject({ inPlaceOf: { id: 1 }, written: { subject: `gxy:new:${key(99)}` } });
+    expect(again).toMatchObject({ inPlaceOf: { id: 1 }, row: { subject: `gxy:new:${key(99)}` } });
   });
 });

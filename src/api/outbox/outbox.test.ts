@@ -5,12 +5,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { accountCalls } from '../../../contract/account.ts';
 import { addCourse, pageCourses } from '../../../contract/course.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { entryCount, logIn, openTab, plugIn, unplug } from '../../../tests/support/outbox/tab.ts';
+import { entryCount, logInAs, openTab, plugIn, unplug } from '../../../tests/support/outbox/tab.ts';
 import type { OutboxWire } from '../../../tests/support/outbox/wire.ts';
 import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { inOutboxTransaction } from '../cache/offline-database.ts';
 import { setDatabasesLoader } from '../session/forget.ts';
+import { setNobody } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/client.ts';
@@ -219,11 +220,11 @@ test('entries are deleted when another user logs in, and at a log-out without a 
   unplug(wire);
   await edit('五');
   wire.plugged = true;
-  const student = await logIn('student');
+  const student = await logInAs('student');
   await startOutbox(student.id);
   expect(await entryCount()).toBe(0);
   expect(wire.arrived).toEqual([]);
-  const agent = await logIn('agent');
+  const agent = await logInAs('agent');
   await startOutbox(agent.id);
   unplug(wire);
   await edit('六');
@@ -286,6 +287,24 @@ test("if the device can't store an edit, it is sent all the same, and saving it 
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
 });
 
+test("a form gets an outcome if its user logs out meanwhile and the device can't remove the edit", async () => {
+  const { add } = IDBObjectStore.prototype;
+  const stored = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'outbox') setNobody();
+    return add.apply(this, given);
+  });
+  const stuck = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  expect(await edit('十二')).toEqual({ kind: 'notStored' });
+  expect(stuck).toHaveBeenCalled();
+  stored.mockRestore();
+  stuck.mockRestore();
+});
+
 /**
  * Lets the nth write to the outbox fail as it would in a browser. Returns a function that ends this and returns whether
  * there was an nth write.
@@ -346,7 +365,7 @@ describe.each([
     });
 
   beforeEach(async () => {
-    const admin = await logIn('admin');
+    const admin = await logInAs('admin');
     await startOutbox(admin.id);
     // A course with the same words already exists.
     await call(addCourse, course);

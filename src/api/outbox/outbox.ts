@@ -39,8 +39,8 @@ export interface Edit {
 }
 
 /**
- * Sends the edit, or keeps it until there is a network. Returns the outcome for the form. Throws only if a chunk of
- * code can't be loaded.
+ * Gives the edit a new key; submit-form.ts stores it and waits. Returns the outcome for the form. Throws only if a
+ * chunk of code can't be loaded.
  */
 export async function submitEdit<Path extends WaitingPath>(
   path: Path,

@@ -26,15 +26,16 @@ export interface NewEdit {
   readonly from: OpenedEntry | null;
 }
 
-type Written = Pick<OutboxEntry, 'key' | 'call' | 'payload' | 'what' | 'subject' | 'base' | 'start' | 'draft'>;
+/** A row of the outbox before it is stored. */
+export type NewRow = Omit<OutboxEntry, 'id' | 'userId' | 'createdAt'>;
 
 export interface QueuePlan {
   /** The ids of entries that this edit makes needless. */
   readonly drop: readonly number[];
   /** The entry that this edit replaces. Null if the edit gets its own entry at the end. */
   readonly inPlaceOf: OutboxEntry | null;
-  /** The values of the entry. Null if nothing is left to send. */
-  readonly written: Written | null;
+  /** The row to store. Null if nothing is left to send. */
+  readonly row: NewRow | null;
 }
 
 /** Returns true if the entry can still be changed: it was never sent, or a person must decide about it. */
@@ -56,14 +57,14 @@ function firstVersion(updatePath: string, version: number): { version?: number }
  * Turns an add into an update if an earlier add of the same record is in the outbox. The earlier add may have been
  * carried out. The update gets the id of the record later.
  */
-function asUpdateOfAdd(written: Written, first: OutboxEntry): Written {
-  if (!written.call.endsWith('/add')) return written;
+function asUpdateOfAdd(row: NewRow, first: OutboxEntry): NewRow {
+  if (!row.call.endsWith('/add')) return row;
   const fields = Object.fromEntries(Object.entries(first.payload).filter(([name]) => !identifyingFields.has(name)));
-  const call = written.call.replace(/\/add$/, '/update');
+  const call = row.call.replace(/\/add$/, '/update');
   return {
-    ...written,
+    ...row,
     call,
-    payload: { ...written.payload, id: 0, ...firstVersion(call, 0) },
+    payload: { ...row.payload, id: 0, ...firstVersion(call, 0) },
     base: { version: null, fields },
   };
 }
@@ -86,7 +87,20 @@ export function planQueue(
   const { key, call, payload, what, base, draft, from } = edit;
   const addedId = from === null ? undefined : newRecordIds.get(from.subject);
   const subject = addedId === undefined ? subjectFor(edit) : subjectOf(edit.kind, addedId);
-  const written: Written = { key, call, payload, what, subject, base, draft, ...(from && { start: from.payload }) };
+  const row: NewRow = {
+    key,
+    call,
+    payload,
+    what,
+    subject,
+    base,
+    draft,
+    ...(from && { start: from.payload }),
+    // The edit has a new key, so the backend has never received it.
+    left: false,
+    attempts: 0,
+    step: { state: 'waiting' },
+  };
   const mine = entries.filter((entry) => entry.subject === subject);
 
   if (call.endsWith('/delete')) {
@@ -95,28 +109,32 @@ export function planQueue(
     return {
       drop: (neverMade ? mine : open).map(({ id }) => id),
       inPlaceOf: null,
-      written: neverMade ? null : written,
+      row: neverMade ? null : row,
     };
   }
   const opened = entries.find((entry) => entry.key === from?.key);
   if (opened && isChangeable(opened)) {
     // The backend hasn't carried out the replaced edit. Therefore `start` stays what that edit started from.
-    const { start: _, ...rest } = written;
-    return { drop: [], inPlaceOf: opened, written: { ...rest, ...(opened.start && { start: opened.start }) } };
+    const { start: _, ...rest } = row;
+    const { start, batchRow, held } = opened;
+    return {
+      drop: [],
+      inPlaceOf: opened,
+      row: { ...rest, ...(start && { start }), ...(batchRow !== undefined && { batchRow }), ...(held && { held }) },
+    };
   }
   const [first] = mine;
-  if (first && isNewRecordSubject(subject))
-    return { drop: [], inPlaceOf: null, written: asUpdateOfAdd(written, first) };
+  if (first && isNewRecordSubject(subject)) return { drop: [], inPlaceOf: null, row: asUpdateOfAdd(row, first) };
   // The record was added while the form was open, so the add of the form becomes an update.
   if (addedId !== undefined && call.endsWith('/add')) {
     const update = call.replace(/\/add$/, '/update');
     return {
       drop: [],
       inPlaceOf: null,
-      written: { ...written, call: update, payload: { ...payload, id: addedId, ...firstVersion(update, 1) } },
+      row: { ...row, call: update, payload: { ...payload, id: addedId, ...firstVersion(update, 1) } },
     };
   }
-  return { drop: [], inPlaceOf: null, written };
+  return { drop: [], inPlaceOf: null, row };
 }
 
 /** Returns a later entry of an added record with the id of the record. */

@@ -12,18 +12,15 @@ const unanswered = new Map<string, OutboxEntry>();
 /** Sends the edit without storing it, and returns the outcome. */
 export async function sendWithoutStorage(userId: number, edit: NewEdit, ports: SenderPorts): Promise<SendResult> {
   clearOnUserChange('unstored edits', () => unanswered.clear());
-  const { written } = planQueue([], edit, new Map());
-  if (written === null) return { kind: 'notStored' };
+  const { row } = planQueue([], edit, new Map());
+  if (row === null) return { kind: 'notStored' };
   const editKey = JSON.stringify([userId, edit.call, edit.payload]);
   let entry: OutboxEntry | null = unanswered.get(editKey) ?? {
-    ...written,
-    payload: { ...written.payload },
+    ...row,
+    payload: { ...row.payload },
     id: 0,
     userId,
     createdAt: ports.now(),
-    left: false,
-    attempts: 0,
-    step: { state: 'waiting' },
   };
   if (entry.step.state !== 'waiting') entry = { ...entry, step: { state: 'waiting' } };
   const replaceEntry = (next: OutboxEntry): OutboxEntry => {

@@ -92,7 +92,8 @@ export async function storeAndSend(
   }
   // If the user logged out meanwhile, nothing may stay on the device.
   if (currentUserId() !== userId) {
-    await rows.removeEntry(id, userId);
+    // If the database fails now, the log-out removes the entry, at the latest at the next start.
+    await rows.removeEntry(id, userId).catch((error: unknown) => note({ kind: 'storage', error }));
     return { kind: 'notStored' };
   }
   if (isUnattended) {

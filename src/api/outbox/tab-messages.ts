@@ -8,21 +8,27 @@ import { locksSpanTabs } from '../../platform/locks.ts';
 import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 
 const message = v.variant('what', [
+  /** Some entries were stored, changed or removed. */
   v.object({ what: v.literal('changed') }),
+  /** A person wants all entries to be sent now, so a pending request is given up. */
   v.object({ what: v.literal('now') }),
+  /** The new record of the entries with this subject was added and has this id. */
   v.object({ what: v.literal('numbered'), subject: v.string(), id: v.number() }),
+  /** The entry with this id was carried out. */
   v.object({ what: v.literal('sent'), id: v.number() }),
+  /** A form of the sending tab waits for the outcome of this entry, and will show it. */
   v.object({ what: v.literal('attended'), id: v.number() }),
-  v.object({ what: v.literal('left'), id: v.number() }),
+  /** That form no longer waits for the entry. */
+  v.object({ what: v.literal('formClosed'), id: v.number() }),
 ]);
 /** If locks don't span tabs, another tab may send for this long, in milliseconds. Then it counts as closed. */
 const sendingLimitMs = 60_000;
 
 /**
- * Returns true if no tab waits any more for the answer to a request sent at `sentAt`. Only the tab that holds the lock
- * may ask.
+ * Returns true if no tab waits any more for the answer to a request sent at `sentAt` (milliseconds). Only the tab that
+ * holds the lock may ask.
  */
-export function hasNoWaitingTab(sentAt: number): boolean {
+export function isAnswerAbandoned(sentAt: number): boolean {
   const since = now() - sentAt;
   // A negative time says nothing, because then the clock was put back.
   return locksSpanTabs() || since < 0 || since > sendingLimitMs;

@@ -38,7 +38,7 @@ async function openTwoTabs() {
   };
 
   const first = await openTab();
-  const { id } = await first.signIn({ userAccount: 'agent', userPassword: 'demo1234' });
+  const { id } = await first.logIn({ userAccount: 'agent', userPassword: 'demo1234' });
   await first.startOutbox(id);
   const second = await openTab();
   await second.refreshSession();

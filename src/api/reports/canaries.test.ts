@@ -190,7 +190,7 @@ const start = (address: string | null = 'https://reports.example.com/'): void =>
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 10, 11, 12) });
   vi.spyOn(network, 'isOnline').mockReturnValue(true);
-  vi.spyOn(network, 'mayBeThere').mockReturnValue(true);
+  vi.spyOn(network, 'browserSaysOnline').mockReturnValue(true);
   bodies.length = 0;
   stored.remove('reports');
   store.set(recentReportsAtom, []);

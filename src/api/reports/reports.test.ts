@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   online = true;
   vi.spyOn(network, 'isOnline').mockImplementation(() => online);
-  vi.spyOn(network, 'mayBeThere').mockReturnValue(true);
+  vi.spyOn(network, 'browserSaysOnline').mockReturnValue(true);
   send.mockReset().mockResolvedValue(true);
   localStorage.clear();
   store.set(recentReportsAtom, []);
@@ -203,7 +203,7 @@ test('an error that is noticed in several places becomes one report', () => {
 
 test('missing code is no problem while the browser has no network', () => {
   start();
-  vi.spyOn(network, 'mayBeThere').mockReturnValue(false);
+  vi.spyOn(network, 'browserSaysOnline').mockReturnValue(false);
   recordProblem({ kind: 'chunk', error: new TypeError('Failed to fetch') });
   recordProblem({ kind: 'installation', error: new TypeError('Failed to fetch') });
   expect(recent()).toEqual([]);

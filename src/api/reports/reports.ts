@@ -117,7 +117,7 @@ function beginPause(): void {
 
 /** Returns whether the receiver may be reachable. Even if a gateway doesn't reach the backend, the receiver may be. */
 function mayReachReceiver(): boolean {
-  return network.mayBeThere() && (network.isOnline() || network.state() === 'server');
+  return network.browserSaysOnline() && (network.isOnline() || network.state() === 'server');
 }
 
 type Sending = 'sent' | 'nothing' | 'offline' | 'failed';
@@ -205,7 +205,7 @@ export function recordProblem(problem: Problem): void {
   quietly(() => {
     if (setup === null) return;
     if ('error' in problem && (isExpected(problem.error) || isKnown(problem.error))) return;
-    if ((problem.kind === 'chunk' || problem.kind === 'installation') && !network.mayBeThere()) return;
+    if ((problem.kind === 'chunk' || problem.kind === 'installation') && !network.browserSaysOnline()) return;
     const context = { ...setup, now: now(), route: setup.route(), events: log.list(now()) };
     const report = reportOf(problem, context);
     noteEvent(`problem ${problem.kind}`);

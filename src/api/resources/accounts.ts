@@ -8,11 +8,9 @@ import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls, type AccountState } from '../../../contract/account.ts';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/fields.ts';
-import { listPlatforms } from '../../../contract/platform.ts';
 import { now } from '../../platform/clock.ts';
 import { observePastTime } from '../transport/backend-clock.ts';
 import { call } from '../transport/client.ts';
-import { confirmBeforeSending } from '../coins/confirm-before-sending.ts';
 import { type Page, pagedListQuery } from '../cache/paged-list.ts';
 
 export interface AccountFilters {
@@ -140,23 +138,6 @@ export function lastChangedAccountsQuery(platform: AccountPlatform) {
       return noteBackendTime((await call(accountCalls[platform].page, page, { signal })).records);
     },
   });
-}
-
-function readPlatforms(signal: AbortSignal) {
-  return call(listPlatforms, undefined, { signal });
-}
-
-/** The platforms on the shelf, with the price of a month and the number of one's accounts. */
-export function platformsQuery() {
-  return queryOptions({ queryKey: ['platforms', 'list'], queryFn: ({ signal }) => readPlatforms(signal) });
-}
-
-/**
- * Reads the platforms again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a
- * NetworkError if no answer comes in time.
- */
-export function rereadPlatforms(queries: QueryClient, cancelSignal: AbortSignal) {
-  return confirmBeforeSending(queries, platformsQuery().queryKey, readPlatforms, cancelSignal);
 }
 
 /** Returns an account from the cache, from its own query or from a list. Null if it isn't cached. */

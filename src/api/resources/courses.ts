@@ -48,7 +48,9 @@ export function coursesQuery({ unlocked, ...filters }: CourseFilters) {
  * At most this many pages are read for the categories, which means a thousand courses. In a larger collection some
  * categories may be missing, and people find their courses by searching.
  */
-const maxPages = 20;
+const maxCategoryPages = 20;
+/** The categories aren't read again for this time, in milliseconds, because they rarely change. */
+const categoriesFreshMs = 5 * 60_000;
 
 /**
  * The categories in the order of the list. They are read from the courses, because the contract has no call for them.
@@ -59,7 +61,7 @@ export function courseCategoriesQuery() {
     queryFn: async ({ signal }): Promise<string[]> => {
       const found = new Set<string>();
       let pages = 1;
-      for (let current = 1; current <= Math.min(pages, maxPages); current += 1) {
+      for (let current = 1; current <= Math.min(pages, maxCategoryPages); current += 1) {
         const page = await call(
           pageCourses,
           {
@@ -75,7 +77,7 @@ export function courseCategoriesQuery() {
       }
       return [...found];
     },
-    staleTime: 5 * 60_000,
+    staleTime: categoriesFreshMs,
   });
 }
 

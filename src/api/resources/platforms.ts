@@ -1,11 +1,31 @@
 /**
- * Reads the accounts of all platforms that need attention: expired accounts, and accounts that expire soon. The account
- * that expires first comes first.
+ * The platforms on the shelf, and the accounts of all platforms that need attention: expired accounts, and accounts
+ * that expire soon.
  */
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountPlatforms } from '../../../contract/kinds.ts';
-import { expiringAccountsQuery, platformsQuery } from './accounts.ts';
+import { listPlatforms } from '../../../contract/platform.ts';
+import { call } from '../transport/client.ts';
+import { confirmBeforeSending } from '../coins/confirm-before-sending.ts';
+import { expiringAccountsQuery } from './accounts.ts';
+
+function readPlatforms(signal: AbortSignal) {
+  return call(listPlatforms, undefined, { signal });
+}
+
+/** The platforms on the shelf, with the price of a month and the number of one's accounts. */
+export function platformsQuery() {
+  return queryOptions({ queryKey: ['platforms', 'list'], queryFn: ({ signal }) => readPlatforms(signal) });
+}
+
+/**
+ * Reads the platforms again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a
+ * NetworkError if no answer comes in time.
+ */
+export function rereadPlatforms(queries: QueryClient, cancelSignal: AbortSignal) {
+  return confirmBeforeSending(queries, platformsQuery().queryKey, readPlatforms, cancelSignal);
+}
 
 /** Returns whether the app manages accounts on a platform. Other platforms are shown as not open yet. */
 export function isManagedPlatform(code: string): code is AccountPlatform {
@@ -20,7 +40,7 @@ export interface ExpiringAccount {
   expireTime: string;
 }
 
-export interface ExpiringAccounts {
+export interface AccountsNeedingAttention {
   /** The number of accounts that have expired or expire soon. */
   total: number;
   /** The first of them to expire. */
@@ -31,7 +51,7 @@ export interface ExpiringAccounts {
  * Returns how many accounts have expired or expire soon, and the first `count` of them. Undefined while a read is
  * pending. If a read fails, its platform is left out.
  */
-export function useExpiringAccounts(count: number): ExpiringAccounts | undefined {
+export function useAccountsNeedingAttention(count: number): AccountsNeedingAttention | undefined {
   const { data: shelf } = useQuery(platformsQuery());
   const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
     isManagedPlatform(code) && accountCount > 0 ? [{ code, name }] : [],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cachedSubordinate, subordinateQuery, subordinatesQuery } from './subordinates.ts';
+import { cachedSubordinate, readAllSubordinates, subordinateQuery, subordinatesQuery } from './subordinates.ts';
 
 const own = 2;
 const chen = { id: 3, userAccount: 'chen', userRole: 'user', userName: '陈思宇' } as const;
@@ -48,6 +48,15 @@ test('if the backend sends no superior, the list of subordinates decides', async
   expect(await read()).toMatchObject(chen);
   backend(chen, [7]);
   expect(await read()).toBeNull();
+});
+
+test('at most 500 subordinates are read, even if the list shifts meanwhile', async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { current }: { current: number } = await request.json();
+    const records = Array.from({ length: 50 }, (_, index) => ({ ...chen, id: (current - 1) * 49 + index + 1 }));
+    return Response.json({ code: 0, data: { records, current, pages: 20, size: 50, total: 1_000 }, message: '' });
+  });
+  expect(await readAllSubordinates({}, new AbortController().signal)).toHaveLength(500);
 });
 
 test('a person in several cached lists is taken from the newest, with its age', () => {

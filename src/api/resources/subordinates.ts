@@ -16,10 +16,10 @@ export function subordinatesQuery(filters: SubordinateFilters) {
   );
 }
 
-/** At most this many subordinates are read to select all of them. */
+/** At most this many subordinates can be selected at once. */
 const maxSelected = 500;
 
-/** Reads all subordinates that the filters find, up to `maxSelected`. Throws a CancelError after `signal` aborts. */
+/** Returns all subordinates that the filters find, up to `maxSelected`. Throws a CancelError after `signal` aborts. */
 export async function readAllSubordinates(filters: SubordinateFilters, signal: AbortSignal): Promise<User[]> {
   const all = new Map<number, User>();
   for (let current = 1, pages = 1; current <= pages && all.size < maxSelected; current += 1) {
@@ -27,7 +27,7 @@ export async function readAllSubordinates(filters: SubordinateFilters, signal: A
     for (const user of page.records) all.set(user.id, user);
     pages = page.pages;
   }
-  return [...all.values()];
+  return [...all.values()].slice(0, maxSelected);
 }
 
 /**

@@ -6,7 +6,7 @@ import { stored } from '../../device/storage.ts';
 import { BusinessError, NetworkError } from '../transport/errors.ts';
 import { closeOwnAccount } from './close-account.ts';
 import { setDatabasesLoader } from './forget.ts';
-import { isSigningOut } from './leaving.ts';
+import { isSigningOut } from './signing-out.ts';
 import { endSession, remember } from './session.ts';
 
 /** The code of the backend's answer to a session check; null for no answer. */

@@ -7,7 +7,7 @@ import { codes } from '../../../contract/codes.ts';
 import { stored } from '../../device/storage.ts';
 import { BusinessError, CancelError, isFinalRefusal } from '../transport/errors.ts';
 import { currentSession } from './check-session.ts';
-import { setSigningOut } from './leaving.ts';
+import { setSigningOut } from './signing-out.ts';
 import { type Session, sessionAtom } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { store } from '../store.ts';

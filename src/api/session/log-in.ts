@@ -7,18 +7,20 @@ import { discardEarlierAnswers } from './check-session.ts';
 import { logInExclusively } from './owed-logout.ts';
 import { remember } from './session.ts';
 
-let loginController: AbortController | null = null;
+let logInController: AbortController | null = null;
 
 /**
  * Logs in, sets the session and returns the user. An earlier log-in of this tab is cancelled (CancelError), because its
  * late answer would replace the new cookie. Throws what `call` throws.
  */
-export async function signIn(payload: Payload<typeof login>): Promise<User> {
-  loginController?.abort();
+export async function logIn(payload: Payload<typeof login>): Promise<User> {
+  logInController?.abort();
   const controller = new AbortController();
-  loginController = controller;
+  logInController = controller;
   return logInExclusively(async () => {
     const user = await call(login, payload, { signal: controller.signal });
+    // First the log-outs of other tabs, because later their removal would take the earlier user's rows for this user's.
+    // Then the new era, because `remember` tells listeners, and their calls have to belong to the new session.
     applyForgettingOfOtherTabs();
     discardEarlierAnswers();
     remember(user);

@@ -8,12 +8,12 @@ import { withLock } from '../../platform/locks.ts';
 import { startStorage, stored } from '../../device/storage.ts';
 import { startTabChannel } from '../../platform/tab-channel.ts';
 import { refreshSession } from './check-session.ts';
-import { signIn } from './log-in.ts';
+import { logIn } from './log-in.ts';
 import { endSession, sessionAtom } from './session.ts';
 import { setDatabasesLoader } from './forget.ts';
 import { startFollowingTabs } from './other-tabs.ts';
 import { startOwedLogout } from './owed-logout.ts';
-import { isSigningOut } from './leaving.ts';
+import { isSigningOut } from './signing-out.ts';
 import { signOut } from './sign-out.ts';
 import { store } from '../store.ts';
 
@@ -86,7 +86,7 @@ describe('a log-out that gets no answer', () => {
     return { signedOut };
   };
   beforeEach(async () => {
-    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+    await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -114,7 +114,7 @@ describe('a log-out that gets no answer', () => {
 
   test('is aborted by a log-in, whose session stays', async () => {
     await startSignOut();
-    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+    await logIn({ userAccount: 'student', userPassword: 'demo1234' });
     expect(logouts[0]?.signal.aborted).toBe(true);
     expect(who()).toBe('student');
     expect(stored.read('owedLogout')).toBeNull();
@@ -164,7 +164,7 @@ describe('a log-out that gets no answer', () => {
 describe('a log-out without a network', () => {
   beforeEach(async () => {
     reachable = false;
-    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+    await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   });
 
   test('is noted on a full device too, because clearing makes room', async () => {

@@ -12,11 +12,11 @@ import { startStorage, stored } from '../../device/storage.ts';
 import { call, onSessionEnded } from '../transport/client.ts';
 import { refreshSession } from './check-session.ts';
 import { forgetInterrupted, clearOnUserChange, setDatabasesLoader } from './forget.ts';
-import { signIn } from './log-in.ts';
+import { logIn } from './log-in.ts';
 import { endSession, remember, sessionAtom, setNobody } from './session.ts';
 import { startOwedLogout } from './owed-logout.ts';
 import { startFollowingTabs } from './other-tabs.ts';
-import { isSigningOut } from './leaving.ts';
+import { isSigningOut } from './signing-out.ts';
 import { clearPersonalStores, signOut } from './sign-out.ts';
 import { store } from '../store.ts';
 
@@ -90,7 +90,7 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
   onSessionEnded(ended);
   const late = refreshSession();
   await asked(1);
-  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   waiting[0]?.({ code: 40100, data: null });
   await late;
   expect(who()).toBe('student');
@@ -114,7 +114,7 @@ test('a log-in after a refused check forgets the data of the previous user', asy
   const clear = vi.fn();
   clearOnUserChange('queries', clear);
   setNobody();
-  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(clear).toHaveBeenCalledOnce();
   remember({ ...student, coin: 7 });
   expect(clear).toHaveBeenCalledOnce();
@@ -122,7 +122,7 @@ test('a log-in after a refused check forgets the data of the previous user', asy
 
 test('a log-in works on a full device', async () => {
   testStorage().beforeWrite = throwQuotaError;
-  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(who()).toBe('student');
   const asking = refreshSession();
   await asked(1);
@@ -265,7 +265,7 @@ test("the next start clears a database that failed at log-out, and keeps the nex
   setDatabasesLoader(async () => ({ left }));
   await signOut();
   expect(hasUnfinishedForgetting()).toBe(true);
-  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   works = true;
   await finishForgetting();
   expect(left.mock.calls.at(-1)?.[0]()).toBe(student.id);
@@ -281,7 +281,7 @@ test('an interrupted log-out clears the register once, so that no later user is 
   }));
   stored.write('owedForgetting', 'everything');
   await finishForgetting();
-  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(hasUnfinishedForgetting()).toBe(true);
   await finishForgetting();
   expect(stored.read('lastUser')?.user.userAccount).toBe('student');
@@ -296,7 +296,7 @@ test('a log-in waits while another tab sends an owed log-out, whose answer would
         finishLogOut = resolve;
       }),
   );
-  const loggingIn = signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  const loggingIn = logIn({ userAccount: 'student', userPassword: 'demo1234' });
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
@@ -330,7 +330,7 @@ test.each([
   ['stays, because the backend confirms it', 0, 'student'],
   ['ends too, if the backend refuses it', 40100, undefined],
 ])("if another tab's session was refused, a log-in of this tab %s", async (_, code, left) => {
-  await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+  await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   // The other tab asked with the cookie from before this log-in, and removes the user whose session was refused.
   localStorage.removeItem('lastUser');
   storageEventArrives('lastUser');
@@ -386,7 +386,7 @@ describe("the session check that the page's own script sent", () => {
     Promise.resolve(Response.json({ code: 0, data: user, message: '' }));
 
   beforeEach(async () => {
-    await signIn({ userAccount: 'student', userPassword: 'demo1234' });
+    await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   });
 
   test('is used as the answer once', async () => {

@@ -6,7 +6,7 @@ import { removePersonalEntries, stored } from '../../device/storage.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { discardEarlierAnswers } from './check-session.ts';
 import { clearSessionCaches, personalDatabases } from './forget.ts';
-import { setSigningOut } from './leaving.ts';
+import { setSigningOut } from './signing-out.ts';
 import { noteOwedLogout, sendOwedLogout } from './owed-logout.ts';
 import { endSession, sessionAtom } from './session.ts';
 import { store } from '../store.ts';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { textOf } from '../../api/edits/fields.ts';
-import { mergedValues } from '../../api/edits/three-way-merge.ts';
+import { mergedValues } from '../../api/edits/merge.ts';
 import type { EditFormHandle } from '../../api/edits/use-edit-form.ts';
 import { ConflictView } from '../../ui/conflict/ConflictView.tsx';
 import { useFieldWords } from './field-words.ts';

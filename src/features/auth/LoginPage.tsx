@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
-import { safeRedirect } from '../../api/session/redirect.ts';
+import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { stored } from '../../device/storage.ts';
 import { useIsHydrated, useReplayEarlyTap } from '../../ui/elements/hydration.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -29,7 +29,7 @@ import { dismissToast } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
-import { useSignIn } from './use-sign-in.ts';
+import { useLogIn } from './use-log-in.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 // Most people don't read the legal texts, so the first screen doesn't wait for the links.
@@ -67,7 +67,7 @@ export function LoginPage(): ReactElement {
     dismissToast();
     return router.navigate({ href: siteAddress(target), replace: true });
   };
-  const [attempt, send] = useSignIn(openTarget);
+  const [attempt, send] = useLogIn(openTarget);
   const [missing, setMissing] = useState(nothing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);

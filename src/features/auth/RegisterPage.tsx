@@ -5,8 +5,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
-import { signIn } from '../../api/session/log-in.ts';
-import { safeRedirect } from '../../api/session/redirect.ts';
+import { logIn } from '../../api/session/log-in.ts';
+import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { dismissToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
@@ -26,7 +26,7 @@ export function RegisterPage(): ReactElement {
 
   async function registered({ userAccount, userPassword }: Registration): Promise<void> {
     try {
-      await signIn({ userAccount, userPassword });
+      await logIn({ userAccount, userPassword });
     } catch {
       showShortToast(t`注册成功，请登录`);
       void navigate({ to: '/login', search: { ...back, account: userAccount }, replace: true });

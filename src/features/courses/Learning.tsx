@@ -7,7 +7,7 @@ import { useUser } from '../../api/session/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
-import { ReadProgress } from '../../ui/figures/ReadProgress.tsx';
+import { LabelledProgress } from '../../ui/figures/LabelledProgress.tsx';
 import css from './Courses.module.css';
 import { lessonTarget, linkProps } from './lesson-target.ts';
 import { lessonKeys, nextLesson, useOpenedLessons } from './opened-lessons.ts';
@@ -42,7 +42,7 @@ export function Learning({ course, lessons }: { course: Course; lessons: readonl
   return (
     <div className={css['learning']}>
       {count > 0 && (
-        <ReadProgress label={t`学习进度`} share={count / openableKeys.length} words={t`已学 ${count}/${all}`} />
+        <LabelledProgress label={t`学习进度`} share={count / openableKeys.length} words={t`已学 ${count}/${all}`} />
       )}
       {target && nextKey !== undefined && (
         <Button component="a" variant="soft" fullWidth icon={play} {...linkProps(target, user.id, course.id, nextKey)}>

@@ -45,7 +45,7 @@ test.each([
 });
 
 test('without a network only the demo’s own page opens, and counts as opened', () => {
-  vi.spyOn(network, 'mayBeThere').mockReturnValue(false);
+  vi.spyOn(network, 'browserSaysOnline').mockReturnValue(false);
   expect(click('a.cn')).toBe(false);
   expect(storedRows.ids('openedLesson')).toEqual([]);
   cleanup();

@@ -24,13 +24,13 @@ import { dialogsReadAtom } from '../../api/preferences.ts';
 import { resolveDecisionsNow } from '../../api/coins/send-decision.ts';
 import { queryClient } from '../../api/cache/query-client.ts';
 import { refreshSession } from '../../api/session/check-session.ts';
-import { signIn } from '../../api/session/log-in.ts';
+import { logIn } from '../../api/session/log-in.ts';
 import { sessionAtom } from '../../api/session/session.ts';
 import { signOut } from '../../api/session/sign-out.ts';
 import { store } from '../../api/store.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { withTimeout } from '../../platform/timeout.ts';
-import { safeRedirect } from '../../api/session/redirect.ts';
+import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { showCustomer } from './customer/change-customer.ts';
 import type { DemoRole } from './roles.ts';
 
@@ -79,11 +79,11 @@ export async function withPagesUnmounted(router: RegisteredRouter, work: () => P
 }
 
 /**
- * Logs in. Throws a `NetworkError` after the deadline, because a fault that was set meanwhile may hold the answer back
+ * Logs in. Throws a `NetworkError` after 10 s, because a fault that was set meanwhile may hold the answer back
  * for ever.
  */
-async function logIn(payload: Payload<typeof login>): Promise<void> {
-  const user = await withTimeout(answerWaitMs, signIn(payload), null);
+async function logInWithDeadline(payload: Payload<typeof login>): Promise<void> {
+  const user = await withTimeout(answerWaitMs, logIn(payload), null);
   if (user === null) throw new NetworkError('No answer in time');
 }
 
@@ -106,7 +106,10 @@ async function withoutFaults(work: () => Promise<void>): Promise<void> {
 export async function switchRole(role: DemoRole): Promise<void> {
   if (role === 'none') {
     await signOut();
-  } else await withoutFaults(() => logIn({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }));
+  } else
+    await withoutFaults(() =>
+      logInWithDeadline({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }),
+    );
   // If this user has earlier decisions of unknown outcome, the search for their outcomes continues now.
   resolveDecisionsNow();
 }

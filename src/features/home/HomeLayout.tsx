@@ -1,7 +1,8 @@
 /** The layout of home: its parts in one column, and from 600 px the latest changes in a second column. */
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { textSizeAtom, textSizes } from '../../api/preferences.ts';
+import { textSizeAtom } from '../../api/preferences.ts';
+import { textSizes } from '../../device/storage.ts';
 import { LatestChanges } from './LatestChanges.tsx';
 import { ExpiringAccountsSection } from './NeedsAttention.tsx';
 import { HomePlatforms } from './HomePlatforms.tsx';

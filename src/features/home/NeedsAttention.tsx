@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useBackendTime } from '../../api/transport/backend-clock.ts';
 import { usePlatformName } from '../../api/resources/platform-name.ts';
-import { useExpiringAccounts, type ExpiringAccount } from '../../api/resources/platforms.ts';
+import { useAccountsNeedingAttention, type ExpiringAccount } from '../../api/resources/platforms.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { infoPlatformIcon } from '../../ui/elements/icons.ts';
@@ -52,7 +52,7 @@ function AccountRow({ account }: { account: ExpiringAccount }) {
 /** The row has the same height for every content. Its right end stays empty, because the chat button starts there. */
 export function ExpiringAccountsRow() {
   const { t } = useLingui();
-  const total = useExpiringAccounts(maxAccounts)?.total ?? 0;
+  const total = useAccountsNeedingAttention(maxAccounts)?.total ?? 0;
   const count = groupDigits(total);
   return (
     <RowLink
@@ -72,7 +72,7 @@ export function ExpiringAccountsRow() {
 
 export function ExpiringAccountsSection() {
   const { t } = useLingui();
-  const accounts = useExpiringAccounts(maxAccounts)?.first ?? [];
+  const accounts = useAccountsNeedingAttention(maxAccounts)?.first ?? [];
   if (accounts.length === 0) return null;
   return (
     <Section className={css['section']} heading={(id) => <HeadingLink id={id} to="/clockInfo" title={t`需要处理`} />}>

@@ -15,13 +15,13 @@ import {
   figuresHiddenAtom,
   languageAtom,
   textSizeAtom,
-  textSizes,
   themeAtom,
   type Language,
   type TextSize,
   type Theme,
 } from '../../api/preferences.ts';
 import { askToInstall, useInstallMethod } from '../../device/install.ts';
+import { textSizes } from '../../device/storage.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { ChoiceSheet } from './ChoiceSheet.tsx';

@@ -13,7 +13,7 @@ import bellFilled from 'icon:notifications-rounded';
 import mall from 'icon:storefront-outline-rounded';
 import mallFilled from 'icon:storefront-rounded';
 import { useUnreadCount } from '../../api/resources/notices.ts';
-import { stillMotion } from '../../platform/media.ts';
+import { prefersReducedMotion } from '../../platform/media.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { infoPlatformIcon } from '../../ui/elements/icons.ts';
@@ -39,7 +39,7 @@ interface TabProps {
 }
 
 function scrollToTop(): void {
-  window.scrollTo({ top: 0, behavior: stillMotion() ? 'auto' : 'smooth' });
+  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
 function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {

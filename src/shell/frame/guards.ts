@@ -6,7 +6,7 @@ import { redirect } from '@tanstack/react-router';
 import { errorText } from '../../api/transport/error-words.ts';
 import { ApiError, BusinessError, NetworkError } from '../../api/transport/errors.ts';
 import { checkSessionInBackground, checkSession } from '../../api/session/check-session.ts';
-import { hasLoggedOutSince } from '../../api/session/leaving.ts';
+import { hasLoggedOutSince } from '../../api/session/signing-out.ts';
 import { sessionAtom } from '../../api/session/session.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { now } from '../../platform/clock.ts';

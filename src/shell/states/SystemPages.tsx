@@ -10,7 +10,7 @@ import { openDemoConsole } from '../../api/demo/demo-console-state.ts';
 import { useSession } from '../../api/session/session.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 import { now } from '../../platform/clock.ts';
-import { safeRedirect } from '../../api/session/redirect.ts';
+import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { PageState } from '../../ui/states/PageState.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';

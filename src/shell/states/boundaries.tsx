@@ -13,12 +13,11 @@ import { ApiError, BusinessError, CancelError, NetworkError } from '../../api/tr
 import { endsSession } from '../../api/transport/code-reactions.ts';
 import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
-import { hasNetworkForReload, hasReloadLeft, reloadOnce } from '../../device/reload-once.ts';
+import { hasNetworkForReload, hasReloadLeft, isMissingChunk, reloadOnce } from '../../device/missing-code.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { PageState } from '../../ui/states/PageState.tsx';
 import { CodeAndTime } from './CodeAndTime.tsx';
-import { isMissingChunk } from './missing-chunk.ts';
 
 /** A spinner and "加载中...", in the place of the page's body. */
 export function PendingPage() {

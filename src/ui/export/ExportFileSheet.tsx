@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import type { FileFormat } from '../../platform/storage/table-file.ts';
 import { Button } from '../controls/Button.tsx';
 import { SegmentedControl } from '../controls/Segments.tsx';
-import { ReadProgress } from '../figures/ReadProgress.tsx';
+import { LabelledProgress } from '../figures/LabelledProgress.tsx';
 import { FormNote } from '../form/FormNote.tsx';
 import { FinishedFile, SaveFileButtons } from '../overlay/SaveFile.tsx';
 import { Sheet } from '../overlay/Sheet.tsx';
@@ -72,7 +72,7 @@ export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onC
         const share = total === null || total === 0 ? 0 : Math.min(1, read / total);
         const words = total === null ? t`正在读第一页` : now.words;
         return {
-          body: <ReadProgress label={t`导出的进度`} share={share} words={words} />,
+          body: <LabelledProgress label={t`导出的进度`} share={share} words={words} />,
           footer: <Button fullWidth variant="outlined" onClick={onCancel}>{t`取消导出`}</Button>,
         };
       }

@@ -5,7 +5,7 @@ import { showToast } from './toasts.ts';
 
 /** Use it as `onClick`. Without a network it cancels the click and shows a toast, because the link would only fail. */
 export function blockLinkWhileOffline(event: { preventDefault: () => void }): void {
-  if (network.mayBeThere()) return;
+  if (network.browserSaysOnline()) return;
   event.preventDefault();
   showToast({ tone: 'error', text: t`没有网络，打不开别的网站。` });
 }

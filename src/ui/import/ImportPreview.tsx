@@ -19,7 +19,7 @@ import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
 import { ImportTableRow, ImportTableHead } from './ImportTableRow.tsx';
 import { useRowFilter, useRowFilterOptions } from './row-filter.ts';
-import { choose, columnsOf, mend, type SheetDraft } from './sheet-draft.ts';
+import { choose, columnsOf, changeCell, type SheetDraft } from './sheet-draft.ts';
 
 interface ImportPreviewProps<Checked extends CheckedRowBase> {
   /** Always pass the same object, because another one renders every row again. */
@@ -78,7 +78,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
     () => ({
       onMend: (line, key, text) => {
         touch(line);
-        onChange((before) => mend(before, line, key, text));
+        onChange((before) => changeCell(before, line, key, text));
       },
       onChoose: (line, choice) => {
         touch(line);

@@ -118,7 +118,7 @@ export function assign(draft: SheetDraft, index: number, key: ColumnKey | null):
 }
 
 /** Changes the text of a cell. */
-export function mend(draft: SheetDraft, line: number, key: ColumnKey, text: string): SheetDraft {
+export function changeCell(draft: SheetDraft, line: number, key: ColumnKey, text: string): SheetDraft {
   return { ...draft, changed: { ...draft.changed, [line]: { ...draft.changed[line], [key]: text } } };
 }
 

@@ -12,7 +12,7 @@ import { useEffect, useReducer, useRef, type ComponentProps, type KeyboardEvent,
 import { createPortal } from 'react-dom';
 import { useReleasedDialog } from '../../device/held-dialogs.ts';
 import { isInputMethodKey } from '../elements/composition.ts';
-import { stillMotion } from '../../platform/media.ts';
+import { prefersReducedMotion } from '../../platform/media.ts';
 import { classes } from '../elements/class-names.ts';
 import { placeLostFocusLater } from '../elements/lost-focus.ts';
 import css from './ModalLayer.module.css';
@@ -53,7 +53,7 @@ function usePresence(open: boolean, exitMs: number): boolean {
       setDrawn(true);
       return undefined;
     }
-    const timer = setTimeout(() => setDrawn(false), stillMotion() ? 0 : exitMs);
+    const timer = setTimeout(() => setDrawn(false), prefersReducedMotion() ? 0 : exitMs);
     return () => clearTimeout(timer);
   }, [open, exitMs]);
   return open || drawn;

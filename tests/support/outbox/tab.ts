@@ -1,12 +1,12 @@
 /** One tab with an outbox for unit tests: its log-in, its network, and the entries that wait on the device. */
 import { inOutboxTransaction } from '../../../src/api/cache/offline-database.ts';
 import { startOutbox } from '../../../src/api/outbox/outbox.ts';
-import { signIn } from '../../../src/api/session/log-in.ts';
+import { logIn } from '../../../src/api/session/log-in.ts';
 import { network } from '../../../src/platform/network.ts';
 import { eventually } from '../eventually.ts';
 import { openWire, type OutboxWire } from './wire.ts';
 
-export const logIn = (userAccount: string) => signIn({ userAccount, userPassword: 'demo1234' });
+export const logInAs = (userAccount: string) => logIn({ userAccount, userPassword: 'demo1234' });
 export const entryCount = () => inOutboxTransaction('r', (outbox) => outbox.count());
 
 /**
@@ -17,7 +17,7 @@ export async function openTab(userAccount: string): Promise<OutboxWire> {
   const wire = await openWire();
   network.reached();
   await inOutboxTransaction('rw', (outbox) => outbox.clear());
-  const { id } = await logIn(userAccount);
+  const { id } = await logInAs(userAccount);
   await startOutbox(id);
   wire.arrived = [];
   return wire;

@@ -30,11 +30,8 @@ export function storeBatch(
 ): Promise<void> {
   const batch = `${draftId}/${createdAt}`;
   const entries = rows.flatMap(({ edit, line }) => {
-    const written = edit && planQueue([], edit, new Map()).written;
-    const step = { state: 'waiting' as const };
-    return written
-      ? [{ ...written, userId, createdAt, left: false, attempts: 0, step, batchRow: rowId(batch, line) }]
-      : [];
+    const row = edit && planQueue([], edit, new Map()).row;
+    return row ? [{ ...row, userId, createdAt, batchRow: rowId(batch, line) }] : [];
   });
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {
     const started = await batchRows.where('batch').startsWith(`${draftId}/`).count();

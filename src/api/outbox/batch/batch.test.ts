@@ -29,7 +29,7 @@ const { accountCalls } = await import('../../../../contract/account.ts');
 const { call } = await import('../../transport/client.ts');
 const { network } = await import('../../../platform/network.ts');
 const { uuid } = await import('../../../platform/uuid.ts');
-const { signIn } = await import('../../session/log-in.ts');
+const { logIn } = await import('../../session/log-in.ts');
 const { endSession } = await import('../../session/session.ts');
 const { readImportDraft, storeImportDraft } = await import('../../platform-accounts/import-draft.ts');
 
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await inImportTransaction('rw', async ({ outbox, batchRows }) => {
     await Promise.all([outbox.clear(), batchRows.clear()]);
   });
-  agent = (await signIn({ userAccount: 'agent', userPassword: 'demo1234' })).id;
+  agent = (await logIn({ userAccount: 'agent', userPassword: 'demo1234' })).id;
   await startOutbox(agent);
 });
 afterEach(() => backend.close());
@@ -218,7 +218,7 @@ test('nothing of a file is stored after its user has logged out', async () => {
 });
 
 test("a file never becomes another user's import", async () => {
-  const admin = await signIn({ userAccount: 'admin', userPassword: 'demo1234' });
+  const admin = await logIn({ userAccount: 'admin', userPassword: 'demo1234' });
   expect(admin.id).not.toBe(agent);
   await expect(startBatch(agent, 'zxjy', lines(2))).rejects.toThrow('has left');
   expect(await inImportTransaction('r', ({ outbox }) => outbox.count())).toBe(0);

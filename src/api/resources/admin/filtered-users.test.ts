@@ -25,7 +25,7 @@ function someone(id: number): User {
 }
 const everybody = Array.from({ length: 1_000 }, (_, index) => someone(index + 1));
 
-function backend(nullsFirst = true) {
+function backend(nullsFirst = true, people: readonly User[] = everybody) {
   const asked: number[] = [];
   const read = async (
     { sortField = 'createTime', sortOrder }: UserOrder,
@@ -33,8 +33,9 @@ function backend(nullsFirst = true) {
   ) => {
     asked.push(current);
     const sign = sortOrder === 'ascend' ? 1 : -1;
-    const nothing = sign * (nullsFirst ? -1 : 1) * Number.MAX_SAFE_INTEGER;
-    const sorted = everybody.toSorted((a, b) => {
+    const isLow = sign === (nullsFirst ? 1 : -1);
+    const nothing = sortField === 'createTime' ? (isLow ? '' : '~') : (isLow ? -1 : 1) * Number.MAX_SAFE_INTEGER;
+    const sorted = people.toSorted((a, b) => {
       const [one, other] = [a[sortField] ?? nothing, b[sortField] ?? nothing];
       return sign * (one === other ? a.id - b.id : one < other ? -1 : 1);
     });
@@ -147,6 +148,30 @@ it.each([
     expect(isTotalKnown(filters)).toBe(true);
     expect(isTotalKnown({ ...filters, role: 'user' })).toBe(false);
   }
+});
+
+it.each([
+  ['subordinates', { superior: 80, sort: 'newest' }],
+  ['users who joined lately', { startTime: dayOf(1), role: 'user', sort: 'newest' }],
+] as const)('ends a list of %s with the first page behind it, even if nobody there has a value', async (_, filters) => {
+  const people = everybody.slice(100, 350).map((user, index): User => {
+    const isFound = index < 100;
+    return {
+      ...user,
+      userRole: 'user',
+      superiorId: isFound ? 80 : null,
+      createTime: isFound ? dayOf(user.id) : null,
+    };
+  });
+  const { read, asked } = backend(false, people);
+  let found = 0;
+  for (let current = 1, pages = 1; current <= pages; current += 1) {
+    const page = await readUserPage(read, filters, current);
+    found += page.records.length;
+    ({ current, pages } = page);
+  }
+  expect(found).toBe(100);
+  expect(asked).toEqual([1, 2, 3]);
 });
 
 it('lists all banned users if the backend has no times of tries, and nobody if it has no times of joining', async () => {

@@ -75,11 +75,11 @@ function passes(user: User, filters: UserFilters): boolean {
 /**
  * A range of the list with all matching users. `order` is the sorting that puts them together. `side` returns whether a
  * user comes before the range (-1), in it (0) or after it (1). Its argument `first` is the first user of the whole
- * list, or for a later page the first user of that page.
+ * list. It is null for a page behind the start of the range, where nobody comes before the range.
  */
 interface UserRange {
   order: UserOrder;
-  side: (user: User, first: User) => -1 | 0 | 1;
+  side: (user: User, first: User | null) => -1 | 0 | 1;
   /** Whether the range may have thousands of users and is in the order on screen. Then it is read page by page. */
   isLong: boolean;
 }
@@ -93,7 +93,7 @@ function rangeOf(filters: UserFilters): UserRange | null {
       isLong: sort === 'newest',
       side: ({ superiorId }, first) => {
         // Some backends list users without a superior first, and others list them last.
-        if (superiorId === null) return first.superiorId === null ? -1 : 1;
+        if (superiorId === null) return first?.superiorId === null ? -1 : 1;
         return superiorId === superior ? 0 : superiorId > superior ? -1 : 1;
       },
     };
@@ -117,7 +117,7 @@ function rangeOf(filters: UserFilters): UserRange | null {
     side: (user, first) => {
       const side = sideOfTime(user, filters);
       // Some backends list users without a time first, and others list them last.
-      if (side === null) return first.createTime === null ? -1 : 1;
+      if (side === null) return first?.createTime === null ? -1 : 1;
       if (side === 0) return 0;
       return (sort === 'oldest') === (side === 1) ? 1 : -1;
     },
@@ -222,8 +222,8 @@ async function readPageOfRange(
   if (rangeStart && isTotalKnown(filters)) sizes.set(name, await countRange(range, rangeStart));
   const current = rangeStart?.startPage ?? from;
   const page = await (rangeStart ? rangeStart.pageAt(current) : read(range.order, { current, pageSize: maxPageSize }));
-  const reference = rangeStart?.first ?? page.records[0];
-  const isLastPage = reference === undefined || page.records.some((user) => range.side(user, reference) > 0);
+  const first = rangeStart?.first ?? null;
+  const isLastPage = page.records.length === 0 || page.records.some((user) => range.side(user, first) > 0);
   const passing = page.records.filter((user) => passes(user, filters));
   // The backend sorts users with the same superior by id. If the whole range is on this page, it can be sorted by time.
   return {

@@ -5,7 +5,7 @@
 import { useMemo } from 'react';
 import { type EditTable, refusalIn } from '../../../api/edits/edit-state.ts';
 import { firstValues, snapshotOf, type FormValues } from '../../../api/edits/fields.ts';
-import { refusalWords } from '../../../api/edits/refusal-words.ts';
+import { refusalWords } from '../../../api/edits/edit-refusal-words.ts';
 import { type EditFormHandle, useEditForm } from '../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import type { Edit, SendResult } from '../../../api/outbox/outbox.ts';

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import type { User } from '../../../../contract/user.ts';
 import { messages } from '../../../locales/zh-CN/pages.po';
-import { choose, createRowReader, mend, type SheetDraft, sheetDraftOf } from '../../../ui/import/sheet-draft.ts';
+import { choose, createRowReader, changeCell, type SheetDraft, sheetDraftOf } from '../../../ui/import/sheet-draft.ts';
 import { checkUser, decideUsers, existingUsersOf, userProblems } from './check-users.ts';
 import { namedUserColumns } from './user-sheet-columns.ts';
 
@@ -76,7 +76,7 @@ it('skips an existing account, whatever its case, until the cell is corrected', 
   const wanted = checked(choose(file, [2], 'import'))[0];
   expect(wanted?.act).toBe('wrong');
   expect(wanted && userProblems(wanted).get('userAccount')).toBe('这个账号已被占用，换一个再试');
-  expect(checked(mend(file, 2, 'userAccount', 'zhangsan2'))[0]?.act).toBe('add');
+  expect(checked(changeCell(file, 2, 'userAccount', 'zhangsan2'))[0]?.act).toBe('add');
 });
 
 it("refuses a taken e-mail, and skips an account that is another user's e-mail", () => {

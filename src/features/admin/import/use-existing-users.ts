@@ -12,25 +12,26 @@ import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 /** Users beyond these pages aren't marked in the preview. The backend refuses their accounts. */
 const maxPages = 200;
 
-/** Rejects if a page can't be read. */
-async function readAll(signal: AbortSignal): Promise<User[]> {
+/** Returns the users, and whether these are all. Rejects if a page can't be read. */
+async function readAll(signal: AbortSignal): Promise<{ users: User[]; complete: boolean }> {
+  let complete = false;
   const found = new Map<number, User>();
-  for (let current = 1; current <= maxPages; current += 1) {
+  for (let current = 1; current <= maxPages && !complete; current += 1) {
     const { records, pages } = await call(
       pageUsers,
       { sortField: 'id', sortOrder: 'ascend', current, pageSize: limits.pageSize.max },
       { signal },
     );
     for (const user of records) found.set(user.id, user);
-    if (current >= pages) break;
+    complete = current >= pages;
   }
-  return [...found.values()];
+  return { users: [...found.values()], complete };
 }
 
 interface UsersRead {
   /** Null during the first read. */
   readonly existing: ExistingUsers | null;
-  /** Whether the users were read. Otherwise some existing users may look new. */
+  /** Whether all users were read. Otherwise some existing users may look new. */
   readonly complete: boolean;
   /** The props of a retry button; null if the read hasn't failed. */
   readonly retry: FirstReadRetry | null;
@@ -40,6 +41,6 @@ const noUsers: ExistingUsers = new Map();
 
 export function useExistingUsers(): UsersRead {
   const { data, retry } = useSingleRead(['usersForImport'], readAll);
-  const existing = useMemo(() => data && existingUsersOf(data), [data]);
-  return { existing: existing ?? (retry ? noUsers : null), complete: data !== undefined, retry };
+  const existing = useMemo(() => data && existingUsersOf(data.users), [data]);
+  return { existing: existing ?? (retry ? noUsers : null), complete: data?.complete === true, retry };
 }

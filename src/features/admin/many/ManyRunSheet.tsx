@@ -18,7 +18,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { SaveFileButton } from '../../../ui/overlay/SaveFileButton.tsx';
-import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
+import { LabelledProgress } from '../../../ui/figures/LabelledProgress.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
@@ -191,7 +191,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
       {/* Each step has other notes. With a new key the notes are new elements, which browsers don't count as a layout
           shift. */}
       <div key={title} className={css['form']}>
-        <ReadProgress
+        <LabelledProgress
           label={words.title(act.kind)}
           share={rows.length === 0 ? 1 : ended / rows.length}
           words={progress}

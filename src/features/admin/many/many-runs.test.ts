@@ -57,8 +57,8 @@ async function openApp() {
   fresh.loadAndActivate({ locale: 'zh-CN', messages: {} });
   const { startDecisions } = await import('../../../api/coins/coin-decisions.ts');
   startDecisions();
-  const { signIn } = await import('../../../api/session/log-in.ts');
-  const { id } = await signIn({ userAccount: 'admin', userPassword: 'demo1234' });
+  const { logIn } = await import('../../../api/session/log-in.ts');
+  const { id } = await logIn({ userAccount: 'admin', userPassword: 'demo1234' });
   const { call } = await import('../../../api/transport/client.ts');
   const { pageUsers } = await import('../../../../contract/user.ts');
   const runs = await import('./many-runs.ts');

@@ -9,7 +9,7 @@ import {
   type FormValues,
   wrongFields,
 } from '../../../api/edits/fields.ts';
-import { threeWayMerge, mergedValues } from '../../../api/edits/three-way-merge.ts';
+import { threeWayMerge, mergedValues } from '../../../api/edits/merge.ts';
 import { packageKind, platformKind } from './kind.ts';
 
 const thousand: MallPackage = {

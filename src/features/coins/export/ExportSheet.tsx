@@ -9,7 +9,7 @@ import { errorText } from '../../../api/transport/error-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
+import { LabelledProgress } from '../../../ui/figures/LabelledProgress.tsx';
 import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
@@ -25,7 +25,7 @@ function Progress({ job }: { job: Begun }) {
   // The total includes changes that arrive during the export. The file doesn't contain them.
   const share = total === null || total === 0 ? 0 : Math.min(1, rows / total);
   const words = total === null ? t`正在读第一页` : plural(total, { other: `已读 ${number(rows)} / # 笔` });
-  return <ReadProgress label={t`导出的进度`} share={share} words={words} />;
+  return <LabelledProgress label={t`导出的进度`} share={share} words={words} />;
 }
 
 function Body({ job }: { job: Begun }) {

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { textOf } from '../../../api/edits/fields.ts';
-import { mergedValues } from '../../../api/edits/three-way-merge.ts';
+import { mergedValues } from '../../../api/edits/merge.ts';
 import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
 import { ConflictView } from '../../../ui/conflict/ConflictView.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';

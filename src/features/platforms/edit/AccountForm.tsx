@@ -11,7 +11,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
 import { isAdding, refusalIn } from '../../../api/edits/edit-state.ts';
 import { firstValues, snapshotOf } from '../../../api/edits/fields.ts';
-import { refusalWords } from '../../../api/edits/refusal-words.ts';
+import { refusalWords } from '../../../api/edits/edit-refusal-words.ts';
 import { useEditForm } from '../../../api/edits/use-edit-form.ts';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';

@@ -7,7 +7,7 @@ import { accountCalls, gxyAccount } from '../../../../contract/account.ts';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { changedFields, firstValues, isSame, payloadOf, type FormValues, valuesOf } from '../../../api/edits/fields.ts';
 import { platformDescriptors } from '../descriptors.ts';
-import { threeWayMerge, mergedValues } from '../../../api/edits/three-way-merge.ts';
+import { threeWayMerge, mergedValues } from '../../../api/edits/merge.ts';
 import { accountTables } from './account-table.ts';
 import { problemsOf } from './problems.ts';
 

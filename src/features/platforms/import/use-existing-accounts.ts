@@ -18,19 +18,26 @@ import { type Existing, type ExistingAccounts, identityOf, identityOfAccount } f
 /** Maximum number of pages that are read. The backend itself refuses an account that is on a later page. */
 const maxPages = 200;
 
-/** Reads all accounts, page by page. Rejects if a page can't be read. */
-async function readAll(platform: AccountPlatform, signal: AbortSignal): Promise<Account[]> {
+interface AccountsRead {
+  readonly accounts: readonly Account[];
+  /** Whether these are all accounts. */
+  readonly complete: boolean;
+}
+
+/** Reads the accounts page by page. Rejects if a page can't be read. */
+async function readAll(platform: AccountPlatform, signal: AbortSignal): Promise<AccountsRead> {
+  let complete = false;
   const found = new Map<number, Account>();
-  for (let current = 1; current <= maxPages; current += 1) {
+  for (let current = 1; current <= maxPages && !complete; current += 1) {
     const page = await call(
       accountCalls[platform].page,
       { sortField: 'id', sortOrder: 'ascend', current, pageSize: limits.pageSize.max },
       { signal },
     );
     for (const account of page.records) found.set(account.id, account);
-    if (page.records.length < limits.pageSize.max) break;
+    complete = page.records.length < limits.pageSize.max;
   }
-  return [...found.values()];
+  return { accounts: [...found.values()], complete };
 }
 
 interface ExistingAccountsRead {
@@ -51,7 +58,7 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
   // earlier.
   const isUnread = data === undefined && (retry !== null || !online);
   const known = useMemo(
-    () => data ?? (isUnread ? knownAccounts(queries, platform).accounts : null),
+    () => data?.accounts ?? (isUnread ? knownAccounts(queries, platform).accounts : null),
     [queries, platform, data, isUnread],
   );
   const existing = useMemo(() => {
@@ -65,5 +72,5 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
     for (const account of known) add(identityOfAccount(platform, account), { account });
     return found;
   }, [platform, known, waiting]);
-  return { existing, complete: data !== undefined, retry };
+  return { existing, complete: data?.complete === true, retry };
 }

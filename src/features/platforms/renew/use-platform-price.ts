@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { platformsQuery, rereadPlatforms } from '../../../api/resources/accounts.ts';
+import { platformsQuery, rereadPlatforms } from '../../../api/resources/platforms.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';

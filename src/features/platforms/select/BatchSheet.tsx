@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
+import { LabelledProgress } from '../../../ui/figures/LabelledProgress.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -70,7 +70,7 @@ export function BatchSheet({ run, onClose }: { run: BatchRun | null; onClose: ()
     >
       <div className={css['sheet']}>
         {result === null ? (
-          <ReadProgress
+          <LabelledProgress
             label={titles[act]}
             share={of === 0 ? 1 : finished / of}
             words={t`已处理 ${number(finished)} / ${number(of)} 个`}

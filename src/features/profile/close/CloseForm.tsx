@@ -10,7 +10,7 @@ import { closeAccount } from '../../../../contract/user.ts';
 import { refreshQueries } from '../../../api/cache/query-client.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { closeOwnAccount } from '../../../api/session/close-account.ts';
-import { signIn } from '../../../api/session/log-in.ts';
+import { logIn } from '../../../api/session/log-in.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
@@ -63,7 +63,7 @@ export function CloseForm(): ReactElement {
     try {
       await closeOwnAccount({
         send: () => mutateAsync({ userPassword }),
-        logIn: () => signIn({ userAccount, userPassword }),
+        logIn: () => logIn({ userAccount, userPassword }),
       });
     } catch (error) {
       showError(error);

@@ -12,7 +12,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
-import { ReadProgress } from '../../../ui/figures/ReadProgress.tsx';
+import { LabelledProgress } from '../../../ui/figures/LabelledProgress.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
@@ -26,7 +26,7 @@ function Progress({ job }: { job: Extract<DataJob, { state: 'running' | 'stopped
   const { coins: number } = useFormat();
   const { title, rows, total, share } = job;
   const words = total === null ? t`正在读${title}` : t`${title}：已读 ${number(rows)} / ${number(total)} 条`;
-  return <ReadProgress label={t`导出的进度`} share={share} words={words} />;
+  return <LabelledProgress label={t`导出的进度`} share={share} words={words} />;
 }
 
 function Body({ job }: { job: DataJob }): ReactElement {

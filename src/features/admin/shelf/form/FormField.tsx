@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { codePointCount } from '../../../../../contract/fields.ts';
 import { refusalIn } from '../../../../api/edits/edit-state.ts';
 import { isSame, textOf } from '../../../../api/edits/fields.ts';
-import { refusalWords } from '../../../../api/edits/refusal-words.ts';
+import { refusalWords } from '../../../../api/edits/edit-refusal-words.ts';
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { Field, TextArea } from '../../../../ui/form/Field.tsx';

@@ -7,7 +7,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef 
 import type { DraftAutosave } from '../../../../api/edits/drafts.ts';
 import { isAdding, refusalIn } from '../../../../api/edits/edit-state.ts';
 import { snapshotOf, type FormValues } from '../../../../api/edits/fields.ts';
-import { refusalWords } from '../../../../api/edits/refusal-words.ts';
+import { refusalWords } from '../../../../api/edits/edit-refusal-words.ts';
 import { type EditFormHandle, useEditForm } from '../../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
 import { queuedMessage } from '../../../../api/outbox/queued-message.ts';

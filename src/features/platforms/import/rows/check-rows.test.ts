@@ -15,7 +15,7 @@ import {
   assign,
   choose,
   createRowReader,
-  mend,
+  changeCell,
   missingFrom,
   recogniseColumns,
 } from '../../../../ui/import/sheet-draft.ts';
@@ -215,7 +215,7 @@ describe('errors, in the words of the form', () => {
   it('disappear once the cell is corrected', () => {
     const file = draft('gxy', ['姓名', '手机号'], ['王', '138']);
     expect(checked('gxy', file)).toMatchObject([{ act: 'wrong' }]);
-    expect(checked('gxy', mend(file, 2, 'phone', '138 1234 5678'))).toMatchObject([{ act: 'add', wrong: [] }]);
+    expect(checked('gxy', changeCell(file, 2, 'phone', '138 1234 5678'))).toMatchObject([{ act: 'add', wrong: [] }]);
   });
 });
 
@@ -328,6 +328,6 @@ it('checks thousands of rows in slices, and after a correction only the correcte
   expect(checker.ready(readRows(file), none)).toBeNull();
   await checker.prepare(readRows(file), none, () => true);
   const before = checker.ready(readRows(file), none);
-  const after = checker.ready(readRows(mend(file, 5, 'name', '')), none);
+  const after = checker.ready(readRows(changeCell(file, 5, 'name', '')), none);
   expect(after?.filter((check, index) => check !== before?.[index])).toHaveLength(1);
 });

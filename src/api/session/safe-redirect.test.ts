@@ -3,8 +3,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeRedirect as redirectIn } from '../api/session/redirect.ts';
-import { createAppRouter } from './router.tsx';
+import { safeRedirect as redirectIn } from './safe-redirect.ts';
+import { createAppRouter } from '../../app/router.tsx';
 
 const router = createAppRouter({ history: createMemoryHistory(), origin: 'https://points.example' });
 const safeRedirect = (target: unknown): string => redirectIn(target, router);

@@ -4,10 +4,10 @@ import { store } from '../store.ts';
 import { hasKnownUser, sessionAtom } from './session.ts';
 
 /** Whether a log-out of this tab runs. Its pages stay on screen until the log-out ends. */
-let isLeavingHere = false;
-/** Only sign-out.ts calls this. */
-export function setSigningOut(leaving: boolean): void {
-  isLeavingHere = leaving;
+let isSigningOutHere = false;
+/** Only sign-out.ts and close-account.ts call this. */
+export function setSigningOut(signingOut: boolean): void {
+  isSigningOutHere = signingOut;
 }
 
 /**
@@ -23,7 +23,7 @@ export function hasLoggedOutSince(time: number): boolean {
  * that fails because of a log-out must not be reported as an expired session.
  */
 export function isSigningOut(): boolean {
-  if (isLeavingHere || stored.read('owedForgetting') === 'everything') return true;
+  if (isSigningOutHere || stored.read('owedForgetting') === 'everything') return true;
   const { user } = store.get(sessionAtom);
   // A tab that still starts knows no user, so it can't notice that another tab's log-out has ended a session.
   if (!hasKnownUser()) return hasLoggedOutSince(performance.timeOrigin);

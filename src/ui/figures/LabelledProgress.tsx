@@ -1,8 +1,8 @@
 /** The progress of a long piece of work: a bar, and the same in words. */
 import type { ReactElement } from 'react';
-import css from './ReadProgress.module.css';
+import css from './LabelledProgress.module.css';
 
-interface ReadProgressProps {
+interface LabelledProgressProps {
   /** The accessible name: 导出的进度. */
   label: string;
   /** From 0 to 1. */
@@ -11,7 +11,7 @@ interface ReadProgressProps {
   words: string;
 }
 
-export function ReadProgress({ label, share, words }: ReadProgressProps): ReactElement {
+export function LabelledProgress({ label, share, words }: LabelledProgressProps): ReactElement {
   return (
     <div className={css['progress']}>
       <div

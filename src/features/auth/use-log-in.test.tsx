@@ -3,40 +3,40 @@ import { i18n } from '@lingui/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BusinessError } from '../../api/transport/errors.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useLogIn } from './use-log-in.ts';
 
-const signIn = vi.hoisted(() => vi.fn<() => Promise<void>>());
-vi.mock('../../api/session/log-in.ts', () => ({ signIn }));
+const logIn = vi.hoisted(() => vi.fn<() => Promise<void>>());
+vi.mock('../../api/session/log-in.ts', () => ({ logIn }));
 beforeEach(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 afterEach(cleanup);
 
 it('sends one attempt at a time, and another after a refusal', async () => {
   let refuse = (_error: Error): void => {};
-  signIn.mockImplementation(
+  logIn.mockImplementation(
     () =>
       new Promise((_resolve, reject) => {
         refuse = reject;
       }),
   );
   const done = vi.fn<() => Promise<void>>().mockResolvedValue();
-  const { result } = renderHook(() => useSignIn(done));
+  const { result } = renderHook(() => useLogIn(done));
   const send = (): void => void result.current[1]({ userAccount: 'agent', userPassword: 'demo1234' });
   act(send);
   act(send);
-  expect(signIn).toHaveBeenCalledTimes(1);
+  expect(logIn).toHaveBeenCalledTimes(1);
   await act(async () => refuse(new BusinessError(40_000, '账号或密码错误', null)));
   expect(result.current[0]).toMatchObject({ step: 'refused', credentials: true });
-  signIn.mockResolvedValue();
+  logIn.mockResolvedValue();
   await act(async () => send());
-  expect(signIn).toHaveBeenCalledTimes(2);
+  expect(logIn).toHaveBeenCalledTimes(2);
   expect(done).toHaveBeenCalledOnce();
 });
 
 it('says that the log-in was lost if the log-in page is still open after the navigation', async () => {
-  signIn.mockResolvedValue();
+  logIn.mockResolvedValue();
   let opened = (): void => {};
   const { result } = renderHook(() =>
-    useSignIn(
+    useLogIn(
       () =>
         new Promise((resolve) => {
           opened = resolve;

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { student } from '../../../tests/support/users.ts';
 import { stored } from '../../device/storage.ts';
-import { isSigningOut } from './leaving.ts';
+import { isSigningOut } from './signing-out.ts';
 import { adopt, setNobody } from './session.ts';
 
 test('a starting tab counts as signing out if another tab has logged out since the page was requested', () => {

@@ -9,9 +9,9 @@ import { codes } from '../../../contract/codes.ts';
 import type { login } from '../../../contract/user.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError } from '../../api/transport/errors.ts';
-import { signIn } from '../../api/session/log-in.ts';
+import { logIn } from '../../api/session/log-in.ts';
 
-export type SignInAttempt =
+export type LogInAttempt =
   | { step: 'none' }
   | { step: 'sending' }
   /** `credentials` is true if the account or the password is wrong, so that the person can correct both here. */
@@ -21,10 +21,8 @@ export type SignInAttempt =
  * Returns the state of the attempt, and the function that starts one. `done` is called after a success. It opens the
  * next page and resolves when a page is open.
  */
-export function useSignIn(
-  done: () => Promise<void>,
-): [SignInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
-  const [attempt, setAttempt] = useState<SignInAttempt>({ step: 'none' });
+export function useLogIn(done: () => Promise<void>): [LogInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
+  const [attempt, setAttempt] = useState<LogInAttempt>({ step: 'none' });
   const sending = useRef(false);
 
   function refuse(text: string, credentials = false): void {
@@ -37,7 +35,7 @@ export function useSignIn(
     sending.current = true;
     setAttempt({ step: 'sending' });
     try {
-      await signIn(payload);
+      await logIn(payload);
     } catch (error) {
       refuse(errorText(error), error instanceof BusinessError && error.code === codes.badParameters);
       return;

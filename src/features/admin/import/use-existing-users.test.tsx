@@ -1,0 +1,31 @@
+/** @vitest-environment happy-dom */
+/** The preview of an import says if it doesn't know all existing users. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { student } from '../../../../tests/support/users.ts';
+import { useExistingUsers } from './use-existing-users.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [200, true],
+  [201, false],
+])('of %i pages it reads 200, so all users are known: %s', async (pages, complete) => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const current = Number(new URL(request.url).searchParams.get('current'));
+    const records = [{ ...student, id: current, userAccount: `user${current}` }];
+    return Response.json({ code: 0, data: { records, current, pages, size: 50, total: pages * 50 }, message: '' });
+  });
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = await act(async () => renderHook(() => useExistingUsers(), { wrapper }));
+  await act(() => vi.waitFor(() => expect(result.current.existing?.size).toBe(200), 5_000));
+  expect(result.current).toMatchObject({ complete, retry: null });
+});
