@@ -55,7 +55,7 @@ function isEqual({ fields }: EditTable, one: Snapshot, other: Snapshot): boolean
 /**
  * Returns whether a record is newer than the base. If one of them has no version, any different value counts as newer.
  */
-export function isNewer(table: EditTable, record: Snapshot | null, base: Snapshot | null): record is Snapshot {
+function isNewer(table: EditTable, record: Snapshot | null, base: Snapshot | null): record is Snapshot {
   if (!record || !base) return false;
   return record.version === null || base.version === null
     ? !isEqual(table, record, base)

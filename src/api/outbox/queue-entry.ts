@@ -27,7 +27,7 @@ export interface NewEdit {
 }
 
 /** A row of the outbox before it is stored. */
-export type NewRow = Omit<OutboxEntry, 'id' | 'userId' | 'createdAt'>;
+type NewRow = Omit<OutboxEntry, 'id' | 'userId' | 'createdAt'>;
 
 export interface QueuePlan {
   /** The ids of entries that this edit makes needless. */
