@@ -1,9 +1,10 @@
 /** A row of the order list on narrow screens. OrderTable.tsx has the row for wide screens. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import type { Order, OrderStatus } from '../../../../contract/mall.ts';
+import type { Order } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { orderLooks } from '../../../ui/controls/order-looks.ts';
 import { Row } from '../../../ui/list/Rows.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo, packageNameOf, useWordsOfOrders } from '../../../ui/words/order-words.ts';
@@ -12,17 +13,9 @@ import css from './orders.module.css';
 
 const RowLink = createLink(Row);
 
-const tones: Readonly<Record<OrderStatus, ChipTone>> = {
-  pending: 'ochre',
-  paid: 'accent',
-  cancelled: 'grey',
-  expired: 'grey',
-  refunded: 'grey',
-};
-
 export function OrderStatusChip({ status }: Pick<Order, 'status'>) {
   const { state } = useWordsOfOrders(useCoinName());
-  return <StatusChip tone={tones[status]} label={state(status)} />;
+  return <StatusChip tone={orderLooks[status].tone} label={state(status)} />;
 }
 
 /** Returns the buyer's account. If the account is closed, or the backend doesn't name buyers, a text says so. */

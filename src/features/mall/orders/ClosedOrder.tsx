@@ -1,11 +1,9 @@
 /** An expired, cancelled or refunded order, with a button that chooses the same package again. */
-import cancelled from 'icon:cancel-outline-rounded';
-import expired from 'icon:timer-off-outline-rounded';
-import refunded from 'icon:undo-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import type { Order, OrderStatus } from '../../../../contract/mall.ts';
+import type { Order } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { orderLooks } from '../../../ui/controls/order-looks.ts';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
@@ -15,7 +13,6 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import css from './OrderSheet.module.css';
 
 const ButtonLink = createLink(Button);
-const icons: Partial<Record<OrderStatus, string>> = { expired, cancelled, refunded };
 
 export function ClosedOrderBody({ order }: { order: Order }) {
   const { t } = useLingui();
@@ -27,7 +24,7 @@ export function ClosedOrderBody({ order }: { order: Order }) {
     <>
       <div className={css['over']} role="status">
         <span className={css['overTile']} aria-hidden="true">
-          <Icon d={icons[status] ?? cancelled} size={28} />
+          <Icon d={orderLooks[status].icon} size={28} />
         </span>
         <p className={css['overWords']}>
           {status === 'expired' && t`到时间没有支付，这个订单不能再支付了。`}

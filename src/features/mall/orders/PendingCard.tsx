@@ -1,29 +1,16 @@
 /** A pending order as a card on top of the list: package, price, time left, and the buttons to pay and cancel. */
-import cancelled from 'icon:cancel-outline-rounded';
-import paid from 'icon:check-circle-outline-rounded';
-import expired from 'icon:timer-off-outline-rounded';
-import refunded from 'icon:undo-rounded';
-import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import type { Order, OrderStatus } from '../../../../contract/mall.ts';
+import type { Order } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
+import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { orderLooks } from '../../../ui/controls/order-looks.ts';
 import { formatYuan } from '../../../ui/words/format.ts';
 import css from '../Mall.module.css';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useIsPaymentUnresolved, useCurrentOrder } from './use-pending-orders.ts';
-
-const icons: Record<OrderStatus, string> = { pending: clock, paid, cancelled, expired, refunded };
-const tones: Record<OrderStatus, ChipTone> = {
-  pending: 'ochre',
-  paid: 'accent',
-  cancelled: 'grey',
-  expired: 'grey',
-  refunded: 'grey',
-};
 
 interface PendingCardProps {
   order: Order;
@@ -51,8 +38,7 @@ export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: Pe
       <p className={css['pendingNumber']}>{t`订单号 ${number}`}</p>
       <div className={css['pendingFoot']}>
         <StatusChip
-          tone={tones[status]}
-          icon={icons[status]}
+          {...orderLooks[status]}
           label={
             checking ? (
               t`正在核实支付`
