@@ -35,13 +35,13 @@ export async function addChangeTexts(transaction: Transaction): Promise<void> {
     tallyPages: transaction.table<TextCountPageRow, number>('tallyPages'),
   };
   for (let after = 0; ;) {
-    const some = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = some[some.length - 1];
+    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = batch[batch.length - 1];
     if (last === undefined) break;
     await entries.bulkPut(
       await withStoredTexts(
         tables,
-        some.map(({ label: _gone, ...entry }) => entry),
+        batch.map(({ label: _gone, ...entry }) => entry),
       ),
     );
     after = last.id;
