@@ -90,8 +90,8 @@ export function openingCoin(seed: number, id: number): number {
 }
 
 /**
- * Returns when in a day the user joined, in ms after midnight: between 6 and 8 o'clock if the user trades with the
- * agent, because trade begins at 8, and otherwise between 8 and 20 o'clock.
+ * Returns when in a day the user joined, in ms after midnight. A user who trades with the agent joined between 6 and 8
+ * o'clock, because trade begins at 8. All others joined between 8 and 20 o'clock.
  */
 function joiningTime(id: number): number {
   const minutes = id <= lastRegularUserId ? 6 * 60 + (id % 24) * 5 : 8 * 60 + (id % 24) * 30;
