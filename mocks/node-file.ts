@@ -1,7 +1,7 @@
 /**
- * Keeps a mock's data in a file across restarts. The file is loaded at the start, and written about a second after a
- * change, or later if the database is large. It is replaced as a whole, so that a power cut leaves a complete file: the
- * new or the previous one. A file that cannot be loaded is an error and stays untouched.
+ * Keeps a mock's data in a file across restarts. The file is loaded at the start, and written within a second after a
+ * change, or later if the database is large. Each write replaces the whole file, so that a power cut leaves a complete
+ * file: the new or the previous one. A file that cannot be loaded is an error and stays untouched.
  */
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import * as v from 'valibot';
@@ -11,21 +11,27 @@ import { isRefusal } from './domain/refusal.ts';
 import { refusalMessage } from './http/words.ts';
 import type { MockDatabase } from './store/database.ts';
 
+/** How often a changed database is looked for. */
 const pauseMs = 1_000;
+/** After a write, the next write waits this many times as long as the write took. */
+const pausePerWriteTime = 10;
 
 interface DataFile {
   /** Fills the database from the file. Returns false if there is no file yet. */
   load(): Promise<boolean>;
   /**
-   * Writes the file at once, so that a file that can't be written is reported at the start. From then on it is written
-   * after every change.
+   * Writes the file at once, and from then on after every change. Rejects if this first write fails, so that a path
+   * that can't be written is noticed at the start.
    */
   keep(): Promise<void>;
-  /** Saves for the last time and stops watching. */
+  /** Writes the last changes and stops watching. Rejects if they can't be written. */
   close(): Promise<void>;
 }
 
-/** `db` must not be open yet, because only then its writes can be watched. */
+/**
+ * `db` must not be open yet, because the watch of its writes is added when it opens. `report` gets the error of a later
+ * write that failed. The write is then tried again.
+ */
 export function dataFile(db: MockDatabase, file: string, report: (error: unknown) => void): DataFile {
   const watch = watchOver(db);
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +47,7 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
       throw error;
     } finally {
       // A large database is written less often, so that most of the time is left to the calls.
-      checkAfter(Math.max(pauseMs, (performance.now() - started) * 10));
+      checkAfter(Math.max(pauseMs, (performance.now() - started) * pausePerWriteTime));
     }
   }
 

@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { idempotencyHeader, maxBodyBytes } from '../contract/envelope.ts';
 
-// A query of 10 000 characters must be refused as a bad parameter, not by a broken connection.
+// In bytes. By default Node allows 16 KiB and answers a longer query with HTTP 431. A query of 10 000 characters must
+// get the contract's refusal of a bad parameter instead.
 const maxHeaderSize = 512 * 1024;
 
 /** The part of a mock that the server needs. */
@@ -29,7 +30,7 @@ export interface Listening {
 }
 
 export async function listen(mock: Responder, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
-  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => void exchange(mock, incoming, outgoing));
+  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => void answerRequest(mock, incoming, outgoing));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -47,13 +48,13 @@ export async function listen(mock: Responder, { port, host = '127.0.0.1' }: List
   };
 }
 
-async function exchange(mock: Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answerRequest(mock: Responder, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const disconnected = new AbortController();
   outgoing.on('close', () => disconnected.abort());
   // If a reused connection breaks, browsers send the request again by themselves, and the fault would hit twice.
   // Therefore each request of a browser gets a fresh connection.
   if (incoming.headers['sec-fetch-site'] !== undefined) outgoing.setHeader('Connection', 'close');
-  for (const [name, value] of Object.entries(crossOrigin(incoming))) outgoing.setHeader(name, value);
+  for (const [name, value] of Object.entries(corsHeaders(incoming))) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'] !== undefined) {
     outgoing.writeHead(204).end();
     return;
@@ -114,7 +115,7 @@ const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
  * Returns the CORS headers that let pages of this machine read from another port, with their cookies. Other pages get
  * none. Changing calls still need the same origin (`http/cross-site.ts`).
  */
-function crossOrigin({ headers: { origin } }: IncomingMessage): Record<string, string> {
+function corsHeaders({ headers: { origin } }: IncomingMessage): Record<string, string> {
   if (origin === undefined || !loopback.test(origin)) return {};
   return {
     'Access-Control-Allow-Origin': origin,

@@ -20,7 +20,7 @@ export interface Control {
   readonly request: v.GenericSchema;
 }
 
-/** Returns a control: an endpoint row with the function that carries it out. */
+/** Returns a control: a row of `contract/controls.ts` with the function that carries it out. */
 export function defineControl<S extends v.GenericSchema, R extends v.GenericSchema>(
   row: Endpoint<S, R>,
   run: (context: Context, payload: v.InferOutput<S>) => Promise<v.InferOutput<R> | Refusal>,
@@ -37,27 +37,28 @@ export function defineControl<S extends v.GenericSchema, R extends v.GenericSche
   };
 }
 
-// A whole dump must fit into a body.
+// Large enough for a dump of the scenario `large`.
 const maxControlBytes = 256 * 1024 * 1024;
 
-export async function runControl(context: Context, row: Control, request: Request): Promise<CallAnswer> {
+/** Answers a request of a control. A wrong method is refused with HTTP 405, and everything else gets HTTP 200. */
+export async function runControl(context: Context, control: Control, request: Request): Promise<CallAnswer> {
   const wording = { language: languageOf(request.headers.get('Accept-Language')) };
-  if (request.method !== row.method) {
-    return respond(render(refuse('wrongMethod', { method: request.method }), wording), 405, { Allow: row.method });
+  if (request.method !== control.method) {
+    return respond(render(refuse('wrongMethod', { method: request.method }), wording), 405, { Allow: control.method });
   }
-  return respond(render(await attempt(context, row, request), wording));
+  return respond(render(await attempt(context, control, request), wording));
 }
 
-async function attempt(context: Context, row: Control, request: Request): Promise<unknown> {
-  if (row.method === 'POST' && isCrossSite(request)) return refuse('crossSite');
+async function attempt(context: Context, control: Control, request: Request): Promise<unknown> {
+  if (control.method === 'POST' && isCrossSite(request)) return refuse('crossSite');
   const body = await readBytes(request, maxControlBytes);
   if (isRefusal(body)) return body;
   const given =
-    row.method === 'GET'
-      ? readQuery(row.request, new URL(request.url).searchParams)
+    control.method === 'GET'
+      ? readQuery(control.request, new URL(request.url).searchParams)
       : // An empty body counts as {}, so that `curl -X POST …/__mock/reset` is enough to reset.
         body.byteLength === 0
         ? {}
         : readBody(request.headers.get('Content-Type'), body);
-  return isRefusal(given) ? given : await row.run(context, given);
+  return isRefusal(given) ? given : await control.run(context, given);
 }

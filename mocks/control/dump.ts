@@ -1,7 +1,7 @@
 /**
  * Writes the whole database as JSON, and loads such a dump. If a dump of the present version is loaded, the next dump
- * equals it, except for a customer that stays. A dump of an earlier version goes through the migrations. A dump that
- * was edited by hand is refused, because its rows could break rules that every service relies on.
+ * equals the loaded one, except for a customer that stays. A dump of an earlier version goes through the migrations. A
+ * dump that was edited by hand is refused, because its rows could break rules that every service relies on.
  */
 import { Dexie } from 'dexie';
 import type { Dump } from '../../contract/controls.ts';

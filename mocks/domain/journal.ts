@@ -87,6 +87,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
+/**
+ * Returns a field's value for an entry. A list, such as the lessons of a course, becomes a text with a line for each
+ * item.
+ */
 function valueOf(record: object | null, field: string): Value {
   const value: unknown = record !== null && Object.hasOwn(record, field) ? Reflect.get(record, field) : null;
   if (Array.isArray(value))

@@ -5,7 +5,7 @@
 import { cookieMaxAgeSeconds, cookieName } from '../domain/users/session.ts';
 
 export interface Exchange {
-  /** The session id of the cookie `sid`. */
+  /** The session id of the request's cookie; null without a cookie. */
   readonly sessionId: string | null;
   /** Set by the backend: the session id of a new cookie, null to delete the cookie, undefined to leave it unchanged. */
   session?: string | null;
@@ -22,6 +22,7 @@ export function exchangeOf(request: Request): Exchange {
   return exchanges.get(request) ?? { sessionId: null };
 }
 
+/** Returns the session id in a Cookie header; null if the header has none. */
 export function readCookie(header: string | null): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -30,6 +31,7 @@ export function readCookie(header: string | null): string | null {
   return null;
 }
 
+/** Returns the Set-Cookie header of a session. With null the header deletes the cookie. */
 export function writeCookie(session: string | null): string {
   const age = session === null ? 0 : cookieMaxAgeSeconds;
   return `${cookieName}=${session ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`;

@@ -52,8 +52,8 @@ export async function withFaultsAndLog(
 }
 
 /**
- * Returns the refusal whose message an injected code gets. If only one refusal of this call has the code, the message
- * is that refusal's own.
+ * Returns the refusal whose message an injected code gets. A ban, and too many attempts to log in, get the backend's
+ * own messages. Every other code gets the message "Simulated error".
  */
 function refusalFor(code: number, path: string): Refusal {
   if (code === codes.banned) return refuse('banned');

@@ -42,12 +42,12 @@ export function createBackend(context: Context): Backend {
       ),
     );
   }
-  for (const [path, row] of Object.entries(controls)) {
+  for (const [path, control] of Object.entries(controls)) {
     handlers.set(
       path,
       http.all(
         path,
-        async ({ request }) => (await guard(context, request, () => runControl(context, row, request))).response,
+        async ({ request }) => (await guard(context, request, () => runControl(context, control, request))).response,
       ),
     );
   }

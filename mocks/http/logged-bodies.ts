@@ -7,6 +7,8 @@ const maxTextLength = 16_000;
 /** Larger bodies are not read. */
 const maxReadBytes = 1024 * 1024;
 const hidden = '••••••';
+/** Stands for a body that is too large to be read. */
+const unread = '…';
 
 function cut(text: string): string {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
@@ -18,7 +20,7 @@ function withoutPasswords(value: unknown): string {
 
 async function textOf(request: Request): Promise<string | null> {
   const bytes = await readBytes(request, maxReadBytes);
-  if (isRefusal(bytes)) return '…';
+  if (isRefusal(bytes)) return unread;
   return bytes.byteLength === 0 ? null : new TextDecoder().decode(bytes);
 }
 
@@ -31,13 +33,13 @@ export async function loggedRequest(request: Request): Promise<string | null> {
     const query = [...new URL(request.url).searchParams];
     if (query.length > 0) return cut(withoutPasswords(Object.fromEntries(query)));
     const text = await textOf(request);
-    return text === null || text === '…' ? text : cut(withoutPasswords(JSON.parse(text)));
+    return text === null || text === unread ? text : cut(withoutPasswords(JSON.parse(text)));
   } catch {
     return null;
   }
 }
 
-/** Returns the body of a response; null if there is none. */
+/** Returns the body of a response; null if there is none. No response of the contract has a password. */
 export function loggedResponse(body: string | null): string | null {
   return body === null ? null : cut(body);
 }

@@ -137,7 +137,8 @@ export function refusalMessage(
 }
 
 /**
- * Returns the language with the highest quality in `Accept-Language`. Only zh-CN and en-US count. The default is zh-CN.
+ * Returns the language with the highest quality in `Accept-Language`. Any Chinese, and `*`, counts as zh-CN. Any
+ * English counts as en-US, and every other language is ignored. The default is zh-CN.
  */
 export function languageOf(acceptLanguage: string | null): Language {
   let best: { language: Language; quality: number } = { language: 'zh-CN', quality: 0 };

@@ -10,13 +10,12 @@ import {
   cursorAfter,
   holderFor,
   isEmptyFilter,
-  sortOrderOf,
   readCursor,
   visibleChange,
   summarise,
 } from '../domain/coins/coin-change.ts';
 import { isOfFigure, refusedFigure } from '../domain/coins/figure-changes.ts';
-import { pageWith } from '../domain/lists/page.ts';
+import { pageWith, requestedOrder } from '../domain/lists/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
 import { timeWindowOf } from '../domain/lists/time-window.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
@@ -56,12 +55,13 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
     if (isRefusal(holder)) return holder;
     const window = timeWindowOf(payload.startTime, payload.endTime);
     if (isRefusal(window)) return window;
-    const order = sortOrderOf(payload.sortField, payload.sortOrder);
-    const last = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
-    if (isRefusal(last)) return last;
-    const after = last === undefined ? undefined : await db.entries.get(last);
+    const order = requestedOrder(payload, 'createTime');
+    const lastShownId = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
+    if (isRefusal(lastShownId)) return lastShownId;
+    const after = lastShownId === undefined ? undefined : await db.entries.get(lastShownId);
+    // A cursor must name a row of this list, because the page is read from that row on.
     const isListed = figure === undefined ? after?.holder === holder : isOfFigure(figure, after);
-    if (last !== undefined && !isListed) return refuseField('cursor');
+    if (lastShownId !== undefined && !isListed) return refuseField('cursor');
     const filter = { type: payload.type, direction: payload.direction };
     if (isEmptyFilter(filter)) return { ...pageWith<CoinChange>([], 0, payload), nextCursor: null };
     const request = { ...payload, window, order, after };
@@ -69,7 +69,8 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
       figure === undefined ? findChanges(db, { ...request, holder }) : findFigureChanges(db, { ...request, figure }),
     );
     const shown = found.rows.slice(0, payload.pageSize);
-    const end = found.rows.length > payload.pageSize ? shown[shown.length - 1] : undefined;
+    // A row beyond the page means that another page follows.
+    const cursorRow = found.rows.length > payload.pageSize ? shown[shown.length - 1] : undefined;
     const records = shown.flatMap((row) => changeOf(row) ?? []);
     return {
       ...pageWith(
@@ -77,7 +78,7 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
         found.total,
         payload,
       ),
-      nextCursor: end === undefined ? null : cursorAfter(order, end),
+      nextCursor: cursorRow === undefined ? null : cursorAfter(order, cursorRow),
     };
   });
 }

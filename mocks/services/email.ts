@@ -56,6 +56,7 @@ async function tryCaptcha(
   return refusal;
 }
 
+/** Uses up the captcha of an e-mail address. The transaction must cover `captchas`. */
 async function spend(db: MockDatabase, emailAccount: string): Promise<void> {
   const row = await db.captchas.get(nameKey(emailAccount));
   if (row !== undefined) await db.captchas.put(spendCaptcha(row));
@@ -93,7 +94,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
   });
 }
 
-/** No captcha has these digits, so that they always count as a wrong try. */
+/** No captcha has these digits, so they always count as a wrong try. */
 const noDigits = '';
 
 export async function resetPassword(call: Call, payload: Parsed<Endpoints['resetPassword']>): Promise<Answer<true>> {

@@ -24,15 +24,15 @@ export async function addPersonalNotices(db: MockDatabase, notices: readonly Per
   if (notices.length === 0) return;
   const first = await takeIds(db, 'notices', notices.length);
   let last = (await db.notices.orderBy('[time+id]').last())?.time ?? 0;
-  const own = new Map<number, number[]>();
+  const idsByUser = new Map<number, number[]>();
   const rows = notices.map((notice, index) => {
     const row = personalRow(notice, first + index, last);
     last = row.time;
-    own.set(notice.userId, [...(own.get(notice.userId) ?? []), row.id]);
+    idsByUser.set(notice.userId, [...(idsByUser.get(notice.userId) ?? []), row.id]);
     return row;
   });
   await db.notices.bulkAdd(rows);
-  for (const [userId, ids] of own) {
+  for (const [userId, ids] of idsByUser) {
     const name = `own:${userId}` as const;
     await db.noticeSets.put({ name, ids: withIds((await db.noticeSets.get(name))?.ids ?? [], ids) });
   }

@@ -1,4 +1,4 @@
-/** Logging in and out, and which user a session id belongs to. */
+/** Logs users in and out, and finds the user of a session id. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User } from '../../contract/user.ts';
@@ -20,7 +20,7 @@ import { hashPassword } from './crypto/password-hash.ts';
 import { changeUserRow, findByName, userTables, withCoin } from './stored-users.ts';
 
 // The salt of no account. Hashing with it makes an unknown account take as long as a known one.
-const strangersSalt = '0'.repeat(32);
+const unknownAccountSalt = '0'.repeat(32);
 
 /** The session's user, or a refusal. A valid session lives on for 7 days from this use. */
 export async function identifySession(
@@ -42,7 +42,7 @@ export async function identifySession(
 export async function login(call: Call, payload: Parsed<Endpoints['login']>): Promise<Answer<User>> {
   const { db, now } = call;
   const known = await findByName(db, payload.userAccount);
-  const proof = await hashPassword(payload.userPassword, known?.password.salt ?? strangersSalt);
+  const proof = await hashPassword(payload.userPassword, known?.password.salt ?? unknownAccountSalt);
   const id = call.entropy.hex(16);
   return await db.transaction('rw', [...userTables(db), db.sessions, db.loginFailures, db.counters], async () => {
     const user = await findByName(db, payload.userAccount);

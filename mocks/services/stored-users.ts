@@ -1,6 +1,7 @@
 /**
  * Reads and writes user rows together with the rows about users in other tables: balances, standings, counters. Every
- * function needs a transaction that covers `userTables`.
+ * function needs a transaction of the caller. Reading users needs `userTables`, and the other functions name their
+ * tables.
  */
 import type { Table } from 'dexie';
 import type { User } from '../../contract/user.ts';
@@ -14,6 +15,7 @@ import type { CounterName } from '../store/store-rows.ts';
 import { removeNoticesOf } from './personal-notices.ts';
 import { addToCounters } from './transaction/counters.ts';
 
+/** The tables that a transaction must cover to read users with their balances. */
 export function userTables(db: MockDatabase) {
   return [db.users, db.balances];
 }
@@ -64,7 +66,7 @@ export async function withCoins(db: MockDatabase, rows: readonly UserRow[]): Pro
   return rows.map((row, index) => userOf(row, balances[index]?.coin ?? 0));
 }
 
-/** The tables that `addUserRow` and `forgetUser` need besides `users`, and that lists of users read. */
+/** The tables that `addUserRow` and `changeUserRow` need besides `users`. Lists of users read them too. */
 export function userListTables(db: MockDatabase) {
   return [db.counters, db.standings, db.overviewYears];
 }

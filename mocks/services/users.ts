@@ -141,7 +141,7 @@ export async function deleteUser(
   });
 }
 
-/** The journal's entry holds only the account, because all other names of the person are deleted. */
+/** The journal's entry holds only the id and the account, because all other names of the person are deleted. */
 export async function closeAccount(
   call: Call,
   { userPassword }: Parsed<Endpoints['closeAccount']>,

@@ -22,11 +22,11 @@ export function journalTables({ journal, journalSets }: JournalTables): Table[] 
  */
 export async function addToJournal(tables: JournalTables, rows: readonly JournalRow[]): Promise<void> {
   await tables.journal.bulkAdd(rows);
-  await listInJournal(tables, rows);
+  await addToJournalLists(tables, rows);
 }
 
 /** Adds stored entries to the rows that lists look up. These rows must not list a later entry yet. */
-export async function listInJournal({ journalSets }: JournalTables, rows: readonly JournalRow[]): Promise<void> {
+export async function addToJournalLists({ journalSets }: JournalTables, rows: readonly JournalRow[]): Promise<void> {
   const stored = (await journalSets.bulkGet(journalSetsOf(rows))).filter((row) => row !== undefined);
   await journalSets.bulkPut(withJournaled(stored, rows));
 }

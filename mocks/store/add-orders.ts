@@ -19,11 +19,14 @@ export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: 
   return [orders, orderSets, orderPackages, orderNumbers];
 }
 
-/** Adds stored orders to the rows that lists look up. No other order may have an id between theirs. */
-export async function listOrders(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
+/**
+ * Adds stored orders to the rows that lists look up. No other stored order may have an id between the ids of these
+ * orders, because each is compared with its neighbours by time.
+ */
+export async function addToOrderLists(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   const { sets, packages, pages } = placesOf(orders);
   const ids = orders.map(({ id }) => id);
-  const around = [
+  const neighbours = [
     await tables.orders
       .where('id')
       .below(Math.min(...ids))
@@ -38,17 +41,17 @@ export async function listOrders(tables: OrderTables, orders: readonly OrderRow[
     packages: (await tables.orderPackages.bulkGet(packages)).filter((row) => row !== undefined),
     numbers: (await tables.orderNumbers.bulkGet(pages)).filter((row) => row !== undefined),
   };
-  const listed = withListed(stored, orders, around);
+  const listed = withListed(stored, orders, neighbours);
   await tables.orderSets.bulkPut(listed.sets);
   await tables.orderPackages.bulkPut(listed.packages);
   await tables.orderNumbers.bulkPut(listed.numbers);
 }
 
-/** Adds orders. No stored order may have an id between theirs. */
+/** Adds orders. No stored order may have an id between the ids of these orders. */
 export async function addOrders(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length === 0) return;
   await tables.orders.bulkAdd(orders);
-  await listOrders(tables, orders);
+  await addToOrderLists(tables, orders);
 }
 
 /** Replaces an order after its payment, cancellation or refund. */

@@ -1,6 +1,6 @@
 /**
- * The cookie jar of the page's mock. Pages may not read or write an HttpOnly cookie, and no server sends one here. The
- * jar stands in for the browser's own and is shared by all tabs.
+ * The cookie jar of the page's mock. A page can neither read nor write an HttpOnly cookie, and the page's mock has no
+ * server that could set one. Therefore a table replaces the browser's own jar. All tabs share it.
  */
 import { cookieMaxAgeSeconds, cookieName } from '../domain/users/session.ts';
 import type { MockDatabase } from './database.ts';
@@ -12,8 +12,8 @@ export async function sentCookie(db: MockDatabase, now: number): Promise<string 
 }
 
 /**
- * Stores the cookie of an answer: a session, or null to delete it. If another call has begun a newer session meanwhile,
- * an answer that renews or ends the old session changes nothing.
+ * Stores the cookie of an answer: a session, or null to delete the cookie. `sent` is the session of the request. If
+ * another call has begun a newer session meanwhile, an answer that renews or ends the old session changes nothing.
  */
 export async function keepCookie(
   db: MockDatabase,

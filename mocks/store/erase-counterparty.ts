@@ -57,7 +57,8 @@ async function adjustmentsBy(
 }
 
 /**
- * Counts the texts of these entries once less each, and removes counterparties and pairs that no entry has any more.
+ * Lowers the counts of these entries' texts and pairs by one for each entry. Then removes the counterparties and pairs
+ * that no entry has any more.
  */
 async function removeTexts(
   { marks, pairs, tallyPages }: Omit<EntryTables, 'entries'>,

@@ -8,6 +8,8 @@ import type { LogRow } from './store-rows.ts';
 import { withoutLiveQueries } from './without-live-queries.ts';
 
 const maxLines = 500;
+/** Old lines are deleted after this many new ones, because a delete at each line would cost more. */
+const linesPerCleanup = 50;
 const bodiless: Pick<LogRow, 'request' | 'response'> = { request: null, response: null };
 
 export class RequestLog extends Dexie {
@@ -40,7 +42,7 @@ export class RequestLog extends Dexie {
       this.#waiting = [];
       try {
         const last = await this.#lines.bulkAdd(lines);
-        if (last % 50 < lines.length)
+        if (last % linesPerCleanup < lines.length)
           await this.#lines
             .where('id')
             .belowOrEqual(last - maxLines)
@@ -52,7 +54,7 @@ export class RequestLog extends Dexie {
     this.#writing = null;
   }
 
-  /** Returns the newest lines first. */
+  /** Returns up to `limit` lines, the newest first. */
   async last(limit: number): Promise<LogRow[]> {
     await this.#writing;
     const lines = this.#lines.toCollection();

@@ -7,7 +7,7 @@ import type { FaultRule } from '../../contract/controls.ts';
 import { takeFault } from './fault-rules.ts';
 import type { SituationRow } from './store-rows.ts';
 
-/** What a tester hasn't changed: the true time, no latency and no faults. */
+/** The values before a tester changes any: the true time, no latency and no faults. */
 export const usualSituation: Pick<SituationRow, 'clockOffset' | 'latencyMs' | 'jitterMs' | 'rules'> = {
   clockOffset: 0,
   latencyMs: 0,

@@ -4,7 +4,7 @@ import type { Customer, FaultRule, LogLine, ScenarioName } from '../../contract/
 
 export type { ScenarioName };
 
-/** The one row of the situation: the seed, the clock's offset, and the faults. */
+/** The one row of the situation: the scenario and its seed, the clock's offset, latency, faults and the customer. */
 export interface SituationRow {
   name: 'situation';
   scenario: ScenarioName;
@@ -28,7 +28,7 @@ export interface SituationRow {
 
 /** The customer to whom the demo is shown. */
 interface CustomerRow extends Customer {
-  /** The site's name in the data, which comes back once the customer has none. */
+  /** The site's own name. The site gets it back once the customer's name is removed. */
   siteName: string;
 }
 
@@ -75,5 +75,6 @@ export type LogRow = Omit<LogLine, 'time'> & { time: number };
 export interface CookieRow {
   name: string;
   value: string;
+  /** In ms since 1970. */
   expires: number;
 }

@@ -1,7 +1,8 @@
 /**
- * Coin changes as users see them: single changes, cursors, filters, and sums by day. "A list by `nextCursor` neither
- * repeats nor hides older rows while new ones come in." A cursor can promise this because it names the last row shown,
- * and entries never change.
+ * Coin changes as users see them: single changes, cursors, filters, and sums by day.
+ *
+ * "A list by `nextCursor` neither repeats nor hides older rows while new ones come in." A cursor can promise this,
+ * because it names the last row shown, and the times and amounts of entries never change.
  *
  * Source: `contract/coin.ts`; docs/backend.md, section 7.
  */
@@ -45,14 +46,10 @@ export function holderFor(viewer: UserRow, userId: number | undefined): number |
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });
 }
 
+/** The order of a list, from `requestedOrder` (lists/page.ts). */
 export interface SortOrder {
   field: string;
   order: 'ascend' | 'descend';
-}
-
-/** Returns the order that a request asks for. Without a field, the newest change comes first. */
-export function sortOrderOf(sortField: string | undefined, sortOrder: 'ascend' | 'descend' | undefined): SortOrder {
-  return { field: sortField ?? 'createTime', order: sortOrder ?? (sortField === undefined ? 'descend' : 'ascend') };
 }
 
 /** Returns the cursor of the page that follows this row. */

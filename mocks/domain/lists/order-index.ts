@@ -34,6 +34,7 @@ interface OrderPlaces {
   pages: number[];
 }
 
+/** Returns the keys of the rows that list these orders, each once. */
 export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
   return {
     sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],
@@ -98,6 +99,7 @@ function withIdsIn(stored: PackedSet | undefined, ids: readonly number[] = []): 
   return packed(union(unpacked(stored), idsIn(ids)));
 }
 
+/** Returns the set of the orders that are older than the order with the next lower id among these orders. */
 function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
   const byId = orders.toSorted((a, b) => a.id - b.id);
   const ids = byId.filter(({ time }, index) => time < (byId[index - 1]?.time ?? time)).map(({ id }) => id);

@@ -1,6 +1,7 @@
 /**
  * The rows of packages, orders, platforms, accounts, courses, notices and site texts. These rows hold no counts, no
- * flags and no state `expired`. Each answer derives them. Times are in ms since 1970, by the backend's clock.
+ * marks such as read or unlocked, and no state `expired`. Each answer derives these values. Times are in ms since 1970,
+ * by the backend's clock.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';

@@ -21,7 +21,7 @@ export interface Caller {
 
 /**
  * Returns the caller of a session. An unknown or expired session is 40100, and so is the session of a deleted user.
- * While a ban lasts, every call with the old cookie is 40001.
+ * While a ban lasts, every call with a session that hasn't expired is 40001.
  */
 export function identifyCaller(
   session: SessionRow | undefined,
@@ -35,17 +35,20 @@ export function identifyCaller(
   return { session, user };
 }
 
+const touchIntervalMs = 1_000;
+const cookieIntervalMs = 3_600_000;
+
 /**
  * Returns whether this use of the session must be stored. A use within a second of the last stored one isn't, so that a
  * burst of reads writes nothing.
  */
 export function isTouchDue(session: SessionRow, now: number): boolean {
-  return now - session.lastUsed >= 1000;
+  return now - session.lastUsed >= touchIntervalMs;
 }
 
 /** Returns whether the caller's cookie must be sent again, so that it lives as long as the session. */
 export function isCookieDue(session: SessionRow, now: number): boolean {
-  return now - session.cookieTime >= 3_600_000;
+  return now - session.cookieTime >= cookieIntervalMs;
 }
 
 /** The session that a log-in begins. The backend drew `id`. */

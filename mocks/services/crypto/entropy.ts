@@ -7,20 +7,22 @@ import { hex } from './digest.ts';
 export interface Entropy {
   /** A number from 0 to 1, without 1. */
   random(): number;
+  /** Two hex digits for each byte. */
   hex(bytes: number): string;
   /** Six digits. */
   digits(): string;
+  /** Eight capital letters and digits. */
   invitationCode(): string;
 }
 
 // Without 0, O, 1, I and L, which people confuse when they read a code aloud.
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export const entropy: Entropy = {
   random: () => draw() / 0x1_0000_0000,
   hex: (bytes) => hex(crypto.getRandomValues(new Uint8Array(bytes))),
   digits: () => String(draw() % 1_000_000).padStart(6, '0'),
-  invitationCode: () => Array.from({ length: 8 }, () => letters.charAt(draw() % letters.length)).join(''),
+  invitationCode: () => Array.from({ length: 8 }, () => codeCharacters.charAt(draw() % codeCharacters.length)).join(''),
 };
 
 function draw(): number {

@@ -1,4 +1,4 @@
-/** Returns the sums of each day in a window. The window may begin and end in the middle of a day. */
+/** Finds the sums of each day in a window. The window may begin and end in the middle of a day. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { TimeWindow } from '../../domain/lists/time-window.ts';
 import { startOfDay } from '../../domain/shanghai-day.ts';
@@ -7,7 +7,10 @@ import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
-/** Oldest day first. Whole days are stored rows; the partial days at both ends come from the entries at their edges. */
+/**
+ * Returns the sums of each day, oldest first. Whole days are stored rows. The partial days at both ends come from the
+ * entries at their edges. The transaction must cover entries and days.
+ */
 export async function daysWithin(db: MockDatabase, holder: number, window: TimeWindow): Promise<DayRow[]> {
   const { head, whole, tail } = splitByDay(window);
   const first = head === undefined ? [] : await inTransaction(partialDay(db, holder, head));

@@ -32,12 +32,13 @@ const counterOf = {
 export async function findFigureChanges(db: MockDatabase, request: FigureRequest): Promise<FoundChanges> {
   const { figure, type, direction, searchText = '', order, after, pageSize } = request;
   const types = typesOfFigure[figure].filter(
-    (its) => (type === undefined || its === type) && (direction === undefined || directionOf(its) === direction),
+    (ofFigure) =>
+      (type === undefined || ofFigure === type) && (direction === undefined || directionOf(ofFigure) === direction),
   );
   const isOfTime = order.field === 'createTime';
   const compare = compareBy<EntryRow>(isOfTime ? 'time' : order.field, order.order);
   const read = (window: ChangeRequest['window'], last?: EntryRow) =>
-    types.map((its) => timeRange(db, '[type+time+id]', [its], { window, order }, last));
+    types.map((ofFigure) => timeRange(db, '[type+time+id]', [ofFigure], { window, order }, last));
   if (!isOfTime || searchText !== '' || types.length < typesOfFigure[figure].length) {
     const rows = (await Dexie.Promise.all(read(request.window).map((range) => range.toArray())))
       .flat()
@@ -57,7 +58,7 @@ export async function findFigureChanges(db: MockDatabase, request: FigureRequest
   return { rows: rows.slice(offsetOf(request), rowsNeeded(request)), total };
 }
 
-/** The number of these changes from the first to the last day. */
+/** Returns the number of a figure's changes from the first to the last day, both included. */
 async function countWithin(
   db: MockDatabase,
   figure: CoinFigure,

@@ -1,5 +1,6 @@
 /**
- * All that services may import from this folder. Services get pages and totals from it, and use no index themselves.
+ * All that services may import from this folder. Services get the pages and totals of long lists from it, without
+ * knowing by which indexes they are found.
  */
 export { findChanges } from './changes.ts';
 export { daysWithin } from './days-within.ts';

@@ -108,7 +108,7 @@ async function setsOf(db: MockDatabase, { userId, act, searchText = '' }: Reques
   ];
   const rows = await db.journalSets.bulkGet(names.flat());
   const byName = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.name, row] as const])));
-  return names.map((some) => some.flatMap((name) => byName.get(name) ?? []));
+  return names.map((ofCondition) => ofCondition.flatMap((name) => byName.get(name) ?? []));
 }
 
 /**

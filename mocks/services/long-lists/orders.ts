@@ -43,7 +43,7 @@ export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now:
   return cutPage(await inTransaction(withBuyers(db, all, now)), request, 'createTime');
 }
 
-/** Whether the user has an order that waits for its payment. The transaction must cover orders. */
+/** Returns whether the user has an order that waits for its payment. The transaction must cover orders. */
 export async function hasPendingOrder(db: MockDatabase, userId: number, now: number): Promise<boolean> {
   return (await waitingOrders(db, now).toArray()).some((order) => order.userId === userId);
 }
@@ -99,7 +99,10 @@ async function rowsBy(
   return await rowsWithTime(db, matchingIds, intersection(matchingIds, refunded), part, rowsByRefundTime);
 }
 
-/** At the same price the id decides. There are few prices, however many orders there are. */
+/**
+ * Returns this part of the list, sorted by price. Orders of the same price are sorted by id. There are few prices,
+ * however many orders there are.
+ */
 async function rowsByAmount(
   db: MockDatabase,
   matchingIds: IdSet,
@@ -112,15 +115,15 @@ async function rowsByAmount(
   const found: number[] = [];
   let toSkip = offset;
   for (const ids of byAmount.values()) {
-    const some = intersection(matchingIds, ids);
-    found.push(...idsFrom(some, direction, toSkip, limit - found.length));
-    toSkip = Math.max(toSkip - sizeOf(some), 0);
+    const ofPrice = intersection(matchingIds, ids);
+    found.push(...idsFrom(ofPrice, direction, toSkip, limit - found.length));
+    toSkip = Math.max(toSkip - sizeOf(ofPrice), 0);
     if (found.length === limit) break;
   }
   return (await db.orders.bulkGet(found)).filter((row) => row !== undefined);
 }
 
-/** The orders with their buyers' accounts. */
+/** Returns the orders as the contract has them, with their buyers' accounts. */
 async function withBuyers(db: MockDatabase, rows: readonly OrderRow[], now: number): Promise<Order[]> {
   const buyers = await db.users.bulkGet([...new Set(rows.map(({ userId }) => userId))]);
   const byId = new Map(buyers.flatMap((buyer) => (buyer === undefined ? [] : [[buyer.id, buyer] as const])));

@@ -1,6 +1,6 @@
 /**
- * Reads one page of an index range. It reads the whole range up to the page's end at once. With a cursor a few rows
- * would take as long.
+ * Reads one page of an index range. All rows up to the page's end are read at once, because IndexedDB's own cursor
+ * takes as long for a few rows.
  */
 import type { Collection, PromiseExtended, Table } from 'dexie';
 

@@ -2,8 +2,8 @@
  * Upgrades a database to version 7: adds the texts of changes with their pairs and counts, and the sets of notices. The
  * old counters `labels`, `published` and `read:…` are deleted.
  *
- * `withStoredTexts` is today's function, not that of version 7. If a change of it breaks this upgrade,
- * `golden.test.ts` fails, because it opens a database of each version before 7 and checks every text and count.
+ * `withStoredTexts` is today's function, not that of version 7. If a change of this function breaks the upgrade,
+ * `golden.test.ts` fails. That test opens a database of each version before 7, and checks every text and count.
  */
 import type { Transaction } from 'dexie';
 import { idsIn } from '../../domain/lists/id-set.ts';
@@ -35,13 +35,13 @@ export async function addChangeTexts(transaction: Transaction): Promise<void> {
     tallyPages: transaction.table<TextCountPageRow, number>('tallyPages'),
   };
   for (let after = 0; ;) {
-    const some = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = some[some.length - 1];
+    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = batch[batch.length - 1];
     if (last === undefined) break;
     await entries.bulkPut(
       await withStoredTexts(
         tables,
-        some.map(({ label: _gone, ...entry }) => entry),
+        batch.map(({ label: _gone, ...entry }) => entry),
       ),
     );
     after = last.id;

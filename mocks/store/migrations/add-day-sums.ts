@@ -14,10 +14,10 @@ export async function addDaySums(transaction: Transaction): Promise<void> {
   let after: number[] = [0, Dexie.minKey, Dexie.minKey];
   let today: DayRow | undefined;
   for (;;) {
-    const some: EntryRow[] = await entries.where('[holder+time+id]').above(after).limit(rowsAtOnce).toArray();
-    const last = some[some.length - 1];
+    const batch: EntryRow[] = await entries.where('[holder+time+id]').above(after).limit(rowsAtOnce).toArray();
+    const last = batch[batch.length - 1];
     if (last === undefined) break;
-    const summed = withDaySums(some, today);
+    const summed = withDaySums(batch, today);
     await entries.bulkPut(summed.entries);
     after = [last.holder, last.time, last.id];
     today = summed.last;

@@ -35,10 +35,10 @@ export async function addDesk(transaction: Transaction): Promise<void> {
   await addOverviewDays(days, happeningsOf({ users, orders, entries: [], accounts: noAccounts }));
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
-    const some = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = some[some.length - 1];
+    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = batch[batch.length - 1];
     if (last === undefined) break;
-    await addOverviewDays(days, happeningsOf({ users: [], orders: [], entries: some, accounts: noAccounts }));
+    await addOverviewDays(days, happeningsOf({ users: [], orders: [], entries: batch, accounts: noAccounts }));
     after = last.id;
   }
   await transaction

@@ -1,7 +1,7 @@
 /** Upgrades a database to version 16: adds the sets of entries that the journal's lists look up. */
 import type { Transaction } from 'dexie';
 import type { JournalRow, JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
-import { listInJournal, type JournalTables } from '../add-journal.ts';
+import { addToJournalLists, type JournalTables } from '../add-journal.ts';
 
 export const journalListStores = {
   // The sets replace the indexes of admins and acts. A record has few entries, so it needs only an index.
@@ -17,10 +17,10 @@ export async function addJournalSets(transaction: Transaction): Promise<void> {
     journalSets: transaction.table<JournalSetRow, JournalSetName>('journalSets'),
   };
   for (let after = 0; ;) {
-    const some = await tables.journal.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = some.at(-1);
+    const batch = await tables.journal.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = batch.at(-1);
     if (last === undefined) return;
-    await listInJournal(tables, some);
+    await addToJournalLists(tables, batch);
     after = last.id;
   }
 }

@@ -7,7 +7,7 @@ import type {
   OrderSetRow,
 } from '../../domain/rows/order-list-rows.ts';
 import type { OrderRow } from '../../domain/rows/record-rows.ts';
-import { listOrders, type OrderTables } from '../add-orders.ts';
+import { addToOrderLists, type OrderTables } from '../add-orders.ts';
 
 export const orderListStores = {
   // The sets of users replace the index of buyers. Only refunded orders have a time of refund, so the index is small.
@@ -31,7 +31,7 @@ export async function addOrderLists(transaction: Transaction): Promise<void> {
     const orders = await tables.orders.where('id').above(after).limit(rowsAtOnce).toArray();
     const last = orders.at(-1);
     if (last === undefined) return;
-    await listOrders(tables, orders);
+    await addToOrderLists(tables, orders);
     after = last.id;
   }
 }

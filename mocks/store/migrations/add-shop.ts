@@ -1,6 +1,6 @@
 /**
- * Upgrades a database from before the mall: adds the shop rows of its scenario, with times relative to the backend's
- * clock.
+ * Upgrades a database to version 4, which brought the mall: adds the shop rows of its scenario, with times relative to
+ * the backend's clock.
  */
 import type { Transaction } from 'dexie';
 import type { CounterRow, SituationRow } from '../store-rows.ts';

@@ -1,4 +1,6 @@
-/** Upgrades the figures of the overview: counts the accounts of each platform by the day on which they were added. */
+/**
+ * Upgrades a database to version 13: the overview counts the accounts of each platform by the day of their addition.
+ */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
 import { accountAdded } from '../../domain/overview-happenings.ts';

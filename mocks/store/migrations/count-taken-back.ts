@@ -1,6 +1,6 @@
 /**
- * Upgrades the figures of the overview: counts the coins that refunds took back. With these figures the sum of all
- * balances is known for the end of each day.
+ * Upgrades a database to version 12: the overview counts the coins that refunds took back. With these figures the sum
+ * of all balances is known for the end of each day.
  */
 import type { Transaction } from 'dexie';
 import { coinsOf } from '../../domain/overview-happenings.ts';
@@ -19,10 +19,10 @@ export async function countTakenBack(transaction: Transaction): Promise<void> {
   });
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
-    const some = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = some[some.length - 1];
+    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = batch[batch.length - 1];
     if (last === undefined) return;
-    const refunds = some.filter(({ type }) => type === 'refund');
+    const refunds = batch.filter(({ type }) => type === 'refund');
     await addOverviewDays(
       years,
       refunds.map(coinsOf).filter((happening) => happening !== null),

@@ -55,6 +55,8 @@ const special: readonly (Pick<UserRow, 'userAccount' | 'userName'> & Partial<Omi
   { userAccount: 'user.banned', userName: '封禁且有积分', status: 1 },
 ];
 
+const movementsOnFirstDay = 10;
+
 const refunded = { coinName: script, coin: 1 };
 const bought = { coinName: textOfLength('😀', 50), coin: largest };
 
@@ -79,7 +81,7 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
   const find = (account: string) => others.find(({ userAccount }) => userAccount === account) ?? student;
   const [longest, banned] = [find('a'.repeat(32)), find('user.banned')];
   const movements: Movement[] = [
-    // As many coins as a number can hold, minus the coins of the later movements.
+    // Nearly as many coins as a number can hold exactly. The rest is room for the coins of the later movements.
     orThrow(adjust(admin, agent, Number.MAX_SAFE_INTEGER - 4 * largest, textOfLength('大', longestRemark))),
     recharge(agent, bought.coin, bought.coinName, textOfLength('👍🏿', longestRemark), paidOrderId),
     recharge(agent, refunded.coin, refunded.coinName, null, refundedOrderId),
@@ -96,9 +98,9 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
     refund(agent, refunded.coin, refunded.coinName, '一\n二', refundedOrderId),
   ];
   const begin = startOfDay(now) - 30 * dayLengthMs;
-  // All movements are on the agent's first day except the last few. So there is a day with many, days with one, and
-  // days without any.
-  const timeOf = (index: number) => begin + (index < 10 ? index : (index - 9) * 3 * dayLengthMs);
+  // There is a day with many movements, there are days with one, and days without any.
+  const timeOf = (index: number) =>
+    begin + (index < movementsOnFirstDay ? index : (index - movementsOnFirstDay + 1) * 3 * dayLengthMs);
   const dated = movements.map((movement, index) => ({ movement, time: timeOf(index) }));
   const purchases = {
     paid: { ...bought, payTime: timeOf(1) },

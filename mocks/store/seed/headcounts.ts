@@ -8,14 +8,19 @@ import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
 import type { CounterName, CounterRow } from '../store-rows.ts';
 import type { Shop } from './shop.ts';
 
+/**
+ * Returns the counters of users: all, agents, banned, and each user's subordinates. The counter `bannedTried` is
+ * missing, because no seeded user has tried to log in.
+ */
 export function headcounts(users: readonly Pick<UserRow, 'superiorId' | 'userRole' | 'status'>[]): CounterRow[] {
-  const below = new Map<number, number>();
-  for (const { superiorId } of users) if (superiorId !== null) below.set(superiorId, (below.get(superiorId) ?? 0) + 1);
+  const subordinateCounts = new Map<number, number>();
+  for (const { superiorId } of users)
+    if (superiorId !== null) subordinateCounts.set(superiorId, (subordinateCounts.get(superiorId) ?? 0) + 1);
   return [
     { name: 'everybody', value: users.length },
     { name: 'agents', value: users.filter(({ userRole }) => userRole === 'agent').length },
     { name: 'banned', value: users.filter(({ status }) => status === 1).length },
-    ...[...below].map(([id, value]): CounterRow => ({ name: `subordinates:${id}`, value })),
+    ...[...subordinateCounts].map(([id, value]): CounterRow => ({ name: `subordinates:${id}`, value })),
   ];
 }
 

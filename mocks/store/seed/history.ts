@@ -59,7 +59,8 @@ export function history(everybody: People, random: SeededRandom, now: number): D
   // The loop below spends from this assumed balance. The first movement of the year is computed afterwards, so that the
   // agent really has the coins.
   let coin = 5_000;
-  const held = new Map<number, number>();
+  // The coins that each subordinate has left from the agent's transfers, by user id.
+  const balances = new Map<number, number>();
   // Nobody unlocks a course twice, so the course that is unlocked above can't be drawn again.
   const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
   for (let daysAgo = 385; daysAgo > 5; daysAgo -= daysAgo > 120 ? random.whole(4, 14) : random.whole(1, 5)) {
@@ -68,17 +69,17 @@ export function history(everybody: People, random: SeededRandom, now: number): D
       coin < 4_000
         ? income(everybody, random)
         : coin > 8_000
-          ? outgo(everybody, random, held, unlocked, time)
+          ? outgo(everybody, random, balances, unlocked, time)
           : random.next() < 0.3
             ? income(everybody, random)
-            : outgo(everybody, random, held, unlocked, time);
+            : outgo(everybody, random, balances, unlocked, time);
     moves.push({ time, movement });
     coin += movement.legs.find((leg) => leg.holder === agent.id)?.amount ?? 0;
     const receiver = movement.legs.find((leg) => leg.type === 'transferIn');
     if (receiver === undefined || moves.length > maxMovesWithOwnUse) continue;
-    const balance = (held.get(receiver.holder) ?? 0) + receiver.amount;
+    const balance = (balances.get(receiver.holder) ?? 0) + receiver.amount;
     const use = ownUse(everybody, receiver.holder, balance, unlocked, random);
-    held.set(receiver.holder, balance - (use?.legs[1]?.amount ?? 0));
+    balances.set(receiver.holder, balance - (use?.legs[1]?.amount ?? 0));
     if (use !== undefined)
       moves.push({ time: Math.min(time + random.whole(1, 40) * hour, now - 3 * hour), movement: use });
   }
@@ -98,7 +99,7 @@ function income({ admin, agent }: People, random: SeededRandom): Movement {
   return purchase(agent, random.pick(bought));
 }
 
-/** Returns the movement of an order of this package. The order itself is added with all others. */
+/** Returns the movement of an order of this package. `ordersOf` (data/mall.ts) adds the order itself later. */
 function purchase(agent: UserRow, { coin, addCoin, coinName }: PackageRow): Movement {
   return recharge(agent, coin + addCoin, coinName, null, null);
 }
@@ -107,10 +108,10 @@ function renewal(
   user: UserRow,
   months: number,
   random: SeededRandom,
-  most = Number.POSITIVE_INFINITY,
+  budget = Number.POSITIVE_INFINITY,
 ): Movement | undefined {
   const [platform, name] = random.pick(renewed);
-  const affordable = Math.min(months, Math.floor(most / prices[platform]));
+  const affordable = Math.min(months, Math.floor(budget / prices[platform]));
   if (affordable < 1) return undefined;
   return spend(
     user,
@@ -126,9 +127,9 @@ function unlocking(
   user: UserRow,
   unlocked: Set<string>,
   random: SeededRandom,
-  most = Number.POSITIVE_INFINITY,
+  budget = Number.POSITIVE_INFINITY,
 ): Movement | undefined {
-  const [first, ...rest] = unlockable.filter(({ title, coin }) => coin <= most && !unlocked.has(keyOf(user, title)));
+  const [first, ...rest] = unlockable.filter(({ title, coin }) => coin <= budget && !unlocked.has(keyOf(user, title)));
   if (first === undefined) return undefined;
   const { title, coin } = random.pick([first, ...rest]);
   unlocked.add(keyOf(user, title));
@@ -142,7 +143,7 @@ function keyOf(user: UserRow, title: string): string {
 function outgo(
   everybody: People,
   random: SeededRandom,
-  held: Map<number, number>,
+  balances: Map<number, number>,
   unlocked: Set<string>,
   time: number,
 ): Movement {
@@ -160,10 +161,10 @@ function outgo(
   const [first, ...rest] = joined;
   if (first === undefined) return orThrow(adjust(admin, agent, -100, '重复充值扣回'));
   const other = random.pick([first, ...rest]);
-  const theirs = held.get(other.id) ?? 0;
+  const balance = balances.get(other.id) ?? 0;
   // Sometimes a subordinate sends back coins that were sent by mistake.
-  if (kind < 0.34 && theirs >= 100) {
-    held.set(other.id, theirs - 100);
+  if (kind < 0.34 && balance >= 100) {
+    balances.set(other.id, balance - 100);
     return orThrow(transfer(other, agent, { amount: 100, remark: '多转的退回' }));
   }
   return orThrow(transfer(agent, other, { amount: random.whole(1, 12) * 50, remark: random.pick(transferRemarks) }));

@@ -89,6 +89,7 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const seeded = seededAfter(done);
   const unseededCoins = coinsUpTo(seed, lastUnseeded(seeded.users));
   const issuedLater = (tradeSteps - seeded.trade) * issued;
+  // In the order of `openingHolders`.
   const amounts = [agentsOpening, -agentsOpening - unseededCoins, -issuedLater, issuedLater, unseededCoins];
   const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
   const time = timeOf(seeded.trade);

@@ -132,7 +132,7 @@ function spentOn(buyer: UserRow, coins: number, random: SeededRandom) {
     : spend(buyer, 'renewal', coins, random.pick(accountNames), null);
 }
 
-/** Ids are given out in order of time. */
+/** Returns the settled orders in order of time, with ids in the same order. */
 function inOrder(placed: readonly Placed[], firstId: number): OrderRow[] {
   return placed
     .toSorted((a, b) => a.time - b.time)

@@ -73,7 +73,7 @@ const givenNames = [
 ] as const;
 
 // Each user has random numbers of its own, so that no user depends on which users were seeded before.
-const chanceOf = (seed: number, id: number) =>
+const randomOf = (seed: number, id: number) =>
   seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 
 /**
@@ -86,12 +86,12 @@ export function lastJoined(daysAgo: number): number {
 
 /** Returns the coins that the user begins with. */
 export function openingCoin(seed: number, id: number): number {
-  return id <= lastRegularUserId ? 0 : chanceOf(seed, id).whole(0, 40) * 50;
+  return id <= lastRegularUserId ? 0 : randomOf(seed, id).whole(0, 40) * 50;
 }
 
 /**
- * Returns when in a day the user joined, in ms after midnight: between 6 and 8 o'clock if the user trades with the
- * agent, because trade begins at 8, and otherwise between 8 and 20 o'clock.
+ * Returns when in a day the user joined, in ms after midnight. A user who trades with the agent joined between 6 and 8
+ * o'clock, because trade begins at 8. All others joined between 8 and 20 o'clock.
  */
 function joiningTime(id: number): number {
   const minutes = id <= lastRegularUserId ? 6 * 60 + (id % 24) * 5 : 8 * 60 + (id % 24) * 30;
@@ -99,7 +99,7 @@ function joiningTime(id: number): number {
 }
 
 export function crowdMember(seed: number, now: number, id: number): UserRow {
-  const random = chanceOf(seed, id);
+  const random = randomOf(seed, id);
   // `openingCoin` draws this number first, so it must be drawn here too.
   random.whole(0, 40);
   const [surname, family] = random.pick(surnames);

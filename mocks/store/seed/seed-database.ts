@@ -55,10 +55,10 @@ const maxAgeMs = dayLengthMs;
  * old it is.
  */
 export async function refreshSeedDates(db: MockDatabase, now: number): Promise<void> {
-  if (!isStale(await readSituation(db), now)) return;
+  if (!isOutOfDate(await readSituation(db), now)) return;
   await db.transaction('rw', db.tables, async () => {
     const situation = await readSituation(db);
-    if (!isStale(situation, now)) return;
+    if (!isOutOfDate(situation, now)) return;
     const sessions = await db.sessions.toArray();
     for (const table of db.backendTables) await table.clear();
     await writeScenario(db, { scenario: situation.scenario, seed: situation.seed, now });
@@ -87,10 +87,16 @@ export async function renameForBrand(db: MockDatabase, name = siteName): Promise
   });
 }
 
-function isStale({ seededAt, touched, clockOffset, latencyMs, jitterMs, rules }: SituationRow, now: number): boolean {
-  const isCalm = clockOffset === 0 && latencyMs === 0 && jitterMs === 0 && rules.length === 0;
+/**
+ * Returns whether the data is unchanged and older than `maxAgeMs`. Data of an older store has no `seededAt` and stays.
+ */
+function isOutOfDate(
+  { seededAt, touched, clockOffset, latencyMs, jitterMs, rules }: SituationRow,
+  now: number,
+): boolean {
+  const isUsual = clockOffset === 0 && latencyMs === 0 && jitterMs === 0 && rules.length === 0;
   // A device with a wrong clock may have seeded in the future.
-  return seededAt !== undefined && touched !== true && isCalm && Math.abs(now - seededAt) > maxAgeMs;
+  return seededAt !== undefined && touched !== true && isUsual && Math.abs(now - seededAt) > maxAgeMs;
 }
 
 async function writeScenario(db: MockDatabase, { scenario: name, seed, now }: Plan): Promise<void> {

@@ -17,6 +17,9 @@ import { readSituation } from '../situation.ts';
 import { headcounts, noticeSets, standingsOf } from './headcounts.ts';
 import { largeIds, largeStep, largeSteps, opening, unseededHolder, type LargeStep, type OpeningRows } from './large.ts';
 
+/** How long the page can run between two steps. */
+const pauseMs = 10;
+
 const seedingDatabases = new WeakSet<MockDatabase>();
 
 /**
@@ -40,12 +43,12 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
 }
 
 /**
- * Lets the page run for 10 ms, then waits for the calls that are under way. A call has several transactions, and each
- * of them would otherwise wait for a whole step. Calls that begin later don't prolong this pause.
+ * Lets the page run for `pauseMs`, then waits for the calls that are under way. A call has several transactions, and
+ * each of them would otherwise wait for a whole step. Calls that begin later don't prolong this pause.
  */
 async function pauseForCalls(db: MockDatabase): Promise<void> {
   await new Promise((resolve) => {
-    setTimeout(resolve, 10);
+    setTimeout(resolve, pauseMs);
   });
   await Promise.allSettled(db.callsUnderWay);
 }

@@ -70,7 +70,10 @@ function roundOf(traders: Traders, random: SeededRandom, member: (id: number) =>
   return moves;
 }
 
-/** Returns the movements of a round, in groups that keep their order. */
+/**
+ * Returns the movements of a round, in groups that keep their order. `pairs` is the number of transfers that are
+ * returned.
+ */
 function groupsOf(
   { admin, agent }: Traders,
   random: SeededRandom,
@@ -83,6 +86,7 @@ function groupsOf(
   let coinsToSpend = issuedPerRound;
   const someone = () => member(random.whole(firstCrowdUserId, lastRegularUserId));
   for (let count = 0; count < 4; count += 1) {
+    // The agent gives a user coins, and the user spends them.
     const [user, amount] = [someone(), random.whole(5, 15) * 10];
     coinsToSpend -= amount;
     groups.push([
@@ -93,6 +97,7 @@ function groupsOf(
     ]);
   }
   for (let count = 0; count < pairs; count += 1) {
+    // The agent gives a user coins, and the user sends them back.
     const [user, amount] = [someone(), random.whole(5, 30) * 10];
     groups.push([
       orThrow(transfer(agent, user, { amount, remark: random.pick(transferRemarks) })),

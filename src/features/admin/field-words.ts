@@ -17,6 +17,7 @@ function lessonsText(lessons: readonly Lesson[]): string | null {
 
 export interface FieldWords {
   labelOf: (field: FieldSpec) => string;
+  /** Returns what is wrong with a field that the schema refuses. */
   problemOf: (field: FieldSpec, values: FormValues) => string;
   /** Returns for example 1,000, ¥98.00 or 在架; null for an empty value. */
   shown: (field: FieldSpec, values: FormValues) => string | null;

@@ -22,8 +22,8 @@ import css from './HomePage.module.css';
 
 const HeadingLink = createLink(SectionHeading);
 
-const grid = classes(css['ways'], css['platforms']);
-const tile = classes(css['way'], css['platform']);
+const grid = classes(css['tiles'], css['platforms']);
+const tile = classes(css['tile'], css['platform']);
 
 function PlatformTile({ platform }: { platform: Platform }) {
   const { t } = useLingui();

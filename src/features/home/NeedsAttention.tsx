@@ -49,7 +49,10 @@ function AccountRow({ account }: { account: ExpiringAccount }) {
   );
 }
 
-/** The row has the same height for every content. Its right end stays empty, because the chat button starts there. */
+/**
+ * The row has the same height for every content. Its right end stays empty, because the chat button lies there until
+ * somebody moves the button.
+ */
 export function ExpiringAccountsRow() {
   const { t } = useLingui();
   const total = useAccountsNeedingAttention(maxAccounts)?.total ?? 0;

@@ -20,10 +20,10 @@ export function Shortcuts() {
     { to: '/wk', icon: courses, label: t`网课合集` },
   ] as const;
   return (
-    <Card component="nav" padding="none" aria-label={t`常用`} className={css['ways']}>
+    <Card component="nav" padding="none" aria-label={t`常用`} className={css['tiles']}>
       {shortcuts.map(({ to, icon, label }) => (
-        <Link key={to} to={to} className={css['way']}>
-          <span className={css['wayIcon']}>
+        <Link key={to} to={to} className={css['tile']}>
+          <span className={css['tileIcon']}>
             <Icon d={icon} size={24} />
           </span>
           <span>{label}</span>

@@ -8,6 +8,8 @@ import type { Lesson } from '../../../api/edits/fields.ts';
 import type { Problem } from '../field-problem.ts';
 
 export const maxLessons = 200;
+const maxLessonMinutes = 10_000;
+/** In code points. */
 export const maxLengths = { title: 50, category: 50, teacher: 50, description: 500, lessonTitle: 50 };
 
 export const courseTable: EditTable = {
@@ -44,7 +46,9 @@ function problemsOfLesson({ key, title, url, minutes }: Lesson, index: number): 
   return [
     ...requiredTextProblems(`lesson-${key}-title`, name, title, maxLengths.lessonTitle),
     ...(isLink(url.trim()) ? [] : [{ field: `lesson-${key}-url`, name, text: t`链接以 http:// 或 https:// 开头` }]),
-    ...(Number(minutes) > 10_000 ? [{ field: `lesson-${key}-minutes`, name, text: t`最多 10,000 分钟` }] : []),
+    ...(Number(minutes) > maxLessonMinutes
+      ? [{ field: `lesson-${key}-minutes`, name, text: t`最多 10,000 分钟` }]
+      : []),
   ];
 }
 

@@ -83,6 +83,7 @@ export function userFiltersOf(search: SystemSearch, today: string): UserFilters 
   };
 }
 
+/** Returns whether any filter of the list of users is on. The sort order doesn't count. */
 export function isFiltered(search: SystemSearch): boolean {
   const { text, role, status, tried, superior } = search;
   return [text, role, status, tried, superior].some((value) => value !== undefined) || hasTime(search);

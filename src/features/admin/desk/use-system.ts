@@ -10,7 +10,10 @@ const route = getRouteApi('/_frame/_user/_admin/system');
 
 export interface SystemNavigation {
   search: SystemSearch;
-  /** Changes the parameters of the current view. */
+  /**
+   * Shows the view with these parameters, and replaces the history entry. `search` must have every parameter that
+   * stays, because a missing one is removed from the address.
+   */
   show: (search: SystemSearch) => void;
   /**
    * Searches the list. The search field calls `find` after a pause in typing, so a record that was opened meanwhile

@@ -1,6 +1,7 @@
 /**
  * Imports users from a spreadsheet: choose the file, correct its rows, add them one by one. The file has passwords, so
- * it is held in memory only. Leaving this page drops the file; a started import goes on until the app closes.
+ * it is held in memory only. Leaving this page drops the file. A started import goes on until the app closes or the
+ * person logs out.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';

@@ -111,6 +111,7 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
     ports.show(next);
   };
 
+  /** Changes a row and stores it. Resolves with false if the device can't store it, or if the user has logged out. */
   async function write(index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
     if (!run || !ports.isStillUser(run.userId)) return false;
     show({ ...run, rows: run.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
@@ -188,13 +189,13 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
     end(id, controller, problem);
   }
 
-  let isWaiting = false;
+  let isWaitingForLock = false;
   /** Reads the run again once the tab that carries it out has ended, or was killed. */
   async function readAfterOtherTab(userId: number): Promise<void> {
-    if (isWaiting) return;
-    isWaiting = true;
+    if (isWaitingForLock) return;
+    isWaitingForLock = true;
     await ports.exclusively(userId, async () => {});
-    isWaiting = false;
+    isWaitingForLock = false;
     await load(userId);
   }
 

@@ -130,6 +130,10 @@ async function unlessStopped(work: Promise<unknown>, stop: AbortSignal): Promise
   });
 }
 
+/**
+ * Looks for a change of this amount among the newest changes of the user, from the time of sending on. Returns null if
+ * there is none. Another change of the same amount looks the same.
+ */
 async function findChange(act: CoinAct, { subject, at }: ManyRow): Promise<RowOutcome | null> {
   const { records } = await call(pageCoinChanges, {
     userId: subject.id,

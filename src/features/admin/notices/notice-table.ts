@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { addNotice, notice } from '../../../../contract/notice.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 
+/** In code points. */
 export const maxLengths = { title: 50, content: 5_000 };
 
 export const noticeTable: EditTable = {

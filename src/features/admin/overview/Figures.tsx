@@ -19,6 +19,8 @@ export function Figures({ figures, few = false }: FiguresProps) {
           <dt>{label}</dt>
           <dd>
             <FigureLink
+              // Another value moves the text. The key creates a new element then, because browsers count a moved
+              // element as a layout shift.
               key={value}
               from="/system"
               to="/system"

@@ -1,4 +1,7 @@
-/** The choice of the days that the overview's figures and its chart cover. The address has it, except 30 days. */
+/**
+ * The choice of the days that the overview's figures and its chart cover. The address holds the choice, unless it is 30
+ * days.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';

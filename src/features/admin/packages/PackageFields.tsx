@@ -43,10 +43,10 @@ function Preview({ form }: { form: EditFormHandle }) {
   const coinName = useCoinName();
   const offer = offerOf(form.state.values);
   const rate = rateOf(offer);
-  const was = form.state.base && rateOf(offerOf(form.state.base.values));
+  const rateBefore = form.state.base && rateOf(offerOf(form.state.base.values));
   const bonus = formatCoins(offer.addCoin);
   const price = rate === null ? '' : formatYuan(rate);
-  const before = was === null || was === rate ? null : formatYuan(was);
+  const before = rateBefore === null || rateBefore === rate ? null : formatYuan(rateBefore);
   return (
     <div className={css['preview']}>
       <Card padding="none" className={css['tile']}>

@@ -27,6 +27,9 @@ import { rememberCommand, useRecentCommands } from './recent-commands.ts';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 
+/** How many options PageDown and PageUp pass. */
+const pageLength = 6;
+
 interface PaletteProps {
   open: boolean;
   onClose: () => void;
@@ -152,8 +155,8 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
     const next: Readonly<Record<string, number>> = {
       ArrowDown: (at + 1) % Math.max(1, count),
       ArrowUp: (at + count - 1) % Math.max(1, count),
-      PageDown: Math.min(count - 1, at + 6),
-      PageUp: Math.max(0, at - 6),
+      PageDown: Math.min(count - 1, at + pageLength),
+      PageUp: Math.max(0, at - pageLength),
     };
     if (event.key in next) {
       event.preventDefault();

@@ -129,7 +129,8 @@ export function ManagementPage<R extends ShelfRecord>({
     else go({ id: next, adding: undefined, waiting: undefined });
   };
   const close = (): void => go({ id: undefined, adding: undefined, waiting: undefined });
-  // The form of a new record has a page of its own on a narrow screen.
+  // On a narrow screen the form of a new record has a page of its own. An address from a wide screen therefore leads to
+  // that page.
   useEffect(() => {
     if (adding && !wide) void navigate({ to: kind.add, search: { waiting }, replace: true });
   }, [adding, wide, waiting, kind.add, navigate]);

@@ -73,6 +73,7 @@ export function ShelfRow<R extends ShelfRecord>({ kind, listed, content, wide, c
   const stage = entry && stageOf(entry);
   const isNew = act === 'add';
   const deleting = act === 'delete';
+  // The id of an unsent record is the negated id of its outbox entry.
   const link = useMemo(() => {
     if (!wide) return isNew ? { to: kind.add, search: { waiting: -id } } : { to: kind.edit, search: { id } };
     const opened = isNew

@@ -7,6 +7,7 @@ export interface SortedRecord {
   readonly sort: number;
 }
 
+/** The largest `sort` that the contract allows. */
 export const sortMax = 1_000_000;
 /** The usual distance between neighbours. It leaves room, so that a later move changes only one record. */
 const gap = 10;

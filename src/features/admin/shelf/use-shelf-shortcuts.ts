@@ -22,7 +22,7 @@ interface ShelfShortcuts<R extends ShelfRecord> {
   /** Undefined while no form is open. */
   open: OpenForm | undefined;
   wide: boolean;
-  /** Whether the list is being sorted. Then only the keys for sorting work. */
+  /** Whether the list is being sorted. These shortcuts are off then, and the sorted list has keys of its own. */
   isSorting: boolean;
   onOpen: (form: OpenForm) => void;
   onClose: () => void;

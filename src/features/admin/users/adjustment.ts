@@ -3,8 +3,13 @@ import { limits } from '../../../../contract/fields.ts';
 import { balanceAfter } from '../../../ui/words/format.ts';
 
 export type AdjustmentDirection = 'add' | 'reduce';
+/** `missing` stands for no amount, and for 0. `short` says by how many coins the balance is too low. */
 export type AdjustmentProblem = { kind: 'missing' } | { kind: 'tooMuch' } | { kind: 'short'; by: number };
 
+/**
+ * Returns what is wrong with the typed amount; null if nothing is. If the balance isn't known, the backend alone
+ * decides whether it is high enough.
+ */
 export function adjustmentProblem(
   way: AdjustmentDirection,
   typed: string,
@@ -16,6 +21,7 @@ export function adjustmentProblem(
   return way === 'reduce' && balance !== null && amount > balance ? { kind: 'short', by: amount - balance } : null;
 }
 
+/** Returns the balance after the adjustment; null if the balance isn't known. */
 export function afterAdjustment(way: AdjustmentDirection, amount: number, balance: number | null): number | null {
   return balanceAfter(balance, way === 'add' ? amount : -amount);
 }

@@ -30,9 +30,9 @@ export function SubordinateLoader({ id }: { id: number }) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const queries = useQueryClient();
-  const own = useUser().id;
+  const ownId = useUser().id;
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
-    ...subordinateQuery(id, own),
+    ...subordinateQuery(id, ownId),
     enabled: id > 0,
     initialData: () => cachedSubordinate(queries, id)?.user,
     initialDataUpdatedAt: () => cachedSubordinate(queries, id)?.asOf,

@@ -7,6 +7,13 @@ import { reportsOf, textOf, type FormValues, wrongFields } from '../../../api/ed
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import type { AccountFieldSpec, FieldName } from '../descriptors.ts';
 
+const phoneLength = 11;
+const [firstYear, lastYear] = [1990, 2100];
+
+function isYearAllowed(year: number): boolean {
+  return year >= firstYear && year <= lastYear;
+}
+
 function textWords(text: string, label: string, max: number): string {
   const over = codePointCount(text.trim()) - max;
   return over > 0 ? t`最多 ${max} 个字，超出 ${over}` : t`请填写${label}`;
@@ -15,7 +22,7 @@ function textWords(text: string, label: string, max: number): string {
 function phoneWords(typed: string): string {
   const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
   if (typed.trim() === '') return t`请填写手机号`;
-  const missing = 11 - digits.length;
+  const missing = phoneLength - digits.length;
   if (missing > 0)
     return plural(missing, { one: '手机号是 11 位数字，还差 # 位', other: '手机号是 11 位数字，还差 # 位' });
   const over = -missing;
@@ -28,13 +35,13 @@ function dateWords(name: FieldName, values: FormValues): string {
   const typed = textOf(values, name);
   if (v.safeParse(fieldKinds.date, typed).success) return t`要在开始日期之后`;
   const year = Number(typed.slice(0, 4));
-  return year >= 1990 && year <= 2100 ? t`没有这一天，请核对` : t`日期要在 1990 到 2100 年之间`;
+  return isYearAllowed(year) ? t`没有这一天，请核对` : t`日期要在 1990 到 2100 年之间`;
 }
 
 function yearWords(name: FieldName, values: FormValues): string {
   const year = Number(textOf(values, name));
-  const isOrder = name === 'graduationYear' && year >= 1990 && year <= 2100;
-  return isOrder ? t`不能早于入学年份` : t`年份要在 1990 到 2100 之间`;
+  const isTooEarly = name === 'graduationYear' && isYearAllowed(year);
+  return isTooEarly ? t`不能早于入学年份` : t`年份要在 1990 到 2100 之间`;
 }
 
 function reportsWords(name: FieldName, values: FormValues): string {
@@ -43,6 +50,7 @@ function reportsWords(name: FieldName, values: FormValues): string {
   return Number(filed) > Number(due) ? t`已交不能多于应交` : t`最多 10000`;
 }
 
+/** Returns the error of a field that the schema refuses. */
 function wordsFor({ name, kind, max = 0 }: AccountFieldSpec, label: string, values: FormValues): string {
   switch (kind) {
     case 'requiredText':

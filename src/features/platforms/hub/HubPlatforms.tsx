@@ -56,7 +56,7 @@ function PlatformRow({ state }: { state: PlatformState }) {
   const name = usePlatformName()(platform);
   const monogram = usePlatformMonogram()(platform);
   return (
-    <li className={classes(css['platform'], code !== null && css['way'])}>
+    <li className={classes(css['platform'], code !== null && css['linked'])}>
       <Monogram {...monogram} />
       <div className={css['body']}>
         <div className={css['main']}>

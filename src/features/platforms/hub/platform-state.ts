@@ -11,8 +11,9 @@ export interface PlatformState {
   readonly platform: Platform;
   /** Null for a platform that isn't one of the four, because it can't have accounts yet. */
   readonly code: AccountPlatform | null;
-  /** Null if it is unknown. */
+  /** The numbers of accounts that need attention. Null if they are unknown. */
   readonly attention: ExpiringAccounts | null;
+  /** Whether the accounts that need attention couldn't be read. */
   readonly failed: boolean;
   /** The stage of the waiting edits of this platform's accounts. Null if there are none. */
   readonly waiting: Exclude<EditStage, 'settled'> | null;

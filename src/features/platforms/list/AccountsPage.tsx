@@ -4,7 +4,7 @@
  * accounts can be selected and handled together. From 900 px the list is a table, and an account opens beside it.
  */
 import { useLingui } from '@lingui/react/macro';
-import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
+import { createLink, useNavigate } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import magnifier from 'icon:search-rounded';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,26 +12,24 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { type AccountFilters as Filters, accountsQuery } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
-import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
-import { useFixedColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
+import { useFixedColumns } from '../../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { AccountTools } from './AccountTools.tsx';
-import { type AccountListSearch, toAdding } from '../account-search.ts';
+import { toAdding } from '../account-search.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 import { platformNames } from '../descriptors.ts';
@@ -42,7 +40,7 @@ import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-sub
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
 import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
-import { accountSorts, columnOf, defaultSort, orderOf, sortIn } from '../account-sorts.ts';
+import { columnOf, defaultSort, orderOf } from '../account-sorts.ts';
 import { accountTableColumns } from '../table/account-columns.ts';
 import { createSelection } from '../select/selection.ts';
 import { LazySelectionLayer } from '../select/LazySelectionLayer.tsx';
@@ -50,6 +48,8 @@ import { SelectTools } from '../select/SelectTools.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
 import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import { useAccountRows } from './use-account-rows.ts';
+import { useAccountsAddress } from './use-accounts-address.ts';
+import { useCancelDeletion } from './use-cancel-deletion.ts';
 import { useRenewAddress } from '../renew/use-renew-address.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
@@ -64,26 +64,10 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { asOf: since } = useFormat();
-  const search = useSearch({ from: `/_frame/_user/(platforms)/${platform}` });
-  const { status, q = '', renew: asked, id, adding, waiting } = search;
+  const { search, sort, sortBy, isAdding, open, change, show } = useAccountsAddress(platform);
+  const { status, q = '', renew: asked, waiting } = search;
   const wide = useTwoPanes();
-  const askedSort = sortIn(platform, search.sort) ?? undefined;
   const navigate = useNavigate();
-  const change = (next: Partial<AccountListSearch>): void =>
-    void navigate({
-      to: `/${platform}`,
-      search: (before) => ({ ...before, ...next }),
-      replace: true,
-      resetScroll: false,
-    });
-  const { sort, sortBy } = useTableSort({
-    table: platform,
-    asked: askedSort,
-    // A narrow screen has no table head that could change the order, so it ignores the remembered order.
-    orders: wide ? accountSorts(platform) : [],
-    usual: defaultSort,
-    show: (order) => change({ sort: order }),
-  });
   const filters: Filters = { status, searchText: q };
   const options = accountsQuery(platform, filters, orderOf(sort === defaultSort ? null : sort));
   const read = usePagedList(options);
@@ -103,25 +87,14 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   // Without any account there is nothing to search.
   const none = !filtered && pages.items?.length === 0;
   const list = useRef<HTMLDivElement>(null);
-  const isAdding = wide && adding === true;
-  const open = wide && !isAdding ? id : undefined;
   const tableColumns = useMemo(() => accountTableColumns(platform), [platform]);
   const columns = useFixedColumns(tableColumns, columnOf(sort));
 
-  const show = (shown: number | undefined): void => change({ id: shown, adding: undefined, waiting: undefined });
   const addLink = wide
     ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
     : ({ to: `/${platform}/update` } as const);
   const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
-  const cancelDeletion = useCallback(
-    ({ entry }: ListedAccount) => {
-      if (entry)
-        void cancelEntry(entry.id).then((isCancelled) =>
-          showShortToast(isCancelled ? t`已撤销删除` : t`正在删除，来不及撤销`, isCancelled ? 'success' : 'info'),
-        );
-    },
-    [t],
-  );
+  const cancelDeletion = useCancelDeletion();
   const clearRenewParam = (): void => {
     if (asked !== undefined) change({ renew: undefined });
   };

@@ -19,12 +19,10 @@ import { maskName } from '../../../ui/words/mask.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
+import type { RenewalKind } from './use-renewal-flow.ts';
 import css from './renew.module.css';
 
 const ButtonLink = createLink(Button);
-
-/** A renewal of one account or of several. */
-type RenewalKind = 'renewal' | 'renewMany';
 
 export function RenewUnsettled({ decision }: { decision: CoinDecision<RenewalKind> }) {
   const { t } = useLingui();

@@ -120,7 +120,7 @@ export function RenewFooter({
   const balance = useUser().coin;
   const main = () => {
     if (price.state === 'none') return price.retry && <Button fullWidth onClick={price.retry}>{t`再试一次`}</Button>;
-    if (price.state === 'looking') return <Button fullWidth loading>{t`确认续期`}</Button>;
+    if (price.state === 'reading') return <Button fullWidth loading>{t`确认续期`}</Button>;
     if (online && balance !== null && cost > balance && !sending)
       return <ButtonLink to="/mall" fullWidth>{t`去购买`}</ButtonLink>;
     const able = online && !busyElsewhere;

@@ -10,9 +10,10 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 
+/** `none`: there is no price. `why` says so in words, and `retry` is null if another read would not help. */
 export type PlatformPrice =
   | { state: 'known'; coinPerMonth: number }
-  | { state: 'looking' }
+  | { state: 'reading' }
   | { state: 'none'; why: string; retry: (() => void) | null };
 
 export function usePlatformPrice(platform: AccountPlatform, wanted: boolean): PlatformPrice {
@@ -22,7 +23,7 @@ export function usePlatformPrice(platform: AccountPlatform, wanted: boolean): Pl
   if (found) return { state: 'known', coinPerMonth: found.coinPerMonth };
   if (data) return { state: 'none', why: t`这个平台已下架，不能续期。`, retry: null };
   if (error && !isFetching) return { state: 'none', why: errorText(error), retry: () => void refetch() };
-  return { state: 'looking' };
+  return { state: 'reading' };
 }
 
 /**

@@ -15,7 +15,8 @@ import { useUser } from '../../../api/session/session.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { usePriceCheck } from './use-platform-price.ts';
 
-type RenewalKind = 'renewal' | 'renewMany';
+/** A renewal of one account or of several. */
+export type RenewalKind = 'renewal' | 'renewMany';
 
 export interface RenewalFlow<Kind extends RenewalKind> {
   flow: CoinFlow<Kind>;
@@ -44,7 +45,7 @@ export function useRenewalFlow<Kind extends RenewalKind>(
   const { t } = useLingui();
   const coinName = useCoinName();
   const user = useUser();
-  const changed = usePriceCheck(platform, useQueryClient());
+  const checkPrice = usePriceCheck(platform, useQueryClient());
   const { flow, isBlocked, confirm, close } = useCoinFlow<Kind>(
     {
       kind,
@@ -67,7 +68,7 @@ export function useRenewalFlow<Kind extends RenewalKind>(
     confirm: (order, price) =>
       confirm(order, user.coin, {
         check: async (signal) => {
-          const stop = await changed(price, signal);
+          const stop = await checkPrice(price, signal);
           return stop === null ? 'send' : { stop };
         },
         onAnswer: async (answer) => {

@@ -23,7 +23,10 @@ export function toggled(state: SelectionState, account: Account): SelectionState
   return { on: true, chosen, anchor: account.id };
 }
 
-/** Selects all accounts from the anchor to `account`, in the order of `rows`. */
+/**
+ * Selects all accounts from the anchor to `account`, in the order of `rows`. Toggles only `account` if the anchor isn't
+ * in `rows`.
+ */
 export function ranged(state: SelectionState, account: Account, rows: readonly Account[]): SelectionState {
   const [from, to] = [state.anchor, account.id].map((id) => rows.findIndex((row) => row.id === id));
   if (from === undefined || to === undefined || from < 0 || to < 0) return toggled(state, account);
@@ -47,7 +50,9 @@ export interface Selection {
   readonly set: (next: SelectionState) => void;
   /** Sets the accounts of the list in their order, which a range needs. */
   readonly setRows: (rows: readonly Account[]) => void;
-  /** Selects or deselects an account. If `range` is true, selects all accounts from the anchor to this one. */
+  /**
+   * Selects an account, or deselects a selected one. With `range`, selects all accounts from the anchor to this one.
+   */
   readonly select: (account: Account, range: boolean) => void;
 }
 

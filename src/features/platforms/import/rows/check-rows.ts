@@ -1,6 +1,6 @@
 /**
  * Checks the rows of an import: which fields are wrong, whether the account exists already, and what the import does
- * with the row. The rules are those of the edit form. These functions are pure.
+ * with the row. The rules are those of the edit form.
  */
 import { accountIdentity, type AccountPlatform } from '../../../../../contract/account-fields.ts';
 import type { Account } from '../../../../../contract/account.ts';

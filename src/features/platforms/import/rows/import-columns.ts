@@ -1,6 +1,6 @@
 /**
- * The columns that an import of accounts recognises, by platform. Reports are one field of the form and two columns of
- * a file, because a cell holds one number.
+ * The columns that an import of accounts recognises, by platform. A reports field has two columns, because a cell holds
+ * one number. A file may also have both numbers in one column, such as 18/22.
  */
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import {
