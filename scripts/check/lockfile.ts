@@ -9,7 +9,7 @@
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. `--fix` removes a package that it found from that
- * list, and never adds one.
+ * list, and never adds one. It says separately which packages the registry lacks, and which it couldn't be asked about.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */
@@ -207,19 +207,50 @@ export function settingProblems(npmrc: string): string[] {
     : [...problems, `.npmrc must say min-release-age=${minAgeDays}, or more`];
 }
 
-/**
- * Returns the integrity of a package from the registry; null if the registry can't be reached or doesn't carry the
- * package.
- */
-async function integrityOf(name: string): Promise<string | null> {
+/** What the registry said about a package. It gave no answer about an `unanswered` package. */
+export type Lookup =
+  | { readonly kind: 'found'; readonly integrity: string }
+  | { readonly kind: 'lacking' }
+  | { readonly kind: 'unanswered'; readonly why: string };
+
+/** With these codes npm says that the registry has answered, and doesn't carry the package or this version of it. */
+const LACKING = new Set(['E404', 'ETARGET', 'ENOVERSIONS']);
+
+/** Reads what `npm view` printed about one package. `errors` is null if the command succeeded. */
+export function readLookup(output: string, errors: string | null): Lookup {
+  if (errors !== null) {
+    const [, why = 'no code'] = /^npm (?:error|ERR!) code (\w+)/mu.exec(errors) ?? [];
+    return LACKING.has(why) ? { kind: 'lacking' } : { kind: 'unanswered', why };
+  }
+  const integrity = /^sha512-[\w+/]+=*$/u.exec(output.trim())?.[0];
+  return integrity === undefined ? { kind: 'lacking' } : { kind: 'found', integrity };
+}
+
+async function lookUp(name: string): Promise<Lookup> {
   try {
     const { stdout } = await promisify(execFile)('npm', ['view', name, 'dist.integrity'], {
       shell: process.platform === 'win32',
     });
-    return /^sha512-[\w+/]+=*$/u.exec(stdout.trim())?.[0] ?? null;
-  } catch {
-    return null;
+    return readLookup(stdout, null);
+  } catch (error) {
+    return readLookup('', error instanceof Error && 'stderr' in error ? String(error.stderr) : '');
   }
+}
+
+/** Returns what `--fix` prints: what it added, and one line each for packages without an entry and without an answer. */
+export function fixReport(addedCount: number, lookups: readonly Lookup[]): string[] {
+  const count = (kind: Lookup['kind']): number => lookups.filter((lookup) => lookup.kind === kind).length;
+  const reasons = new Set(lookups.flatMap((lookup) => (lookup.kind === 'unanswered' ? [lookup.why] : [])));
+  return [
+    `added ${addedCount} optional packages and the integrity of ${count('found')}`,
+    ...(count('lacking') > 0 ? [`the registry doesn't carry ${count('lacking')}`] : []),
+    ...(count('unanswered') > 0
+      ? [
+          `the registry gave no answer about ${count('unanswered')} (${[...reasons].join(', ')}): run --fix again once ` +
+            'it can be reached',
+        ]
+      : []),
+  ];
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -232,24 +263,21 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const missing = missingOptional(lock.packages);
     for (const entry of missing) lock.packages[entry.path] = entryOf(entry);
     const withoutIntegrity = packagesWithoutIntegrity(lock.packages);
-    let foundCount = 0;
+    const lookups: Lookup[] = [];
     // One request after the other, so that the registry isn't overloaded.
     for (const [place, name] of withoutIntegrity) {
-      const integrity = await integrityOf(name);
-      if (integrity === null) continue;
+      const lookup = await lookUp(name);
+      lookups.push(lookup);
+      if (lookup.kind !== 'found') continue;
       const { version, ...rest } = lock.packages[place];
-      lock.packages[place] = { version, integrity, ...rest };
-      foundCount += 1;
+      lock.packages[place] = { version, integrity: lookup.integrity, ...rest };
     }
     const stillWithout = new Set(packagesWithoutIntegrity(lock.packages).values());
     excused = excused.filter((name) => stillWithout.has(name));
     lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
     writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
     writeFileSync(excusedPath, `${JSON.stringify(excused, null, 2)}\n`);
-    console.log(
-      `${path}: added ${missing.length} optional packages and the integrity of ${foundCount}; the registry doesn't ` +
-        `carry ${stillWithout.size}`,
-    );
+    for (const line of fixReport(missing.length, lookups)) console.log(`${path}: ${line}`);
   }
   const missing = missingOptional(lock.packages);
   const problems = [

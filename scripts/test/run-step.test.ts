@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCounts, runStep, resultTable, type Step } from './run-step.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readCounts, resultTable, runOneByOne, runStep, type Step } from './run-step.ts';
 
 let folder = '';
 
@@ -65,6 +65,25 @@ describe('a step without tests of its own', () => {
     expect(output).toContain('out');
     expect(output).toContain('err');
   });
+});
+
+it('steps that run one by one pass on their lines while they run, those of a failed step too', async () => {
+  const lines: string[] = [];
+  const go = file('go');
+  const waiting =
+    `console.log('begun'); const timer = setInterval(() => { ` +
+    `if (require('fs').existsSync(${JSON.stringify(go)})) { clearInterval(timer); process.exitCode = 1; } }, 20)`;
+  const results = runOneByOne(
+    [
+      { name: 'a', command: nodePath(waiting) },
+      { name: 'b', command: nodePath('console.error("second")') },
+    ],
+    (text) => lines.push(text),
+  );
+  await vi.waitFor(() => expect(lines).toEqual(['begun']), 10_000);
+  writeFileSync(go, '');
+  expect(await results).toMatchObject([{ failed: 1 }, { passed: 1 }]);
+  expect(lines).toEqual(['begun', 'second']);
 });
 
 describe('a runner', () => {

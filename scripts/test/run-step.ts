@@ -156,6 +156,13 @@ export function runStep(
   });
 }
 
+/** Runs the steps one after the other, and passes on the lines of each while it runs. Never rejects. */
+export async function runOneByOne(steps: readonly Step[], lines: (text: string) => void): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const step of steps) results.push(await runStep({ ...step, live: true }, { lines }));
+  return results;
+}
+
 /** Returns the output of a step, under its name. */
 export function stepOutput({ name, failed, output, note }: Result): string {
   const text = output.trimEnd();

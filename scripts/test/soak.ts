@@ -12,7 +12,7 @@
  * `faults`, `cross-site`, `resend`, `tabs` and `vectors` draw nothing, so their cases are always the same.
  */
 import { parseArgs } from 'node:util';
-import { reportFile, runStep, resultTable, totalCounts, type Step } from './run-step.ts';
+import { reportFile, resultTable, runOneByOne, totalCounts, type Step } from './run-step.ts';
 
 const inNode = {
   /** 2 000 runs of 50 commands against the reference ledger. */
@@ -89,7 +89,6 @@ const steps: Step[] = [
       ],
       report: { file: reportFile(`soak-${name}`), kind: 'vitest' },
       env,
-      live: true,
     })),
   ...Object.entries(inBrowser)
     .filter(([name]) => wanted(name))
@@ -105,12 +104,10 @@ const steps: Step[] = [
       ],
       report: { file: reportFile(`soak-${name}`), kind: 'playwright' },
       env: { ...env, PLAYWRIGHT_JSON: reportFile(`soak-${name}`) },
-      live: true,
     })),
 ];
 
-const results = [];
-for (const step of steps) results.push(await runStep(step));
+const results = await runOneByOne(steps, (text) => console.log(text));
 const { passed, failed } = totalCounts(results);
 console.log(`\n${resultTable(results)}\n\n${passed} passed, ${failed} failed`);
 if (failed > 0 || passed === 0) process.exitCode = 1;

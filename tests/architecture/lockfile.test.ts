@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   entryOf,
+  fixReport,
   inexactVersions,
   missingOptional,
   integrityProblems,
+  readLookup,
   settingProblems,
 } from '../../scripts/check/lockfile.ts';
 
@@ -134,5 +136,29 @@ describe('.npmrc', () => {
 
   it('has four problems if it is empty', () => {
     expect(settingProblems('')).toHaveLength(4);
+  });
+});
+
+describe('--fix', () => {
+  const integrity = `sha512-${'A'.repeat(86)}==`;
+
+  it('tells a package that the registry lacks from a registry that gives no answer', () => {
+    expect(readLookup(`${integrity}\n`, null)).toEqual({ kind: 'found', integrity });
+    expect(readLookup('', null)).toEqual({ kind: 'lacking' });
+    expect(readLookup('', 'npm error code E404\nnpm error 404 No match found')).toEqual({ kind: 'lacking' });
+    expect(readLookup('', 'npm error code ECONNREFUSED\nnpm error syscall connect')).toEqual({
+      kind: 'unanswered',
+      why: 'ECONNREFUSED',
+    });
+  });
+
+  it('reports both in lines of their own', () => {
+    const found = { kind: 'found', integrity } as const;
+    expect(fixReport(1, [found])).toEqual(['added 1 optional packages and the integrity of 1']);
+    expect(fixReport(0, [{ kind: 'lacking' }, { kind: 'unanswered', why: 'ECONNREFUSED' }])).toEqual([
+      'added 0 optional packages and the integrity of 0',
+      "the registry doesn't carry 1",
+      'the registry gave no answer about 1 (ECONNREFUSED): run --fix again once it can be reached',
+    ]);
   });
 });

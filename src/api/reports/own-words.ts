@@ -27,7 +27,7 @@ const texts = [
   // This app (own-words.test.ts compares them with its errors)
   '#root Another Everybody It Offline Somebody This answer answered away behind broke canvas decoder device',
   'else envelope guard has index.html installed just login looked next off one page pages start time under',
-  'undone unwired up useUser way went',
+  'points-mall-lasting undone unwired up useUser way went',
 ];
 
 /** The names of errors: of the language, of browsers, of the database library, and our own. */

@@ -5,6 +5,7 @@ import { TestStorage } from '../../../tests/support/test-storage.ts';
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 import { hearNotes } from '../../platform/diagnostics/notes.ts';
 import { network } from '../../platform/network.ts';
+import { durableStore } from '../../platform/storage/durable-store.ts';
 import { store } from '../store.ts';
 import { type Report, reportSchema } from './report.ts';
 import {
@@ -191,6 +192,22 @@ test('if reports can’t be stored, that is not reported', async () => {
   expect(store.get(recentReportsAtom).map(({ kind, name }) => [kind, name])).toEqual([
     ['error', 'Error'],
     ['storage', 'QuotaExceededError'],
+  ]);
+});
+
+test("a report of a failed database has the database's name and the error's name", async () => {
+  start();
+  hearNotes(hearNote);
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const opening = Object.assign(new EventTarget(), { error: new DOMException('Internal error', 'UnknownError') });
+      queueMicrotask(() => opening.dispatchEvent(new Event('error')));
+      return opening;
+    },
+  });
+  expect(await durableStore.put('key', 1)).toBe(false);
+  expect(store.get(recentReportsAtom)).toMatchObject([
+    { kind: 'storage', name: 'UnknownError', message: 'points-mall-lasting: Internal error' },
   ]);
 });
 

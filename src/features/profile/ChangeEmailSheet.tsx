@@ -1,7 +1,7 @@
 /**
  * Changes the bound e-mail address in one step, with one captcha for the old address and one for the new. A refusal
- * shows at its field. If no answer comes, the session shows whether the address has changed, and otherwise the sheet
- * says that the outcome is unknown.
+ * shows at its field. If the answer leaves the outcome open, the session shows whether the address has changed, and
+ * otherwise the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -12,9 +12,8 @@ import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { currentSession } from '../../api/session/check-session.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
-import { offlineReason } from '../../device/connection-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
@@ -25,6 +24,7 @@ import { emailChange, emailChangeProblem, type EmailChange, refusedCaptcha } fro
 import { FormSheet } from './FormSheet.tsx';
 import css from './about.module.css';
 import { maskEmail } from './mask-email.ts';
+import { whenToRetry } from './when-to-retry.ts';
 
 const rules = {
   schema: emailChange,
@@ -92,16 +92,17 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
     } catch (error) {
       const code = error instanceof BusinessError ? error.code : null;
       // A captcha works once. If an answer was lost, the next request is refused although the address has changed.
-      const mayBeDone = code === codes.operationFailed || error instanceof NetworkError;
+      const isUnknown = !isRefusedBeforeWork(error);
+      const mayBeDone = code === codes.operationFailed || isUnknown;
       if (!(mayBeDone && (await isChanged(change.emailAccount)))) {
         const text = errorText(error);
-        const { onceOnline } = offlineReason();
         if (isMissingCall(error)) setRefusal(t`这个网站不能直接更换邮箱。可以先解绑，再绑定新的。`);
         else if (code === codes.operationFailed) refuse(refusedCaptcha(text), text);
         else if (code === codes.conflict) refuse('emailAccount', text);
-        else if (error instanceof NetworkError)
-          setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);
-        else setRefusal(text);
+        else if (isUnknown) {
+          const when = whenToRetry(error);
+          setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
+        } else setRefusal(text);
         return;
       }
     }

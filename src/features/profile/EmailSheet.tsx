@@ -1,7 +1,7 @@
 /**
  * Binds an e-mail address, or unbinds the present one, with a captcha that is sent to the address. A wrong captcha and
- * a taken address show at their fields. If no answer comes, the session shows whether the binding has changed, and
- * otherwise the sheet says that the outcome is unknown.
+ * a taken address show at their fields. If the answer leaves the outcome open, the session shows whether the binding
+ * has changed, and otherwise the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -10,10 +10,9 @@ import { bindEmail, unbindEmail } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { currentSession } from '../../api/session/check-session.ts';
-import { offlineReason } from '../../device/connection-words.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -21,6 +20,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { emailBinding, emailBindingProblem, type EmailBinding } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
+import { whenToRetry } from './when-to-retry.ts';
 import css from './about.module.css';
 import { maskEmail } from './mask-email.ts';
 
@@ -83,10 +83,10 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     try {
       await (bound === null ? bind : unbind)(sent);
     } catch (error) {
-      const { onceOnline } = offlineReason();
       const code = error instanceof BusinessError ? error.code : null;
+      const isUnknown = !isRefusedBeforeWork(error);
       // A captcha works once. If an answer was lost, the next request is refused although the binding has changed.
-      if (code === codes.operationFailed || error instanceof NetworkError) {
+      if (code === codes.operationFailed || isUnknown) {
         if (await isBindingChanged()) {
           close();
           showToast({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
@@ -95,9 +95,10 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
       }
       if (code === codes.operationFailed) refuse('captcha', errorText(error));
       else if (code === codes.conflict && bound === null) refuse('emailAccount', errorText(error));
-      else if (error instanceof NetworkError)
-        setRefusal(t`没有收到结果，还不知道是否成功。${onceOnline}再试一次就知道。`);
-      else setRefusal(errorText(error));
+      else if (isUnknown) {
+        const when = whenToRetry(error);
+        setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
+      } else setRefusal(errorText(error));
       return;
     }
     close();

@@ -1,13 +1,13 @@
 /**
- * Changes the user's password. A wrong old password is reported at its field. If no answer comes, the sheet says how to
- * find out: after a successful change the old password is wrong.
+ * Changes the user's password. A wrong old password is reported at its field. If the outcome is unknown, the sheet says
+ * how to find out: after a successful change the old password is wrong.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { updateUser } from '../../../contract/user.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { BusinessError, NetworkError } from '../../api/transport/errors.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { useUser } from '../../api/session/session.ts';
 import { PasswordField } from '../../ui/form/Field.tsx';
@@ -49,7 +49,7 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
       if (error instanceof BusinessError && error.code === codes.badParameters) {
         setError('oldPassword', errorText(error));
         focus('oldPassword');
-      } else if (error instanceof NetworkError) {
+      } else if (!isRefusedBeforeWork(error)) {
         setRefusal(t`没有收到结果，还不知道是否改好。请再试一次；如果说原密码不对，就是已经改好了。`);
       } else {
         setRefusal(errorText(error));

@@ -37,13 +37,27 @@ async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStor
   }
 }
 
-/** Runs one transaction. Rejects if it fails or doesn't end within `answerWaitMs`. */
+/** Returns the error with the name of the database in its message. Without it a report wouldn't say what failed. */
+function withDatabaseName(error: unknown): Error {
+  const isError = error instanceof Error || error instanceof DOMException;
+  const { name, message } = isError ? error : new Error(String(error));
+  return Object.assign(new Error(`${databaseName}: ${message}`, { cause: error }), { name });
+}
+
+/**
+ * Runs one transaction. Rejects if it fails or doesn't end within `answerWaitMs`. The error names the database, and has
+ * the name of the browser's error.
+ */
 function transactInTime<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('It did not answer')), answerWaitMs);
   });
-  return Promise.race([transact(mode, work), timeout]).finally(() => clearTimeout(timer));
+  return Promise.race([transact(mode, work), timeout])
+    .catch((error: unknown) => {
+      throw withDatabaseName(error);
+    })
+    .finally(() => clearTimeout(timer));
 }
 
 export const durableStore = {

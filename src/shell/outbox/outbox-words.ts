@@ -9,6 +9,7 @@ import { codes } from '../../../contract/codes.ts';
 import { fieldLabels } from '../../api/resources/account-labels.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import type { EditAction, OutboxEntry, RecordKind } from '../../api/outbox/entry.ts';
+import { now } from '../../platform/clock.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { maskName } from '../../ui/words/mask.ts';
 
@@ -131,5 +132,5 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
 
 function useOutboxTime() {
   const { clock, dayTime, day } = useFormat();
-  return { clock, dayTime, isToday: (instant: number) => day(instant) === day(Date.now()) };
+  return { clock, dayTime, isToday: (instant: number) => day(instant) === day(now()) };
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { expect, it, vi } from 'vitest';
-import { BusinessError, NetworkError } from '../../transport/errors.ts';
+import { codes } from '../../../../contract/codes.ts';
+import { ApiError, BusinessError, ContractError, NetworkError } from '../../transport/errors.ts';
 import { newUserProblem, sendNewUser } from './send-new-user.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
@@ -14,6 +15,16 @@ it('returns the user that it finds after a lost answer, and sends nothing again'
   expect(await sendNewUser({ newest, add, find })).toBe(7);
   expect(add).toHaveBeenCalledTimes(1);
   expect(find).toHaveBeenCalledWith(6);
+});
+
+it.each([
+  ['a system error', new BusinessError(codes.systemError, '系统错误', null)],
+  ['a timeout of the gateway', new ApiError('/api', 408, '', '')],
+  ['a gateway in trouble', new ApiError('/api', 502, '', '')],
+  ['an unreadable answer', new ContractError('/api', 'not JSON')],
+])('searches for the new user after %s', async (_, error) => {
+  const add = () => Promise.reject(error);
+  expect(await sendNewUser({ newest, add, find: async () => 7 })).toBe(7);
 });
 
 it('suggests another attempt only if the search ran and found nothing', async () => {

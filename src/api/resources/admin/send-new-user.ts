@@ -1,18 +1,18 @@
 /**
  * Adds a user at most once, even if the answer is lost. A password must not wait in the outbox. Therefore this module
- * searches for the new user after a lost answer. Only a user whose id is higher than all earlier ids can be the new
+ * searches for the new user if the answer leaves the outcome open. Only a user whose id is higher than all earlier ids can be the new
  * one.
  */
 import { t } from '@lingui/core/macro';
 import { errorText } from '../../transport/error-words.ts';
-import { NetworkError } from '../../transport/errors.ts';
+import { isRefusedBeforeWork } from '../../transport/errors.ts';
 
-/** No answer came, and the search found no new user. */
+/** No definite answer came, and the search found no new user. */
 class AbsentError extends Error {
   override readonly name = 'AbsentError';
 }
 
-/** No answer came, and the search failed. */
+/** No definite answer came, and the search failed. */
 class UnknownError extends Error {
   override readonly name = 'UnknownError';
 }
@@ -26,15 +26,15 @@ interface NewUserPorts {
 }
 
 /**
- * Returns the id of the new user. Throws what `newest` and `add` throw. After a lost answer throws an error for
- * `newUserProblem`, unless the new user is found.
+ * Returns the id of the new user. Throws the errors of `newest`, and the refusals of `add`. After any other error of
+ * `add` it throws an error for `newUserProblem`, unless the new user is found.
  */
 export async function sendNewUser({ newest, add, find }: NewUserPorts): Promise<number> {
   const before = await newest();
   try {
     return await add();
   } catch (error) {
-    if (!(error instanceof NetworkError)) throw error;
+    if (isRefusedBeforeWork(error)) throw error;
     const found = await find(before).catch((cause: unknown) => {
       throw new UnknownError('Not known', { cause });
     });

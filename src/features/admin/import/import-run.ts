@@ -14,12 +14,11 @@ import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
-import { BusinessError } from '../../../api/transport/errors.ts';
+import { isFinalRefusal, isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { createRunner, type NotSent, type RowOutcome, type Run, type RunRow, type StoredRun } from '../many/runner.ts';
 import type { NewUser } from '../users/new-user.ts';
-import { mayHaveHappened } from '../users/use-user-change.ts';
 import type { CheckedUser } from './check-users.ts';
 
 export interface UserRow {
@@ -71,8 +70,8 @@ async function send(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     await call(addUser, payload, { idempotencyKey: key });
     return { state: 'done', words: null };
   } catch (error) {
-    if (mayHaveHappened(error)) return { state: 'unknown', words: t`没有收到结果` };
-    if (error instanceof BusinessError && !endsSession(error)) return { state: 'refused', words: error.message };
+    if (!isRefusedBeforeWork(error)) return { state: 'unknown', words: t`没有收到结果` };
+    if (isFinalRefusal(error) && !endsSession(error)) return { state: 'refused', words: errorText(error) };
     return { state: 'notSent', words: errorText(error) };
   }
 }

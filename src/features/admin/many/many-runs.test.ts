@@ -29,9 +29,10 @@ let cookie = '';
 let backend: Mock;
 /**
  * The fates of the next acts, in their order. With `lost` and `hangs` the backend carries the act out, and the answer
- * doesn't arrive. With `noReasons` the backend refuses a reason as an unknown field. With null the answer arrives.
+ * doesn't arrive. With `systemError` and `timeout` an error arrives instead. With `noReasons` the backend refuses a reason
+ * as an unknown field, and with `limited` too many calls. With null the answer arrives.
  */
-let nextFates: ('lost' | 'hangs' | 'noReasons' | null)[] = [];
+let nextFates: ('lost' | 'hangs' | 'systemError' | 'timeout' | 'noReasons' | 'limited' | null)[] = [];
 
 async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
@@ -40,12 +41,18 @@ async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Prom
     nextFates.shift();
     return Response.json({ code: 40_000, data: null, message: '多余的字段 remark' });
   }
+  if (isAdjustment && nextFates[0] === 'limited') {
+    nextFates.shift();
+    return Response.json({ code: 42_900, data: null, message: '操作太频繁' });
+  }
   const headers = new Headers(request.headers);
   headers.set('Cookie', cookie);
   const response = await backend.respond(new Request(request, { headers }));
   cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
   const fate = isAdjustment ? nextFates.shift() : null;
   if (fate === 'hangs') return new Promise<Response>(() => {});
+  if (fate === 'systemError') return Response.json({ code: 50_000, data: null, message: '系统错误' });
+  if (fate === 'timeout') return new Response('', { status: 408 });
   if (fate === 'lost') throw new TypeError('Failed to fetch');
   return response;
 }
@@ -113,14 +120,34 @@ test('everybody gets the coins once, although the browser is killed in the middl
   expect(after).toEqual(before.map((coin) => coin + 100));
 });
 
-test('a ban whose answer is lost is found by reading the user', async () => {
+test.each(['lost', 'systemError', 'timeout'] as const)(
+  'after the fate %s, a ban is found by reading the user',
+  async (fate) => {
+    const app = await openApp();
+    await app.load();
+    await app.dismiss();
+    nextFates = [fate];
+    expect(await app.start({ kind: 'ban', remark: '' }, 2)).toBe(true);
+    await eventually(() => expect(app.read()?.phase).toBe('stopped'));
+    expect(app.states()).toEqual(['done', 'done']);
+    expect(app.read()?.rows[0]?.words).toContain('查到');
+    expect((await app.users()).slice(0, 2).map(({ status }) => status)).toEqual([1, 1]);
+  },
+);
+
+test('a limit of calls stops the run, and the row keeps its key', async () => {
   const app = await openApp();
-  nextFates = ['lost'];
+  await app.load();
+  await app.dismiss();
+  nextFates = ['limited'];
   expect(await app.start({ kind: 'ban', remark: '' }, 2)).toBe(true);
   await eventually(() => expect(app.read()?.phase).toBe('stopped'));
-  expect(app.states()).toEqual(['done', 'done']);
-  expect(app.read()?.rows[0]?.words).toContain('查到');
-  expect((await app.users()).slice(0, 2).map(({ status }) => status)).toEqual([1, 1]);
+  expect(app.states()).toEqual(['waiting', 'waiting']);
+  expect(app.read()?.problem).toBe('操作太频繁');
+  const key = app.read()?.rows[0]?.key;
+  app.resume();
+  await eventually(() => expect(app.states()).toEqual(['done', 'done']));
+  expect(app.read()?.rows[0]?.key).toBe(key);
 });
 
 test('a row can be continued at once if the kill came before its decision was stored', async () => {

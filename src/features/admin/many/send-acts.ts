@@ -22,10 +22,9 @@ import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { remembersKeys, spendKey } from '../../../api/transport/idempotency-probe.ts';
-import { BusinessError } from '../../../api/transport/errors.ts';
+import { BusinessError, isFinalRefusal, isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
-import { mayHaveHappened } from '../users/use-user-change.ts';
 import type { ManyAct } from './act.ts';
 import type { ManyRow } from './run-store.ts';
 import type { NotSent, RowOutcome } from './runner.ts';
@@ -67,9 +66,12 @@ function refusedBy(act: ManyAct, code: number | null, message: string): RowOutco
   );
 }
 
-/** Returns the refusal for this user. Any other error, also the end of the session, stops the whole run. */
+/**
+ * Returns the refusal for this user. Any other error, also the end of the session and a limit of calls, stops the whole
+ * run. The row keeps its key then, because an earlier sending may have been carried out.
+ */
 function refusalOf(act: ManyAct, error: unknown): RowOutcome | NotSent {
-  return error instanceof BusinessError && !endsSession(error)
+  return error instanceof BusinessError && isFinalRefusal(error) && !endsSession(error)
     ? refusedBy(act, error.code, error.message)
     : notSent(errorText(error));
 }
@@ -194,7 +196,7 @@ async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Prom
     else await call(updateUser, { id, userRole: act.role }, options);
     return done();
   } catch (error) {
-    return mayHaveHappened(error) ? { state: 'unknown', words: t`没有收到结果` } : refusalOf(act, error);
+    return isRefusedBeforeWork(error) ? refusalOf(act, error) : { state: 'unknown', words: t`没有收到结果` };
   }
 }
 

@@ -23,11 +23,14 @@ let banned = false;
 let seen = new Set<string>();
 /** How many of the next answers to bans don't arrive. */
 let answersToLose = 0;
+/** The answer in place of a lost one; null if none comes. */
+let openAnswer: (() => Response) | null = null;
 
 beforeEach(() => {
   banned = false;
   seen = new Set();
   answersToLose = 0;
+  openAnswer = null;
   vi.stubGlobal('fetch', async (request: Request) => {
     if (!request.url.includes('/ban'))
       return Response.json({ code: 0, data: { ...student, status: banned ? 1 : 0 }, message: '' });
@@ -35,7 +38,10 @@ beforeEach(() => {
     if (!seen.has(key)) banned = true;
     seen.add(key);
     answersToLose -= 1;
-    if (answersToLose >= 0) throw new TypeError('Failed to fetch');
+    if (answersToLose >= 0) {
+      if (openAnswer) return openAnswer();
+      throw new TypeError('Failed to fetch');
+    }
     return Response.json({ code: 0, data: true, message: '' });
   });
 });
@@ -60,6 +66,17 @@ test('a ban whose answer was lost is found by reading the user, and the next ban
   banned = false;
   expect(await act(() => result.current.run())).toBe(true);
   expect(banned).toBe(true);
+});
+
+test.each([
+  ['a system error', () => Response.json({ code: 50_000, data: null, message: '系统错误' })],
+  ['a timeout of the gateway', () => new Response('', { status: 408 })],
+  ['a crash of the server', () => new Response('', { status: 500 })],
+])('a ban that was answered with %s is found by reading the user', async (_, answer) => {
+  const { result } = renderHook(useBanning, { wrapper });
+  [answersToLose, openAnswer] = [1, answer];
+  expect(await act(() => result.current.run())).toBe(true);
+  expect(result.current.changing.problem).toBeNull();
 });
 
 test("a ban that was undone elsewhere isn't reported as done, and the next ban has a new key", async () => {

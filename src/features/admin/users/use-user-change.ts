@@ -1,6 +1,6 @@
 /**
- * Sends an administrator's change of a user once, and never repeats it by itself. If no answer comes, the user is read
- * again, and the present state decides whether the change happened.
+ * Sends an administrator's change of a user once, and never repeats it by itself. If no definite answer comes, the user
+ * is read again, and the present state decides whether the change happened.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { getUser, type User } from '../../../../contract/user.ts';
 import { call } from '../../../api/transport/client.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
-import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../../../api/transport/errors.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
 
 export interface UserChange {
@@ -21,16 +21,6 @@ export interface UserChange {
   isInEffect: (user: User | null) => boolean;
   /** The sentence for a change that hasn't happened, for example 陈思宇现在仍是正常状态. */
   stays: string;
-}
-
-/** Returns whether the change may have happened, although the call failed with this error. */
-export function mayHaveHappened(error: unknown): boolean {
-  return (
-    error instanceof NetworkError ||
-    error instanceof ContractError ||
-    error instanceof CancelError ||
-    (error instanceof ApiError && error.status >= 500)
-  );
 }
 
 async function readUser(id: number): Promise<User | null> {
@@ -99,7 +89,7 @@ export function useUserChange(id: number): UserChanging {
       setState({ busy: false, problem: null, unknown: false });
       return true;
     } catch (error) {
-      if (mayHaveHappened(error)) return await checkUser(change);
+      if (!isRefusedBeforeWork(error)) return await checkUser(change);
       setState({ busy: false, problem: errorText(error), unknown: false });
       return false;
     } finally {

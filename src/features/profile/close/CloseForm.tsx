@@ -1,6 +1,6 @@
 /**
  * The form that closes the account after the password was entered. A wrong password shows at its field, any other
- * refusal above the field. Afterwards the person is logged out, and /login confirms the closing.
+ * refusal or an unknown outcome above the field. Afterwards the person is logged out, and /login confirms the closing.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,9 +14,9 @@ import { logIn } from '../../../api/session/log-in.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
-import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';
-import { offlineReason, useOfflineReason } from '../../../device/connection-words.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
@@ -25,6 +25,7 @@ import { PasswordField } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { closing, closingProblem, type Closing } from './close-form.ts';
+import { whenToRetry } from '../when-to-retry.ts';
 import css from './close.module.css';
 
 const rules = { schema: closing, fields: ['userPassword'] as const, words: closingProblem };
@@ -45,15 +46,15 @@ export function CloseForm(): ReactElement {
 
   function showError(error: unknown): void {
     const code = error instanceof BusinessError ? error.code : null;
-    const { onceOnline } = offlineReason();
     if (code === codes.badParameters) {
       setError('userPassword', errorText(error));
       focus('userPassword');
     } else if (endsSession(error)) showToast({ tone: 'info', text: errorText(error) });
     else if (isMissingCall(error)) setRefusal(t`这个网站不能自己注销账号，请联系管理员。`);
-    else if (error instanceof NetworkError)
-      setRefusal(t`没有收到结果，还不知道是否已注销。${onceOnline}再试一次就知道。`);
-    else setRefusal(errorText(error));
+    else if (!isRefusedBeforeWork(error)) {
+      const when = whenToRetry(error);
+      setRefusal(t`没有收到结果，还不知道是否已注销。${when}再试一次就知道。`);
+    } else setRefusal(errorText(error));
     // Coins or an order may have arrived meanwhile. The page reads them again and shows them as obstacles.
     if (code === codes.operationFailed) void refreshQueries(['session', 'orders', 'users']);
   }
