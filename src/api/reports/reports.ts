@@ -198,7 +198,9 @@ function isExpected(error: unknown): boolean {
   return [BusinessError, NetworkError, CancelError, ApiError].some((kind) => error instanceof kind);
 }
 
-/** Remembers the error. Returns false if the error was recorded before. Something thrown that is no object counts as new. */
+/**
+ * Remembers the error. Returns false if the error was recorded before. A thrown value that is no object counts as new.
+ */
 function rememberIfNew(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return true;
   if (recordedErrors.has(error)) return false;
