@@ -8,8 +8,10 @@
 import pageBackground from 'brand:page-background';
 import { siteAddress } from '../platform/base-path.ts';
 
+/** The side of the drawn icon, in CSS pixels. */
 const iconSidePx = 96;
 
+/** Returns the image as a data URL. `width` and `height` are in CSS pixels. Throws if no canvas is left. */
 function draw(icon: HTMLImageElement, backgroundColour: string, width: number, height: number): string {
   const scale = window.devicePixelRatio;
   const canvas = document.createElement('canvas');
@@ -19,20 +21,20 @@ function draw(icon: HTMLImageElement, backgroundColour: string, width: number, h
   if (!context) throw new Error('This device has no canvas left');
   context.fillStyle = backgroundColour;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const drawn = iconSidePx * scale;
-  context.drawImage(icon, (canvas.width - drawn) / 2, (canvas.height - drawn) / 2, drawn, drawn);
+  const side = iconSidePx * scale;
+  context.drawImage(icon, (canvas.width - side) / 2, (canvas.height - side) / 2, side, side);
   return canvas.toDataURL('image/png');
 }
 
 /** Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load. */
-export async function linkLaunchImages(tablet: boolean): Promise<void> {
+export async function linkLaunchImages(isTablet: boolean): Promise<void> {
   const icon = new Image();
   icon.src = siteAddress('icons/icon-512.png');
   await icon.decode();
   const { width, height } = window.screen;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   for (const scheme of ['light', 'dark'] as const) {
-    for (const orientation of tablet ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
+    for (const orientation of isTablet ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
       const link = document.createElement('link');
       link.rel = 'apple-touch-startup-image';
       link.media = `screen and (orientation: ${orientation}) and (prefers-color-scheme: ${scheme})`;

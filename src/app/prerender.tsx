@@ -75,7 +75,7 @@ function answer(request: RequestInfo | URL): Promise<Response> {
   return Promise.resolve(Response.json({ code: 0, data, message: 'ok' }));
 }
 
-function speak(language: Language): void {
+function activateLanguage(language: Language): void {
   i18n.load(language, words[language]);
   i18n.activate(language);
 }
@@ -96,7 +96,7 @@ async function drawn(tree: ReactElement): Promise<string> {
 
 /** Returns the markup of /login on a device that has stored nothing. */
 async function drawLogin(language: Language): Promise<string> {
-  speak(language);
+  activateLanguage(language);
   return drawn(<App router={await routerAt('/login')} />);
 }
 
@@ -128,7 +128,7 @@ function replacePart(page: string, part: string, drawing: string): string {
 }
 
 /** Marks markup that belongs to one width. src/app/static-shell.css hides it in the other width. */
-function only(width: 'narrow' | 'wide', drawing: string): string {
+function markWidth(width: 'narrow' | 'wide', drawing: string): string {
   return drawing.replace(/^<\w+/u, (opening) => `${opening} data-drawn="${width}"`);
 }
 
@@ -137,7 +137,7 @@ function only(width: 'narrow' | 'wide', drawing: string): string {
  * navigation differ between narrow and wide screens. The markup contains both variants.
  */
 async function drawHome(language: Language): Promise<DrawnHome> {
-  speak(language);
+  activateLanguage(language);
   const router = await routerAt('/');
   const drawnWithProviders = (part: ReactNode): Promise<string> => drawn(<Providers router={router}>{part}</Providers>);
   const tabs = (lit: (typeof tabPaths)[number] | null, wide = false): Promise<string> =>
@@ -146,7 +146,7 @@ async function drawHome(language: Language): Promise<DrawnHome> {
     (await tabs(lit)).match(/<li>.*?<\/li>/gu) ?? [];
   const [home = ''] = await items('/');
   const [unlit = ''] = await items(null);
-  const [few, more] = [
+  const [narrowRows, wideRows] = [
     await drawnWithProviders(<LatestChangesSkeleton wide={false} />),
     await drawnWithProviders(<LatestChangesSkeleton wide />),
   ];
@@ -161,7 +161,7 @@ async function drawHome(language: Language): Promise<DrawnHome> {
   );
   const withRail = replacePart(narrow, await tabs(null), await tabs(null, true));
   return {
-    page: replacePart(withRail, few, only('narrow', few) + only('wide', more)),
+    page: replacePart(withRail, narrowRows, markWidth('narrow', narrowRows) + markWidth('wide', wideRows)),
     lit: await Promise.all(tabPaths.map(async (path, at) => (await items(path))[at] ?? '')),
     coin: t({ message: '积分', context: 'within a sentence' }),
   };

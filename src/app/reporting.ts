@@ -41,10 +41,10 @@ function isOwnSending(problem: PageProblem, address: string | null): boolean {
 
 type DecisionState = StoredRow<'moneyIntent'>['step']['state'];
 
-/** Notes each change of a decision's state, but not what was ordered. */
+/** Notes when a decision is prepared, sent or unknown, but neither its end nor what was ordered. */
 function watchDecisions(): void {
   let before = new Map<string, DecisionState>();
-  const look = (): void => {
+  const noteChangedStates = (): void => {
     const states = new Map<string, DecisionState>();
     for (const id of storedRows.ids('moneyIntent')) {
       const state = storedRows.read('moneyIntent', id)?.step.state;
@@ -53,8 +53,8 @@ function watchDecisions(): void {
     for (const [id, state] of states) if (before.get(id) !== state) noteEvent(`decision ${state}`);
     before = states;
   };
-  look();
-  storedRows.subscribe('moneyIntent', look);
+  noteChangedStates();
+  storedRows.subscribe('moneyIntent', noteChangedStates);
 }
 
 function watchOutbox(): void {

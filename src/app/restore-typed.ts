@@ -4,7 +4,7 @@ import { now } from '../platform/clock.ts';
 import { stored } from '../device/storage.ts';
 import { restoreFields } from '../platform/unsaved-input.ts';
 
-/** After this time the input isn't restored, because the person may be on another page. */
+/** After this time, in milliseconds, the input isn't restored, because the person may be on another page. */
 const restoreWithinMs = 30_000;
 
 /** Restores the stored input and deletes it from the storage. Call it after the first render. */

@@ -62,11 +62,11 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     // The log-in page shows a refused log-in itself.
     if (pagesBeforeLogin.has(router.state.location.pathname)) return;
     // During a log-out, in this or another tab, show no message, and don't redirect the next user to the old page.
-    const leaving = isSigningOut();
+    const isLeaving = isSigningOut();
     endSession();
     if (isEndAnnounced) return;
     isEndAnnounced = true;
-    if (leaving) {
+    if (isLeaving) {
       setTimeout(() => void router.navigate({ to: '/login', replace: true }));
       return;
     }

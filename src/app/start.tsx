@@ -47,12 +47,12 @@ function onRecoverableError(error: unknown): void {
  * Returns whether home's placeholders are drawn. They stay until the page is ready, because they show more than a frame
  * with a spinner.
  */
-function homeIsDrawn(): boolean {
+function isHomeDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home';
 }
 
 /** Returns whether the page shows the drawn log-in page. */
-function loginIsDrawn(): boolean {
+function isLoginDrawn(): boolean {
   return document.documentElement.dataset['drawn'] !== undefined;
 }
 
@@ -77,10 +77,10 @@ async function somethingToShow(router: AppRouter): Promise<void> {
     setTimeout(resolve, pendingDelayMs);
   });
   // The screen is empty on these pages, so a spinner is better than nothing.
-  if (!loginIsDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, late]));
+  if (!isLoginDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, late]));
   // Wait for the frame's code and texts, because without them the frame would show less than the drawn page does.
   const frame =
-    homeIsDrawn() || loginIsDrawn()
+    isHomeDrawn() || isLoginDrawn()
       ? page
       : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
@@ -148,10 +148,10 @@ export async function start(): Promise<void> {
     () => {},
   );
   startUpdates();
-  const home = iosDeviceKind();
+  const iosKind = iosDeviceKind();
   // Without launch images an installed app starts on a plain background, so errors are ignored.
-  if (home !== null)
+  if (iosKind !== null)
     void import('./launch-images.ts')
-      .then(({ linkLaunchImages }) => linkLaunchImages(home === 'tablet'))
+      .then(({ linkLaunchImages }) => linkLaunchImages(iosKind === 'tablet'))
       .catch(() => {});
 }

@@ -11,8 +11,9 @@ import { noteEvent } from '../api/reports/reports.ts';
 import { note } from '../platform/diagnostics/notes.ts';
 import { serviceWorkerUrl } from '../platform/trusted-script.ts';
 
+/** An open page looks for a new version this often, in milliseconds. */
 const recheckIntervalMs = 60 * 60_000;
-/** After this time the page reloads even if the new version hasn't taken over. */
+/** After this time, in milliseconds, the page reloads even if the new version hasn't taken over. */
 const takeOverWaitMs = 3_000;
 
 function reload(): void {
@@ -100,12 +101,12 @@ export function tellNeededParts(): void {
  */
 export async function registerServiceWorker(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   // On the very first visit a worker takes over too, but it isn't a new version.
-  let controlled = navigator.serviceWorker.controller !== null;
-  let accepted = false;
+  let isControlled = navigator.serviceWorker.controller !== null;
+  let isAccepted = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (accepted) reload();
-    else if (controlled) offerUpdate(reload);
-    controlled = true;
+    if (isAccepted) reload();
+    else if (isControlled) offerUpdate(reload);
+    isControlled = true;
   });
 
   const workbox = new Workbox(serviceWorkerUrl());
@@ -117,7 +118,7 @@ export async function registerServiceWorker(offerUpdate: (takeOver: () => void) 
     offered = known.waiting;
     noteEvent('a new version waits');
     offerUpdate(() => {
-      accepted = true;
+      isAccepted = true;
       workbox.messageSkipWaiting();
       // A page without a controller gets no controllerchange. If another tab accepted first, this page gets no second
       // one.

@@ -10,8 +10,8 @@ interface CachedPage<R> {
 }
 
 /**
- * Returns the time of a page's records, in milliseconds. If the list is stale, the time is so early that its records
- * are stale too.
+ * Returns the time of a page's records, in milliseconds. If the list was invalidated, or restored from the device, the
+ * time is so early that its records are stale.
  */
 function timeOfCopy(queries: QueryClient, key: QueryKey, { readAt }: CachedPage<unknown>): number {
   const state = queries.getQueryState(key);
@@ -22,8 +22,8 @@ function timeOfCopy(queries: QueryClient, key: QueryKey, { readAt }: CachedPage<
 
 /**
  * Returns the newest copy of a record from the lists whose key begins with `queryKey`, and its time in milliseconds. If
- * the list is outdated, the time is so early that a query that begins with the copy reads at once. Returns null if no
- * list has the record.
+ * that list was invalidated or restored, the time is so early that a query that begins with the copy reads at once.
+ * Returns null if no list has the record.
  */
 export function cachedRecord<R extends { readonly id: number }>(
   queries: QueryClient,
@@ -32,7 +32,7 @@ export function cachedRecord<R extends { readonly id: number }>(
 ): { record: R; asOf: number } | null {
   const copies = queries.getQueriesData<InfiniteData<CachedPage<R>>>({ queryKey }).flatMap(([key, data]) =>
     (data?.pages ?? []).flatMap((page) => {
-      const record = page.records.find((one) => one.id === id);
+      const record = page.records.find((candidate) => candidate.id === id);
       return record ? [{ record, asOf: timeOfCopy(queries, key, page) }] : [];
     }),
   );

@@ -44,20 +44,27 @@ function isRefusalTheAnswer({ state: { error }, meta, observers }: Query): boole
   return error.code === meta?.answer || (error.code === codes.notFound && tellsGone);
 }
 
-/** The queries whose last read or refresh failed. Reading the next page of a list doesn't count. */
+/**
+ * The queries whose last read or refresh failed. They are remembered here, because reading the next page of a list
+ * replaces the status of the last refresh.
+ */
 const failedRefreshes = new WeakSet<Query>();
 
 /**
- * Returns whether the read of a query on screen failed. A later page of a list doesn't count, because the list itself
+ * Notes whether the last refresh of a query failed. A later page of a list doesn't count, because the list itself
  * offers to try again. Neither does a refusal that is a valid answer.
  */
-function isFailed(query: Query): boolean {
+function noteLastRefresh(query: Query): void {
   const { status, fetchMeta, fetchStatus } = query.state;
-  if (fetchStatus === 'idle' && !fetchMeta?.fetchMore) {
-    if (status === 'error' && !isRefusalTheAnswer(query)) failedRefreshes.add(query);
-    else failedRefreshes.delete(query);
-  }
-  return failedRefreshes.has(query) && status !== 'pending' && query.isActive();
+  if (fetchStatus !== 'idle' || fetchMeta?.fetchMore) return;
+  if (status === 'error' && !isRefusalTheAnswer(query)) failedRefreshes.add(query);
+  else failedRefreshes.delete(query);
+}
+
+/** Returns whether the read of a query on screen failed. */
+function isFailed(query: Query): boolean {
+  noteLastRefresh(query);
+  return failedRefreshes.has(query) && query.state.status !== 'pending' && query.isActive();
 }
 
 function isRetriedByStrip({ observers }: Query): boolean {

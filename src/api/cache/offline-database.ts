@@ -25,12 +25,15 @@ export interface StoredBatchRow {
   /** The batch and the row's number in it. */
   id: string;
   userId: number;
-  /** The platform and the time of the start. */
+  /** The user's id, the platform, and the time of the start in milliseconds: `7/gxy/1764150000000`. */
   batch: string;
   /** The number of the row in the file. */
   line: number;
+  /** The name of the account's owner. */
   name: string;
+  /** The text of the field by which the import recognises an account, for example its phone number. */
   number: string;
+  /** What the row does to its account. `none`: the row is never sent. */
   act: 'add' | 'update' | 'none';
   /**
    * - open: the row's entry is in the outbox.

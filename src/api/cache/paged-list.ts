@@ -100,6 +100,7 @@ export function pagedListState<T>(
     failure: hasMissingPage && list.error ? failureOf(list.error) : null,
     moreFailed,
     fetching: list.isFetching,
+    // Until the list itself is read, the items come from other queries, and more of them may exist.
     hasMore: list.data === undefined ? items !== undefined : list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
     loadMore: () => void list.fetchNextPage(),
@@ -127,7 +128,7 @@ export function usePagedList<T extends { readonly id: number }>(
   const hash = hashKey(queryKey);
   const forgetScreen = useEffectEvent(() => setPagesOnScreen(queryKey, null));
   useEffect(() => () => forgetScreen(), [hash]);
-  const shown = (first: number, last: number): void => {
+  const noteRowsShown = (first: number, last: number): void => {
     setPagesOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
     // A refetch of a long list skips pages that aren't on screen. They are read now, because the person has scrolled
     // there.
@@ -136,7 +137,7 @@ export function usePagedList<T extends { readonly id: number }>(
   };
   return {
     ...pagedListState(list, items, oldestDataTime(list.data, list.dataUpdatedAt), newest?.total),
-    onRowsShown: shown,
+    onRowsShown: noteRowsShown,
   };
 }
 

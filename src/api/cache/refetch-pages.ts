@@ -57,8 +57,9 @@ export function setPagesOnScreen(queryKey: QueryKey, pages: { first: number; las
 /** Returns whether the last refresh skipped a page that is now on screen. */
 export function hasSkippedPageOnScreen(queryKey: QueryKey, pages: readonly PageWithReadTime<unknown>[]): boolean {
   const screen = onScreen.get(hashKey(queryKey));
-  const since = pages[0]?.readAt ?? 0;
-  return screen !== undefined && pages.slice(screen.first, screen.last + 1).some((page) => page.readAt < since);
+  // Each refresh reads the first page, so a page with an earlier time was skipped.
+  const refreshedAt = pages[0]?.readAt ?? 0;
+  return screen !== undefined && pages.slice(screen.first, screen.last + 1).some((page) => page.readAt < refreshedAt);
 }
 
 /**
@@ -91,8 +92,8 @@ function isSameChange(a: CoinChange, b: CoinChange): boolean {
 }
 
 /**
- * Returns the known first page with the newer rows before its own. Null if there are too many newer rows, or if the
- * newest known change isn't the same any more.
+ * Returns the known first page with the newer rows before its own. Null if the newest known change isn't found within
+ * `maxNewPages` pages, or isn't the same any more.
  */
 async function withNewerRows(
   known: PageWithReadTime<CoinChangePage>,
@@ -104,14 +105,14 @@ async function withNewerRows(
   const rows: CoinChange[] = [];
   let page = first;
   for (let pages = 1; ; pages += 1) {
-    const meets = page.records.findIndex((change) => change.id === newest.id);
-    const change = page.records[meets];
+    const meetsAt = page.records.findIndex((change) => change.id === newest.id);
+    const change = page.records[meetsAt];
     if (change) {
       return isSameChange(change, newest)
         ? {
             ...known,
             total: first.total,
-            records: [...rows, ...page.records.slice(0, meets), ...known.records],
+            records: [...rows, ...page.records.slice(0, meetsAt), ...known.records],
             readAt: now(),
           }
         : null;

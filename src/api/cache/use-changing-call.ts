@@ -32,22 +32,23 @@ export type ChangingCall<E extends Endpoint> = UseMutationResult<Data<E>, Error,
 export function useChangingCall<E extends Endpoint<RequestSchema, v.GenericSchema, true, MutatingPath>>(
   endpoint: E,
 ): ChangingCall<E> {
-  const unsettled = useRef<{ payload: string; key: string } | null>(null);
+  /** The last call whose final answer didn't come, and its key. Null if there is none. */
+  const unsettled = useRef<{ request: string; key: string } | null>(null);
   const mutation = useMutation<Data<E>, Error, Payload<E>>({
     mutationFn: async (payload) => {
       if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, payload);
       const request = `${endpoint.path} ${JSON.stringify(payload)}`;
-      const decision = unsettled.current?.payload === request ? unsettled.current : { payload: request, key: uuid() };
-      unsettled.current = decision;
-      const settleDecision = (): void => {
-        if (unsettled.current === decision) unsettled.current = null;
+      const keyed = unsettled.current?.request === request ? unsettled.current : { request, key: uuid() };
+      unsettled.current = keyed;
+      const giveUpKey = (): void => {
+        if (unsettled.current === keyed) unsettled.current = null;
       };
       try {
-        const data = await call(endpoint, payload, { idempotencyKey: decision.key });
-        settleDecision();
+        const data = await call(endpoint, payload, { idempotencyKey: keyed.key });
+        giveUpKey();
         return data;
       } catch (error) {
-        if (isFinalRefusal(error)) settleDecision();
+        if (isFinalRefusal(error)) giveUpKey();
         throw error;
       }
     },

@@ -40,6 +40,7 @@ interface FileExport<T> {
   readonly cancel: () => void;
 }
 
+/** Returns the state of the export, and the functions of its sheet. Errors are in the state, never thrown. */
 export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExport<T> {
   const [state, setState] = useState<FileExportState<T>>({ state: 'choosing' });
   const run = useRef<AbortController | null>(null);

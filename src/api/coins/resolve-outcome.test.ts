@@ -248,7 +248,7 @@ describe('a lost answer', () => {
     const sending = sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     await sending;
-    // Now the inquiry is in the middle of a pause.
+    // Now the attempts are in the middle of a pause.
     testBackend.backend.reachable = false;
     await vi.advanceTimersByTimeAsync(70_000);
     testBackend.backend.reachable = true;

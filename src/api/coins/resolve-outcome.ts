@@ -87,7 +87,8 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
   return { state: 'refused', code: null, message: null, ...(isAbsent ? { absent: true } : {}) };
 }
 
-async function post(decision: CoinDecision): Promise<CoinDecisionStep> {
+/** Sends the call with the decision's key. Returns done, with the ledger's records in the answer. */
+async function makeCall(decision: CoinDecision): Promise<CoinDecisionStep> {
   const answer = await movementOf(decision.order).send({ idempotencyKey: decision.key });
   const isBatch = answer !== null && 'transfers' in answer;
   return { state: 'done', ...(isBatch ? { result: null, batch: answer } : { result: answer }), doneAt: now() };
@@ -101,7 +102,7 @@ function sendingLock(key: string): string {
 export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep> {
   return withLock(sendingLock(decision.key), async () => {
     try {
-      return await post(decision);
+      return await makeCall(decision);
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) throw error;
@@ -249,7 +250,7 @@ function sendAgain(decision: CoinDecision, signal: AbortSignal): Promise<CoinDec
     const current = readDecision(decision.key);
     if (!current || !isUnsettled(current)) return null;
     try {
-      return await post(decision);
+      return await makeCall(decision);
     } catch (error) {
       if (!(error instanceof BusinessError) || !refusedByRule.has(error.code)) return null;
       return (await findDoneDespiteRefusal(decision, signal)) ?? refusalOf(error);

@@ -38,16 +38,16 @@ export { answerWaitMs, isFromThisTab, NotSentError } from './prepare.ts';
  * This many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
  * the app needs some of them. One more attempt aborts the oldest.
  */
-const maxPendingInquiries = 3;
+const maxPendingAttempts = 3;
 
 /** Waits between the attempts, in milliseconds. The last wait repeats. */
-const inquiryWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+const attemptWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
 function lockName(userId: number): string {
   return `money:${userId}`;
 }
 
-/** Stores the end of a decision. One key may get two answers; only the first counts. */
+/** Stores the step of a decision after an answer. If one key gets two final answers, only the first counts. */
 function settle(decision: CoinDecision, step: CoinDecisionStep): void {
   const current = readDecision(decision.key);
   // If the decision is gone, the user has logged out. Nothing of it may come back to the device.
@@ -56,7 +56,7 @@ function settle(decision: CoinDecision, step: CoinDecisionStep): void {
   storeDecisionStep(decision.key, wasLost ? { ...step, checked: true } : step);
   if (isUnsettled({ ...decision, step })) return;
   removeDurableDecision(decision.key);
-  // Ends the pause of the inquiry, so that the inquiry stops and the next decision can be sent.
+  // Ends the pause between the attempts, so that they stop and the next decision can be sent.
   resolveDecisionsNow();
   // Even if a person has closed the decision, the coins may have moved.
   if (step.state !== 'refused') void invalidateAfter(movementOf(decision.order).path);
@@ -73,8 +73,8 @@ export function closeUnproven(key: string): void {
 }
 
 /** Returns the step of a decision whose answer was just lost. */
-function lost(): CoinDecisionStep {
-  return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (inquiryWaitsMs[0] ?? 0) };
+function lostStep(): CoinDecisionStep {
+  return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (attemptWaitsMs[0] ?? 0) };
 }
 
 /**
@@ -82,8 +82,8 @@ function lost(): CoinDecisionStep {
  * the decision.
  */
 async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
-  const answer = sendFirstTime(decision).catch(lost);
-  const step = (await withTimeout(answerWaitMs, answer, null)) ?? lost();
+  const answer = sendFirstTime(decision).catch(lostStep);
+  const step = (await withTimeout(answerWaitMs, answer, null)) ?? lostStep();
   if (step.state === 'unknown') {
     void answer.then((late) => {
       if (late.state !== 'unknown') settle(decision, late);
@@ -159,53 +159,54 @@ async function pause(milliseconds: number): Promise<void> {
 
 /** Makes attempts to find the outcome of a decision until it is settled. */
 async function resolve(key: string, userId: number): Promise<void> {
-  const inquiries = new Set<AbortController>();
+  const pendingAttempts = new Set<AbortController>();
   try {
-    await inquireUntilSettled(key, userId, inquiries);
+    await attemptUntilSettled(key, userId, pendingAttempts);
   } finally {
-    for (const inquiry of inquiries) inquiry.abort();
+    for (const attempt of pendingAttempts) attempt.abort();
   }
 }
 
-async function inquireUntilSettled(key: string, userId: number, inquiries: Set<AbortController>): Promise<void> {
-  let keyless = false;
-  let noProof = false;
+/** `pendingAttempts` holds each attempt until its answer. The caller aborts the attempts that are left. */
+async function attemptUntilSettled(key: string, userId: number, pendingAttempts: Set<AbortController>): Promise<void> {
+  let isKeyless = false;
+  let isUnprovable = false;
   // After a reload the waits start again. The count of attempts continues, because the page shows it.
   for (let turn = 0; ; turn += 1) {
     const decision = readDecision(key);
-    // If another user has logged in, the search ends, because it would ask in that user's name.
+    // If another user has logged in, the attempts end, because they would ask in that user's name.
     if (!decision || !isUnsettled(decision) || currentUserId() !== userId) return;
     const { lostAt, attempts } = decision.step.state === 'unknown' ? decision.step : { lostAt: now(), attempts: 0 };
     const known = {
-      ...(keyless ? ({ keyless: true } as const) : {}),
-      ...(noProof ? ({ unprovable: true } as const) : {}),
+      ...(isKeyless ? ({ keyless: true } as const) : {}),
+      ...(isUnprovable ? ({ unprovable: true } as const) : {}),
     };
-    const wait = inquiryWaitsMs[Math.min(turn, inquiryWaitsMs.length - 1)] ?? 30_000;
+    const wait = attemptWaitsMs[Math.min(turn, attemptWaitsMs.length - 1)] ?? 30_000;
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
     // A late answer may have settled the decision and ended the pause.
     const latest = readDecision(key);
     if (!latest || !isUnsettled(latest)) return;
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
-    const [oldest] = inquiries;
-    if (oldest && inquiries.size === maxPendingInquiries) {
-      inquiries.delete(oldest);
+    const [oldest] = pendingAttempts;
+    if (oldest && pendingAttempts.size === maxPendingAttempts) {
+      pendingAttempts.delete(oldest);
       oldest.abort();
     }
-    const abort = new AbortController();
-    inquiries.add(abort);
-    const asking = findOutcome(decision, abort.signal)
+    const controller = new AbortController();
+    pendingAttempts.add(controller);
+    const outcome = findOutcome(decision, controller.signal)
       .catch(() => null)
-      .finally(() => inquiries.delete(abort))
+      .finally(() => pendingAttempts.delete(controller))
       .then((step) => {
         // The outcome counts even if the next attempt has already begun.
         if (typeof step === 'object' && step !== null) settle(decision, step);
         return step;
       });
-    const result = await withTimeout(answerWaitMs, asking, null);
-    if (result === onlyLedgerDecides) keyless = true;
-    if (result === unprovable && !noProof) {
-      noProof = true;
+    const result = await withTimeout(answerWaitMs, outcome, null);
+    if (result === onlyLedgerDecides) isKeyless = true;
+    if (result === unprovable && !isUnprovable) {
+      isUnprovable = true;
       // The person compares the balances, so the present balance must be known.
       await refreshSession().catch(() => null);
     }

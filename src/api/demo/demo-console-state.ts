@@ -30,8 +30,8 @@ function useDemoHoldsDialogs(): boolean {
  */
 export const useMustDialogsWait: () => boolean = __MOCK__ ? useDemoHoldsDialogs : () => false;
 
-export function openDemoConsole(trouble: DemoLinkError | null = null): void {
-  store.set(demoConsoleAtom, { open: true, linkError: trouble });
+export function openDemoConsole(linkError: DemoLinkError | null = null): void {
+  store.set(demoConsoleAtom, { open: true, linkError });
 }
 
 export function closeDemoConsole(): void {

@@ -7,11 +7,11 @@
 export async function newestCaptcha(emailAccount: string): Promise<string | null> {
   if (!__MOCK__) return null;
   try {
-    const [{ getInbox }, { callMockControl: control }] = await Promise.all([
+    const [{ getInbox }, { callMockControl }] = await Promise.all([
       import('../../../contract/controls.ts'),
       import('./mock-controls.ts'),
     ]);
-    const [mail] = await control(getInbox, { emailAccount });
+    const [mail] = await callMockControl(getInbox, { emailAccount });
     return mail?.captcha ?? null;
   } catch {
     return null;

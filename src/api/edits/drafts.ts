@@ -31,8 +31,8 @@ export interface Draft<Values, Base> {
 }
 
 /** Returns the storage key of a draft. Each draft has its own, so that two tabs don't overwrite each other's drafts. */
-function idOf(user: number, { form, record }: DraftKey): string {
-  return `${user}/${form}/${record ?? 'new'}`;
+function idOf(userId: number, { form, record }: DraftKey): string {
+  return `${userId}/${form}/${record ?? 'new'}`;
 }
 
 /**
@@ -63,31 +63,31 @@ function removeOldDrafts(): void {
  * counts as none.
  */
 export function readDraft<Values extends v.GenericSchema, Base extends v.GenericSchema>(
-  place: DraftKey,
+  draftKey: DraftKey,
   values: Values,
   base: Base,
 ): Draft<v.InferOutput<Values>, v.InferOutput<Base>> | null {
-  const user = currentUserId();
-  const draft = user === null ? null : storedRows.read('formDraft', idOf(user, place));
+  const userId = currentUserId();
+  const draft = userId === null ? null : storedRows.read('formDraft', idOf(userId, draftKey));
   if (!draft || draft.at <= now() - maxDraftAgeMs) return null;
   const read = v.safeParse(v.object({ values, base }), draft);
   return read.success ? { values: read.output.values, base: read.output.base, at: draft.at } : null;
 }
 
 /** Stores a draft. Returns the time in milliseconds, or null if the device can't store the draft. */
-export function storeDraft(place: DraftKey, values: unknown, base: unknown): number | null {
-  const user = currentUserId();
-  if (user === null) return null;
+export function storeDraft(draftKey: DraftKey, values: unknown, base: unknown): number | null {
+  const userId = currentUserId();
+  if (userId === null) return null;
   const at = now();
-  if (!storedRows.write('formDraft', idOf(user, place), { userId: user, ...place, values, base, at })) return null;
+  if (!storedRows.write('formDraft', idOf(userId, draftKey), { userId, ...draftKey, values, base, at })) return null;
   removeOldDrafts();
   return at;
 }
 
 /** Removes the present user's draft of a form. */
-export function discardDraft(place: DraftKey): void {
-  const user = currentUserId();
-  if (user !== null) storedRows.remove('formDraft', idOf(user, place));
+export function discardDraft(draftKey: DraftKey): void {
+  const userId = currentUserId();
+  if (userId !== null) storedRows.remove('formDraft', idOf(userId, draftKey));
 }
 
 export interface DraftAutosave {
@@ -100,14 +100,14 @@ export interface DraftAutosave {
 }
 
 /**
- * Stores the draft once the typing pauses, and when the page closes. `typed` is false while no value differs from the
- * loaded record. `storedBefore` is when the restored draft was stored, in milliseconds; null for no draft.
+ * Stores the draft once the typing pauses, and when the page closes. `isTyped` is false while no value differs from
+ * the loaded record. `storedBefore` is when the restored draft was stored, in milliseconds; null for no draft.
  */
 export function useDraftAutosave(
-  place: DraftKey,
+  draftKey: DraftKey,
   values: unknown,
   base: unknown,
-  typed: boolean,
+  isTyped: boolean,
   storedBefore: number | null,
 ): DraftAutosave {
   const [{ storedAt, isStored }, setState] = useState({ storedAt: storedBefore, isStored: true });
@@ -119,29 +119,29 @@ export function useDraftAutosave(
     clearTimeout(timer.current);
     timer.current = null;
     if (isClosed.current) return;
-    if (typed) {
+    if (isTyped) {
       hasStored.current = true;
-      const at = storeDraft(place, values, base);
+      const at = storeDraft(draftKey, values, base);
       setState({ storedAt: at, isStored: at !== null });
     } else if (hasStored.current) {
       // The person has restored the loaded values, so no draft is needed.
       hasStored.current = false;
-      discardDraft(place);
+      discardDraft(draftKey);
       setState({ storedAt: null, isStored: true });
     }
   }
   const store = useEffectEvent(storeNow);
-  const first = useRef(values);
+  const lastValues = useRef(values);
   useEffect(() => {
-    if (first.current === values) return undefined;
-    first.current = values;
+    if (lastValues.current === values) return undefined;
+    lastValues.current = values;
     timer.current = setTimeout(() => store(), draftPauseMs);
     return () => {
       if (timer.current !== null) clearTimeout(timer.current);
     };
   }, [values]);
   useOnPageLeft(storeNow);
-  const { form, record } = place;
+  const { form, record } = draftKey;
   const forget = useCallback(() => {
     isClosed.current = true;
     discardDraft({ form, record });

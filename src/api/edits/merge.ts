@@ -62,7 +62,10 @@ function isNewer(table: EditTable, record: Snapshot | null, base: Snapshot | nul
     : record.version > base.version;
 }
 
-/** Returns whether somebody else has changed the same fields, so that the user must choose when saving. */
+/**
+ * Returns whether somebody else has changed the same fields, so that the user must choose when saving. `takeOverNewest`
+ * has already made any other newer record the base.
+ */
 export function isOutdated(table: EditTable, state: EditForm): boolean {
   return (
     table.newer === 'merge' &&

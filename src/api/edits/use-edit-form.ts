@@ -86,13 +86,13 @@ export function useEditForm<Field extends FieldSpec>(
   { record, current, first, entry }: EditSource,
   ports: EditPorts,
 ): EditFormHandle<Field> {
-  const place = { form: table.form, record };
+  const draftKey = { form: table.form, record };
   const [state, setState] = useState(() =>
-    openForm(table, { record, current, first, entry, draft: readDraft(place, formValues, storedBase) }),
+    openForm(table, { record, current, first, entry, draft: readDraft(draftKey, formValues, storedBase) }),
   );
   const { isOpen, signal } = useClosing();
   const typed = isTyped(table, state);
-  const autosave = useDraftAutosave(place, state.values, state.base, typed, state.restoredAt);
+  const autosave = useDraftAutosave(draftKey, state.values, state.base, typed, state.restoredAt);
   const latest = useRef({ state, table, ports, autosave });
   useEffect(() => {
     latest.current = { ...latest.current, table, ports, autosave };
@@ -102,7 +102,7 @@ export function useEditForm<Field extends FieldSpec>(
    * Returns whether the draft has the values that were sent. Another form of the record may have stored a newer draft.
    */
   function isDraftSent(sent: FormValues): boolean {
-    const draft = readDraft(place, formValues, storedBase);
+    const draft = readDraft(draftKey, formValues, storedBase);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
   }
   async function sendNow(edit: Edit): Promise<EditEvent> {
@@ -117,56 +117,57 @@ export function useEditForm<Field extends FieldSpec>(
     const event = await sendNow(edit);
     const isInOutbox = event.type === 'answerCame' && 'key' in event.result && event.result.key !== null;
     if (isOpen() || !isInOutbox) {
-      happened(event);
+      report(event);
       return;
     }
     // The form is closed, and the outbox has its values. A draft would offer them a second time.
-    const { state: closed, ports: now } = latest.current;
-    if (isDraftSent(closed.values)) discardDraft(place);
+    const { state: closed, ports: currentPorts } = latest.current;
+    if (isDraftSent(closed.values)) discardDraft(draftKey);
     // If the form continues an entry, the reducer may go on and send the merged values, because they replace the entry.
     // If it doesn't, they would become a second entry.
-    if (closed.from) happened(event);
-    else void now.refresh();
+    if (closed.from) report(event);
+    else void currentPorts.refresh();
   }
   function run(effect: Effect): void {
-    const { ports: now, autosave: drafts } = latest.current;
+    const { ports: currentPorts, autosave: currentAutosave } = latest.current;
     switch (effect.type) {
       case 'send':
         void sendAndGoOn(effect.edit);
         break;
       case 'close':
-        if (isOpen() || isDraftSent(effect.saved.values)) drafts.forget();
-        now.onSaved(effect.saved, isOpen);
+        if (isOpen() || isDraftSent(effect.saved.values)) currentAutosave.forget();
+        currentPorts.onSaved(effect.saved, isOpen);
         break;
       case 'focus':
-        if (isOpen()) now.onFocus(effect.field);
+        if (isOpen()) currentPorts.onFocus(effect.field);
         break;
       case 'dropEntry':
         void cancelEntry(effect.id);
         break;
       case 'refresh':
-        void now.refresh();
+        void currentPorts.refresh();
         break;
       case 'tellGivenUp':
-        discardDraft(place);
-        now.onGivenUp?.();
+        discardDraft(draftKey);
+        currentPorts.onGivenUp?.();
         break;
       default:
         effect satisfies never;
     }
   }
-  function happened(event: EditEvent): void {
+  /** Gives the event to the reducer, and carries out its effects. */
+  function report(event: EditEvent): void {
     const { state: next, effects } = step(latest.current.table, latest.current.state, event);
     latest.current.state = next;
     setState(next);
     for (const effect of effects) run(effect);
   }
-  const happenedNow = useRef(happened);
+  const latestReport = useRef(report);
   useEffect(() => {
-    happenedNow.current = happened;
+    latestReport.current = report;
   });
   useEffect(() => {
-    if (current) happenedNow.current({ type: 'recordRead', record: current });
+    if (current) latestReport.current({ type: 'recordRead', record: current });
   }, [current]);
 
   return {
@@ -178,11 +179,11 @@ export function useEditForm<Field extends FieldSpec>(
     outdated: isOutdated(table, state),
     autosave,
     tells: ({ name }) => state.tried || state.leftFields.includes(name),
-    change: (values) => happened({ type: 'fieldsChanged', values }),
-    leaveField: (name) => happened({ type: 'fieldLeft', name }),
-    discard: () => happened({ type: 'draftDiscarded' }),
-    save: () => happened({ type: 'saveRequested' }),
-    choose: (choices) => happened({ type: 'sidesChosen', choices }),
-    giveUp: () => happened({ type: 'mineGivenUp' }),
+    change: (values) => report({ type: 'fieldsChanged', values }),
+    leaveField: (name) => report({ type: 'fieldLeft', name }),
+    discard: () => report({ type: 'draftDiscarded' }),
+    save: () => report({ type: 'saveRequested' }),
+    choose: (choices) => report({ type: 'sidesChosen', choices }),
+    giveUp: () => report({ type: 'mineGivenUp' }),
   };
 }

@@ -38,6 +38,8 @@ import { store } from '../store.ts';
  * sent again with its key.
  */
 const pendingRequestWaitMs = 3_000;
+/** The shortest pause before the next run, in milliseconds. */
+const minPauseMs = 250;
 
 /** The ids of the records that were added since this tab was opened, by the subject that their entries had before. */
 const newIds = new Map<string, number>();
@@ -45,7 +47,7 @@ const newIds = new Map<string, number>();
 /**
  * The ids of entries that a form in another tab waits for. That form shows the outcome, whichever tab sends the entry.
  */
-const attendedElsewhere = new Set<number>();
+const awaitedElsewhere = new Set<number>();
 
 /** Marks an entry that a form of this tab waits for. Returns a function that removes the mark. */
 export function markAwaitedHere(id: number): () => void {
@@ -61,8 +63,8 @@ function hear(heard: Message): void {
   if (heard.what === 'numbered') newIds.set(heard.subject, heard.id);
   else if (heard.what === 'now') interrupt();
   else if (heard.what === 'sent') noteSent(heard.id);
-  else if (heard.what === 'attended') attendedElsewhere.add(heard.id);
-  else if (heard.what === 'formClosed') attendedElsewhere.delete(heard.id);
+  else if (heard.what === 'attended') awaitedElsewhere.add(heard.id);
+  else if (heard.what === 'formClosed') awaitedElsewhere.delete(heard.id);
   else void reloadEntries().then(startRun);
 }
 
@@ -107,7 +109,7 @@ export function senderPortsFor(userId: number): SenderPorts {
       postOutboxMessage({ what: 'sent', id: entry.id });
       showUntilRefetched(entry, made, invalidateAfter(path));
       tellCarriedOut(path, entry.payload);
-      if (!attendedElsewhere.has(entry.id) && !isAwaited(entry.id)) addToSentCount(entry.id);
+      if (!awaitedElsewhere.has(entry.id) && !isAwaited(entry.id)) addToSentCount(entry.id);
     },
   };
 }
@@ -132,7 +134,7 @@ async function runOnce(): Promise<void> {
   const remaining = (await rows.readEntries(userId)).filter(isReadable);
   const due = nextDueTime(remaining);
   clearTimeout(timer);
-  if (due !== null) timer = setTimeout(startRun, Math.min(Math.max(due - now(), 250), maxBackoffMs));
+  if (due !== null) timer = setTimeout(startRun, Math.min(Math.max(due - now(), minPauseMs), maxBackoffMs));
 }
 
 let running: Promise<void> | null = null;
@@ -187,9 +189,9 @@ export async function startForUser(userId: number): Promise<void> {
     onOutboxMessage(hear);
     network.subscribe(() => {
       if (!network.isOnline()) return;
-      const before = requestAbort;
+      const abortWhenOnline = requestAbort;
       setTimeout(() => {
-        if (running && before === requestAbort) interrupt();
+        if (running && abortWhenOnline === requestAbort) interrupt();
       }, pendingRequestWaitMs);
       void retryAfterNetwork();
     });

@@ -47,14 +47,14 @@ const fields = v.record(v.string(), v.unknown());
  *
  * An entry in needsYou or conflict isn't sent until a person decides, and holds back only entries of the same record.
  */
-const outboxState = v.variant('state', [
+const entryStep = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('sending'), sentAt: v.number() }),
   v.object({ state: v.literal('backoff'), why: v.picklist(['network', 'trouble']), nextAt: v.number() }),
   v.object({ state: v.literal('needsYou'), code: v.nullable(v.number()), message: v.string() }),
   v.object({ state: v.literal('conflict'), theirs: fields }),
 ]);
-export type EntryStep = v.InferOutput<typeof outboxState>;
+export type EntryStep = v.InferOutput<typeof entryStep>;
 
 const outboxEntry = v.object({
   id: v.number(),
@@ -89,7 +89,7 @@ const outboxEntry = v.object({
   leftAt: v.optional(v.number()),
   /** The number of attempts that the backend has neither accepted nor refused. */
   attempts: v.number(),
-  step: outboxState,
+  step: entryStep,
   /** The id of the row of an import that made this entry. */
   batchRow: v.optional(v.string()),
   /** Whether the import of this entry is paused. Then the entry isn't sent. */
@@ -151,7 +151,8 @@ export function subjectWithRecordId(subject: string, id: number): string {
 /**
  * The outcome of an edit for its form.
  *
- * - queued: the edit is in the outbox. `why` says why it waits; `paused` means that the import of the entry is paused.
+ * - queued: the edit is in the outbox. `why` says why it waits. `offline`: there is no network. `unanswered`: the edit
+ *   was sent, and no answer came yet. `behind`: the edit is sent in its turn. `paused`: its import is paused.
  * - refused, conflict: a person has to decide. `key` is the key of the entry; null if only the form still has the edit.
  *   An edit that another tab has withdrawn is refused too.
  * - lost: the edit was sent without being stored, and no answer came. Saving the same values again sends the same key.

@@ -38,6 +38,7 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
     if (blockedSubjects.has(subject)) continue;
     // Without Web Locks another tab may be sending this entry. Only one entry is sent at a time.
     if (step.state === 'sending') return null;
+    // A later edit of a new record waits until the add has given it the id of the record.
     if (entry.held || needsPerson(entry) || (isNewRecordSubject(subject) && !entry.call.endsWith('/add'))) {
       blockedSubjects.add(subject);
     } else if (step.state === 'backoff' && isEarly(step.nextAt, now)) {

@@ -19,7 +19,7 @@ const loadedEntries = atom<LoadedEntries | null>(null);
 /** Entries that were carried out. Pages show their values until the backend's data is read again. */
 const settlingEntries = atom<readonly OutboxEntry[]>([]);
 /** The ids of entries whose form waits for the outcome and shows it itself. */
-const attendedIds = atom<ReadonlySet<number>>(new Set<number>());
+const awaitedIds = atom<ReadonlySet<number>>(new Set<number>());
 const storedCount = atom<Stored<'outboxLeft'> | null>(null);
 
 /** The entries of the session's user in order, or null until they are read. */
@@ -31,7 +31,7 @@ export const outboxEntriesAtom = atom((get) => {
 
 /** The entries that the sheet lists, without the entries that a form waits for. */
 export const sheetEntriesAtom = atom((get) => {
-  const hidden = get(attendedIds);
+  const hidden = get(awaitedIds);
   return get(outboxEntriesAtom)?.filter(({ id }) => !hidden.has(id)) ?? null;
 });
 
@@ -41,7 +41,7 @@ export const sheetEntriesAtom = atom((get) => {
  */
 export const shownEditsAtom = atom((get): readonly OutboxEntry[] | null => {
   const entries = get(outboxEntriesAtom);
-  const hidden = get(attendedIds);
+  const hidden = get(awaitedIds);
   return entries && [...get(settlingEntries), ...entries.filter(isReadable).filter(({ id }) => !hidden.has(id))];
 });
 
@@ -74,13 +74,13 @@ export const outboxFailedAtom = atom(false);
 
 /** Returns true if a form of this tab waits for the entry. */
 export function isAwaited(id: number): boolean {
-  return store.get(attendedIds).has(id);
+  return store.get(awaitedIds).has(id);
 }
 
 /** Shows the entries of the database, and stores their number for the next first paint. */
 export function setEntries(userId: number, entries: LoadedEntries['entries']): void {
   store.set(loadedEntries, { userId, entries });
-  const { all, stuck } = countOf(entries.filter(({ id }) => !store.get(attendedIds).has(id)));
+  const { all, stuck } = countOf(entries.filter(({ id }) => !store.get(awaitedIds).has(id)));
   if (all === 0) stored.remove('outboxLeft');
   else stored.write('outboxLeft', { userId, all, stuck });
 }
@@ -116,8 +116,8 @@ export function showUntilRefetched(entry: OutboxEntry, newId: number | null, unt
 
 /** Hides an entry from the sheet while a form waits for its answer. Returns a function that shows the entry again. */
 export function markAwaited(id: number): () => void {
-  store.set(attendedIds, (before) => new Set([...before, id]));
-  return () => store.set(attendedIds, (before) => new Set([...before].filter((other) => other !== id)));
+  store.set(awaitedIds, (before) => new Set([...before, id]));
+  return () => store.set(awaitedIds, (before) => new Set([...before].filter((other) => other !== id)));
 }
 
 type CarriedOutListener = (path: string, payload: unknown) => void;
@@ -140,7 +140,7 @@ export function startOutboxState(onCarriedOut: CarriedOutListener): void {
   clearOnUserChange('outbox', () => {
     store.set(loadedEntries, null);
     store.set(settlingEntries, []);
-    store.set(attendedIds, new Set<number>());
+    store.set(awaitedIds, new Set<number>());
     store.set(outboxOpenAtom, false);
   });
 }

@@ -6,6 +6,7 @@
  * These functions are pure.
  */
 import { waitingCall } from './waiting-calls.ts';
+import { identifyingFields } from './verdict.ts';
 import { isNewRecordSubject, needsPerson, newRecordSubject, type OutboxEntry, subjectOf } from './entry.ts';
 
 /** The entry that a form was opened from. Its payload has the first values of the form. */
@@ -42,8 +43,6 @@ export interface QueuePlan {
 function isChangeable(entry: OutboxEntry): boolean {
   return needsPerson(entry) || (!entry.left && entry.step.state !== 'sending');
 }
-
-const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
 
 /**
  * Returns the version for the payload of an update that follows an add. Returns nothing if some backends have no

@@ -17,6 +17,8 @@ import { sendWithoutStorage } from './send-without-storage.ts';
 
 /** A form waits this long for an answer before it leaves the edit to the outbox, in milliseconds. */
 const formAnswerWaitMs = 15_000;
+/** A waiting form reads its entry again after this time, in milliseconds, even if no change was announced. */
+const recheckIntervalMs = 1_000;
 
 /** Returns the outcome of an entry while its form waits, or null if the outcome isn't known yet. */
 function resultOf(id: number, entry: OutboxEntry | null): SendResult | null {
@@ -48,9 +50,9 @@ async function resultFor(id: number): Promise<SendResult> {
   for (;;) {
     const result = resultOf(id, await rows.readEntryById(id));
     if (result) return result;
-    const rest = until - now();
-    if (rest <= 0) return { kind: 'queued', why: 'unanswered' };
-    await untilEntriesChange(Math.min(rest, 1_000));
+    const remainingMs = until - now();
+    if (remainingMs <= 0) return { kind: 'queued', why: 'unanswered' };
+    await untilEntriesChange(Math.min(remainingMs, recheckIntervalMs));
   }
 }
 

@@ -11,9 +11,10 @@ import type { OutboxEntry } from './entry.ts';
 import { clearOnUserChange } from '../session/forget.ts';
 import { store } from '../store.ts';
 
-const counted = atom<ReadonlySet<number>>(new Set<number>());
+/** The ids of the sent edits that this tab announces. */
+const countedIds = atom<ReadonlySet<number>>(new Set<number>());
 /** The number of sent edits that this tab announces. */
-export const sentCountAtom = atom((get) => get(counted).size);
+export const sentCountAtom = atom((get) => get(countedIds).size);
 
 /** The ids whose stored mark this tab has to remove. If another tab removes a mark, this tab drops the id. */
 const markedIds = new Set<number>();
@@ -52,7 +53,7 @@ export function withSentMarks<
 
 /** Adds a sent edit to the announcement. The id 0 is an edit without storage, whose form shows the outcome. */
 export function addToSentCount(id: number): void {
-  if (id !== 0) store.set(counted, (before) => new Set([...before, id]));
+  if (id !== 0) store.set(countedIds, (before) => new Set([...before, id]));
 }
 
 /** Removes the mark of an edit whose outcome its form has shown. */
@@ -81,7 +82,7 @@ export function announceEarlierSent(userId: number, waiting: readonly { readonly
  * Call this when the person sees the announcement. It stays on screen until it is closed, and no other tab repeats it.
  */
 export function markSentAnnouncementSeen(): void {
-  const seen = store.get(counted);
+  const seen = store.get(countedIds);
   for (const id of seen) markedIds.delete(id);
   for (const id of seen) storedRows.remove('outboxSent', String(id));
 }
@@ -89,7 +90,7 @@ export function markSentAnnouncementSeen(): void {
 /** Closes the announcement, because the person has seen it. */
 export function closeSentAnnouncement(): void {
   markSentAnnouncementSeen();
-  store.set(counted, new Set<number>());
+  store.set(countedIds, new Set<number>());
 }
 
 /** Starts dropping edits that another tab has announced, and those of a user who logs out. */
@@ -99,11 +100,11 @@ export function startAnnouncements(): void {
     const gone = [...markedIds].filter((id) => storedRows.read('outboxSent', String(id)) === null);
     if (gone.length === 0) return;
     for (const id of gone) markedIds.delete(id);
-    store.set(counted, (before) => new Set([...before].filter((id) => !gone.includes(id))));
+    store.set(countedIds, (before) => new Set([...before].filter((id) => !gone.includes(id))));
   });
   clearOnUserChange('sent edits', () => {
     markedIds.clear();
     sentIds.clear();
-    store.set(counted, new Set<number>());
+    store.set(countedIds, new Set<number>());
   });
 }

@@ -36,7 +36,7 @@ export type Verdict =
 type EntryParts = Pick<OutboxEntry, 'payload' | 'base' | 'left' | 'start'>;
 
 /** Fields that identify a record and don't change it. */
-const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
+export const identifyingFields: ReadonlySet<string> = new Set(['id', 'version']);
 
 /** Returns a value in a form for comparisons. An empty value becomes null. Days and fields are sorted. */
 function comparable(value: unknown): unknown {

@@ -30,14 +30,14 @@ function bytesOf(value: unknown): number {
  * the later ones.
  */
 function bounded(reports: readonly Report[]): Report[] {
-  const kept: Report[] = [];
+  const fitting: Report[] = [];
   let bytes = 2;
   for (const report of reports.slice(-maxWaiting).toReversed()) {
     bytes += bytesOf({ ...report, events: [] }) + 1;
     if (bytes > maxWaitingBytes) break;
-    kept.unshift(report);
+    fitting.unshift(report);
   }
-  return kept.map((report) => {
+  return fitting.map((report) => {
     bytes += bytesOf(report.events);
     return bytes > maxWaitingBytes ? { ...report, events: [] } : report;
   });
@@ -47,9 +47,9 @@ function bounded(reports: readonly Report[]): Report[] {
 export function addReports(queue: ReportQueue, added: readonly Report[]): ReportQueue {
   const waiting = [...queue.waiting];
   for (const report of added) {
-    const at = waiting.findIndex((other) => markOf(other) === markOf(report));
-    const same = waiting[at];
-    if (same) waiting[at] = { ...same, count: same.count + report.count };
+    const index = waiting.findIndex((other) => markOf(other) === markOf(report));
+    const same = waiting[index];
+    if (same) waiting[index] = { ...same, count: same.count + report.count };
     else waiting.push(report);
   }
   return { ...queue, waiting: bounded(waiting) };

@@ -47,12 +47,19 @@ export const reportSchema = v.object({
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 
+/** A place in a script. */
+interface Place {
+  readonly address: string;
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A problem as the page notices it. `place` is used if the error has no stack. */
 export type Problem =
   | {
       readonly kind: Exclude<ProblemKind, 'policy' | 'contract'>;
       readonly error: unknown;
-      readonly place?: { readonly address: string; readonly line: number; readonly column: number };
+      readonly place?: Place;
     }
   /** `path` and `issue` name the part of our contract that the answer violates. They have no value of the answer. */
   | { readonly kind: 'contract'; readonly path: string; readonly issue: string }
@@ -60,11 +67,12 @@ export type Problem =
       readonly kind: 'policy';
       readonly directive: string;
       readonly blocked: string;
-      readonly place: { readonly address: string; readonly line: number; readonly column: number };
+      readonly place: Place;
     };
 
 export interface ReportContext {
   readonly version: string;
+  /** In milliseconds. */
   readonly now: number;
   readonly route: string;
   readonly engine: string;
@@ -76,7 +84,7 @@ const maxCauses = 3;
 
 const directives: ReadonlySet<string> = new Set([
   ...['default', 'connect', 'font', 'frame', 'img', 'manifest', 'media', 'object', 'worker'].map(
-    (what) => `${what}-src`,
+    (kind) => `${kind}-src`,
   ),
   ...['script-src', 'style-src'].flatMap((name) => [name, `${name}-elem`, `${name}-attr`]),
   'base-uri',
@@ -109,7 +117,7 @@ function blockedThing(blocked: string, { folder, isLoaded }: OwnFiles): string {
 }
 
 function describe(problem: Problem, files: OwnFiles): Pick<Report, 'name' | 'message' | 'stack' | 'causes'> {
-  const framesAt = (place: { address: string; line: number; column: number } | undefined): string[] => {
+  const framesAt = (place: Place | undefined): string[] => {
     const own = place && ownPlace(place.address, place.line, place.column, files);
     return own === null || own === undefined ? [] : [own];
   };

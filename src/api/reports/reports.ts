@@ -43,8 +43,8 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 /** The timer of the pause after a failure of the receiver; null if there is no pause. */
 let pause: ReturnType<typeof setTimeout> | null = null;
 let pauseMs = firstPauseMs;
-/** The errors that were recorded. */
-let known = new WeakSet();
+/** The errors that were recorded, because several places may notice the same error. */
+let recordedErrors = new WeakSet();
 /** True while `quietly` runs, because a failure of this module must not cause a report. */
 let isBusy = false;
 
@@ -115,11 +115,17 @@ function beginPause(): void {
   pauseMs = Math.min(2 * pauseMs, longestPauseMs);
 }
 
-/** Returns whether the receiver may be reachable. Even if a gateway doesn't reach the backend, the receiver may be. */
+/**
+ * Returns whether the receiver may be reachable. A gateway that doesn't reach the backend may still reach the receiver.
+ */
 function mayReachReceiver(): boolean {
   return network.browserSaysOnline() && (network.isOnline() || network.state() === 'server');
 }
 
+/**
+ * How a sending ended. `nothing`: no report may be sent now, or the company wants no reports. `failed`: the receiver
+ * didn't take the reports.
+ */
 type Sending = 'sent' | 'nothing' | 'offline' | 'failed';
 
 async function send(take: typeof takeDue): Promise<Sending> {
@@ -192,19 +198,21 @@ function isExpected(error: unknown): boolean {
   return [BusinessError, NetworkError, CancelError, ApiError].some((kind) => error instanceof kind);
 }
 
-/** Returns whether the error was recorded before, and remembers the error. Several places may notice the same error. */
-function isKnown(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  if (known.has(error)) return true;
-  known.add(error);
-  return false;
+/**
+ * Remembers the error. Returns false if the error was recorded before. A thrown value that is no object counts as new.
+ */
+function rememberIfNew(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return true;
+  if (recordedErrors.has(error)) return false;
+  recordedErrors.add(error);
+  return true;
 }
 
 /** Records a problem. Ignores expected errors, and code that couldn't be loaded without a network. */
 export function recordProblem(problem: Problem): void {
   quietly(() => {
     if (setup === null) return;
-    if ('error' in problem && (isExpected(problem.error) || isKnown(problem.error))) return;
+    if ('error' in problem && (isExpected(problem.error) || !rememberIfNew(problem.error))) return;
     if ((problem.kind === 'chunk' || problem.kind === 'installation') && !network.browserSaysOnline()) return;
     const context = { ...setup, now: now(), route: setup.route(), events: log.list(now()) };
     const report = reportOf(problem, context);
@@ -224,19 +232,20 @@ export function hearNote(noted: Note): void {
   }
   const { path, error, tookMs } = noted;
   noteEvent(callEvent(path, error, tookMs));
-  if (error instanceof ContractError && !isKnown(error)) recordProblem({ kind: 'contract', path, issue: error.issue });
+  if (error instanceof ContractError && rememberIfNew(error))
+    recordProblem({ kind: 'contract', path, issue: error.issue });
 }
 
 /** Starts recording. Reports of earlier sessions that still wait are sent soon. */
-export function startReports(given: ReportsSetup): void {
-  setup = given;
+export function startReports(newSetup: ReportsSetup): void {
+  setup = newSetup;
   unsaved = [];
-  known = new WeakSet();
+  recordedErrors = new WeakSet();
   stopTimer();
   endPause();
   pauseMs = firstPauseMs;
   // A build without an address removes what a build with an address has stored.
-  if (given.address === null) {
+  if (newSetup.address === null) {
     stored.remove('reports');
     return;
   }

@@ -22,6 +22,7 @@ export interface DescribedError {
 const gap = '…';
 /** Longer texts are cut to this length first, because the message of an error may contain a whole answer. */
 const maxReadChars = 2_000;
+const maxStackChars = 10 * maxReadChars;
 const maxWords = 40;
 const maxFrames = 12;
 
@@ -29,11 +30,11 @@ const maxFrames = 12;
 const reactError = /^Minified React error #\d{1,3}(?!\d)/u;
 
 /** A word, and the signs around it: brackets, quotes and punctuation. These signs stay. */
-const signed = /^(?<before>[("'`[{]*)(?<word>.*?)(?<after>[)"'`\]}.,:;!]*)$/u;
+const signedWord = /^(?<before>[("'`[{]*)(?<word>.*?)(?<after>[)"'`\]}.,:;!]*)$/u;
 
 function scrubWord(text: string): string {
   if (ownWords.has(text)) return text;
-  const { before = '', word = '', after = '' } = signed.exec(text)?.groups ?? {};
+  const { before = '', word = '', after = '' } = signedWord.exec(text)?.groups ?? {};
   if (word === '') return before + after;
   return before + (ownWords.has(word) ? word : gap) + after;
 }
@@ -44,13 +45,13 @@ export function scrubText(text: string): string {
   const react = reactError.exec(read);
   if (react) return react[0];
   const words = read.split(/\s+/u).filter(Boolean);
-  const kept = words.slice(0, maxWords).map(scrubWord);
-  if (words.length > maxWords || text.length > maxReadChars) kept.push(gap);
-  return kept.join(' ').replaceAll(/…(?: …)+/gu, gap);
+  const scrubbed = words.slice(0, maxWords).map(scrubWord);
+  if (words.length > maxWords || text.length > maxReadChars) scrubbed.push(gap);
+  return scrubbed.join(' ').replaceAll(/…(?: …)+/gu, gap);
 }
 
 /** A place in a script: an address, a line and a column at the end of a stack's line. */
-const place = /(?<address>https?:\/\/[^\s()@]+?):(?<line>\d{1,5}):(?<column>\d{1,6})\)?$/u;
+const placePattern = /(?<address>https?:\/\/[^\s()@]+?):(?<line>\d{1,5}):(?<column>\d{1,6})\)?$/u;
 
 /** Returns `file:line:column` of one of our own files, or null. Search parameters are left out. */
 export function ownPlace(address: string, line: number, column: number, { folder, isLoaded }: OwnFiles): string | null {
@@ -70,10 +71,10 @@ export function ownPlace(address: string, line: number, column: number, { folder
 
 /** Returns our own frames of a stack. Chromium begins a stack with the error's name and message (`header`). */
 function ownFrames(stack: string, header: string, files: OwnFiles): string[] {
-  const lines = (stack.startsWith(header) ? stack.slice(header.length) : stack).slice(0, 10 * maxReadChars).split('\n');
+  const lines = (stack.startsWith(header) ? stack.slice(header.length) : stack).slice(0, maxStackChars).split('\n');
   return lines
     .flatMap((text) => {
-      const { address = '', line, column } = place.exec(text.trim())?.groups ?? {};
+      const { address = '', line, column } = placePattern.exec(text.trim())?.groups ?? {};
       return ownPlace(address, Number(line), Number(column), files) ?? [];
     })
     .slice(0, maxFrames);

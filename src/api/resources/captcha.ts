@@ -16,16 +16,19 @@ const resendWaitMs = 60_000;
 const captchaLifetimeMs = 5 * 60_000;
 
 /**
- * Returns the seconds until another captcha may be requested, a whole number from 0 to 60. `at` is the present time in
+ * Returns the seconds until another captcha may be requested, a whole number from 0 to 60. Both times are in
  * milliseconds. If the clock was set back, the result still is at most 60.
  */
-export function captchaWaitSeconds(sentAt: number | null, at: number): number {
+export function captchaWaitSeconds(sentAt: number | null, presentTime: number): number {
   if (sentAt === null) return 0;
-  return Math.max(0, Math.min(Math.ceil((sentAt + resendWaitMs - at) / 1000), resendWaitMs / 1000));
+  return Math.max(0, Math.min(Math.ceil((sentAt + resendWaitMs - presentTime) / 1000), resendWaitMs / 1000));
 }
 
+/** The seconds on screen are computed again this often, in milliseconds. */
+const tickMs = 250;
+
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, 250);
+  const timer = setInterval(listener, tickMs);
   const unsubscribe = stored.subscribe('captchaSent', listener);
   return () => {
     clearInterval(timer);

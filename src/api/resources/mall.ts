@@ -5,7 +5,7 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
-import type { UserRole } from '../../../contract/fields.ts';
+import { limits, type UserRole } from '../../../contract/fields.ts';
 import {
   getOrder,
   type MallPackage,
@@ -93,7 +93,7 @@ export function orderChangeQuery({ id, payTime }: Pick<Order, 'id' | 'payTime'>)
         pageCoinChanges,
         {
           type: 'recharge',
-          pageSize: 50,
+          pageSize: limits.pageSize.max,
           ...(paidAt === null
             ? {}
             : {

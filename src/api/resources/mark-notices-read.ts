@@ -1,5 +1,6 @@
 /**
- * Marks notices as read, now or once there is a network. All marks that aren't sent yet share one entry of the outbox.
+ * Marks notices as read, now or once there is a network. Marks that aren't sent yet share one entry of the outbox, as
+ * long as its call can carry them.
  */
 import { maxMarkedNotices } from '../../../contract/notice.ts';
 import { markedNoticeIds, readMarksKind as kind } from './pending-read-marks.ts';

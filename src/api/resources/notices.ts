@@ -91,7 +91,7 @@ async function readPage({ of, current, size }: Place, sort: NoticeSort, signal: 
  * Reads a page of the list with unread notices first. If the page has the last unread notices, the first page of all
  * notices is added to it. Otherwise a user without unread notices would first get an empty page.
  */
-async function readOn(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
+async function readUnreadFirst(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
   if (filter === 'unread' || place.of === 'all') return readPage(place, 'unreadFirst', signal);
   const all = { of: 'all', current: 1, size: place.size } as const;
   const firstOfAll = place.size === pageSizes.first ? readPage(all, 'unreadFirst', signal) : null;
@@ -147,7 +147,7 @@ export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFir
     refetchOnReconnect: isShort,
     queryKey: ['notices', 'list', filter, ...(isUnreadFirst ? [] : [sort])],
     queryFn: ({ pageParam, signal }) =>
-      isUnreadFirst ? readOn(filter, pageParam, signal) : readPage(pageParam, sort, signal),
+      isUnreadFirst ? readUnreadFirst(filter, pageParam, signal) : readPage(pageParam, sort, signal),
     initialPageParam: firstPlaceOf(isUnreadFirst ? 'unread' : filter),
     getNextPageParam: (last, pages) => nextPlace(last, pages, filter),
   });

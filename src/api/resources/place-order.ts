@@ -1,8 +1,8 @@
 /**
  * Creates one order of a package, even if the answer is lost. If the person tries again after a lost answer, the hook
  * uses the same idempotency key. The backend then returns the order of the first try. If that order is no longer
- * pending, for example because it was paid, the hook creates a new order with a new key. After a final
- * refusal the next try has a new key too.
+ * pending, for example because it was paid, the hook creates a new order with a new key. After a final refusal the next
+ * try has a new key too.
  */
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -18,6 +18,7 @@ import { invalidateAfter } from '../cache/query-client.ts';
 /** `mutate(mallId)` creates the order. On success the order can be read under its own query key. */
 export function usePlaceOrder(): UseMutationResult<Order, Error, number> {
   const queries = useQueryClient();
+  /** The package and the key of the last try without a final answer. Null if there is none. */
   const unanswered = useRef<{ mallId: number; key: string } | null>(null);
   return useMutation({
     mutationFn: async (mallId: number) => {
@@ -27,18 +28,18 @@ export function usePlaceOrder(): UseMutationResult<Order, Error, number> {
       };
       const askedAt = now();
       try {
-        const before = unanswered.current?.mallId === mallId ? unanswered.current.key : null;
-        let repeated = before !== null;
-        let order = await send(before ?? uuid());
+        const unansweredKey = unanswered.current?.mallId === mallId ? unanswered.current.key : null;
+        let isRepeated = unansweredKey !== null;
+        let order = await send(unansweredKey ?? uuid());
         // The answer to a repeated key is the order as it was created. It may have been paid or cancelled since, so it
         // is read again. If that fails, its page opens all the same and shows its state.
-        const present = repeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
-        if (present.status !== 'pending') {
-          repeated = false;
+        const currentOrder = isRepeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
+        if (currentOrder.status !== 'pending') {
+          isRepeated = false;
           order = await send(uuid());
         }
         unanswered.current = null;
-        if (repeated) observeFutureTime(order.expireTime, askedAt);
+        if (isRepeated) observeFutureTime(order.expireTime, askedAt);
         else observeTime(order.createTime, askedAt, now());
         queries.setQueryData(orderQueryKey(order.id), order);
         void invalidateAfter(addOrder.path);

@@ -7,14 +7,17 @@ import { queryClient } from '../cache/query-client.ts';
 import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from './coin-queries.ts';
 import { lastDays, type TimeRange } from '../coins/coin-ranges.ts';
 
+/** The home page shows the sums of this many days, and so does the page of changes at first. */
+const homeDays = 30;
+
 const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
 
 /** Returns the time ranges of the cached sums that reach to now, because a movement of coins changes these sums. */
 function cachedRangesUntilNow(): TimeRange[] {
-  const at = new Date(now()).toISOString();
+  const present = new Date(now()).toISOString();
   return queryClient.getQueriesData({ queryKey: ['coinChanges', 'summary'] }).flatMap(([[, , key], data]) => {
     const range = v.safeParse(timeRange, key);
-    return data !== undefined && range.success && range.output.endTime > at ? [range.output] : [];
+    return data !== undefined && range.success && range.output.endTime > present ? [range.output] : [];
   });
 }
 
@@ -24,7 +27,7 @@ function cachedRangesUntilNow(): TimeRange[] {
  */
 export async function readAfterCoinMovement(): Promise<void> {
   const latest = latestCoinChangesQuery();
-  const sums = coinSummaryQuery(lastDays(30, dayKey(now())));
+  const sums = coinSummaryQuery(lastDays(homeDays, dayKey(now())));
   // When the last observer of a query is removed, its read is cancelled. The transfer form is an observer, and closes
   // when the receipt opens. Therefore these observers stay until the reads have ended.
   const stops = [
@@ -32,11 +35,11 @@ export async function readAfterCoinMovement(): Promise<void> {
     new QueryObserver(queryClient, { ...sums, enabled: false }).subscribe(() => {}),
   ];
   const list = coinChangesQuery({});
-  const isListHeld = queryClient.getQueryData(list.queryKey) !== undefined;
+  const isListCached = queryClient.getQueryData(list.queryKey) !== undefined;
   await Promise.allSettled([
     queryClient.query({ ...latest, staleTime: 0 }),
     queryClient.query({ ...sums, staleTime: 0 }),
-    ...(isListHeld ? [queryClient.infiniteQuery({ ...list, staleTime: 0 })] : []),
+    ...(isListCached ? [queryClient.infiniteQuery({ ...list, staleTime: 0 })] : []),
     ...cachedRangesUntilNow().map((range) => queryClient.query({ ...coinSummaryQuery(range), staleTime: 0 })),
   ]);
   for (const stop of stops) stop();

@@ -28,14 +28,14 @@ export async function readWorkerCache(): Promise<BasicInformation | null> {
 
 /** Writes `texts` into the worker's cache, now and whenever they change. If that fails, only localStorage has them. */
 export function mirrorToWorkerCache(texts: Atom<BasicInformation | null>): void {
-  const hold = async (): Promise<void> => {
+  const write = async (): Promise<void> => {
     const data = store.get(texts);
     if (data === null) return;
     const answer: Envelope = { code: codes.success, data, message: '' };
     const headers = { 'Content-Type': 'application/json' };
     await (await workerCache()).put(address(), new Response(JSON.stringify(answer), { headers }));
   };
-  const holdQuietly = (): void => void hold().catch(() => {});
-  store.sub(texts, holdQuietly);
-  holdQuietly();
+  const writeQuietly = (): void => void write().catch(() => {});
+  store.sub(texts, writeQuietly);
+  writeQuietly();
 }

@@ -30,6 +30,8 @@ async function checkWithBackend(): Promise<Session> {
       idAtStart !== stored.read('lastUser')?.user.id
     );
   };
+  // In the same era only another tab has changed something, so the backend is asked again. A new era has a session of
+  // its own.
   const currentAnswer = (): Session | Promise<Session> =>
     era === currentSessionEra() ? checkWithBackend() : store.get(sessionAtom);
   const early = takeEarlySession();
@@ -86,7 +88,7 @@ export function discardEarlierAnswers(): void {
 }
 
 /** Throws the error again, and the guard shows it. If the backend was reached, nobody counts as logged in. */
-function forgetUnlessUnreachable(error: unknown): never {
+function setNobodyUnlessUnreachable(error: unknown): never {
   if (!isUnreachable(error)) setNobody();
   throw error;
 }
@@ -111,10 +113,9 @@ function watchLateAnswer(answer: Promise<Session>): void {
 export async function currentSession(): Promise<Session> {
   const answer = refreshSession();
   if (stored.read('lastUser') === null) return answer;
-  const first = await withTimeout(sessionWaitMs, answer, null);
-  if (first) return first;
+  const inTime = await withTimeout(sessionWaitMs, answer, null);
+  if (inTime) return inTime;
   // The late answer still sets the atom.
-  answer.catch(() => {});
   return lastKnown() ?? answer;
 }
 
@@ -124,7 +125,7 @@ export async function currentSession(): Promise<Session> {
  */
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
-  const session = await currentSession().catch(forgetUnlessUnreachable);
+  const session = await currentSession().catch(setNobodyUnlessUnreachable);
   watchLateAnswer(answer);
   return session;
 }

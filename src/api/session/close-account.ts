@@ -1,7 +1,7 @@
 /**
  * Closes the user's own account and then logs out. If the answer is lost and the session is gone, a log-in with the
- * typed password shows the outcome. If the log-in is refused, the account is closed. If the log-in succeeds, the
- * session was lost for another reason.
+ * typed password shows the outcome. If the backend refuses account and password, the account is closed. If the log-in
+ * succeeds, the session was lost for another reason.
  */
 import { codes } from '../../../contract/codes.ts';
 import { stored } from '../../device/storage.ts';
@@ -41,8 +41,8 @@ async function isSessionGone(failure: unknown, wasSentBefore: boolean): Promise<
 }
 
 /** Resolves once the account is closed. Otherwise throws the error of `send`. */
-async function close({ send, logIn }: Closing, sentBy: NonNullable<Session['user']>): Promise<void> {
-  const { id: userId, userAccount } = sentBy;
+async function close({ send, logIn }: Closing, user: NonNullable<Session['user']>): Promise<void> {
+  const { id: userId, userAccount } = user;
   const wasSentBefore = stored.read('closingAccount')?.userId === userId;
   stored.write('closingAccount', { userId, userAccount });
   try {

@@ -47,8 +47,8 @@ export function clearSessionCaches(): void {
 
 /**
  * Clears one database. If the promise rejects, the next start clears the database. `remainingUserId` returns the id of
- * the user who has logged in since the log-out. That user's data must stay. Call the function inside the transaction,
- * because somebody may log in until then.
+ * the user who has logged in since the log-out. That user's data must stay. Call `remainingUserId` inside the
+ * transaction, because somebody may log in until then.
  */
 type ClearDatabase = (remainingUserId: () => number | null) => Promise<void>;
 

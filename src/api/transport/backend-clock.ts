@@ -11,14 +11,16 @@ import { now, useCurrentMinute } from '../../platform/clock.ts';
 let minAheadMs = Number.NEGATIVE_INFINITY;
 let maxAheadMs = Number.POSITIVE_INFINITY;
 
-function atLeast(ahead: number): void {
-  minAheadMs = Math.max(minAheadMs, ahead);
+/** Notes that the backend's clock is ahead by at least this time. */
+function atLeast(aheadMs: number): void {
+  minAheadMs = Math.max(minAheadMs, aheadMs);
   // The new bound contradicts the old one only if a clock was corrected meanwhile, so the old bound is dropped.
   if (minAheadMs > maxAheadMs) maxAheadMs = Number.POSITIVE_INFINITY;
 }
 
-function atMost(ahead: number): void {
-  maxAheadMs = Math.min(maxAheadMs, ahead);
+/** Notes that the backend's clock is ahead by at most this time. */
+function atMost(aheadMs: number): void {
+  maxAheadMs = Math.min(maxAheadMs, aheadMs);
   if (minAheadMs > maxAheadMs) minAheadMs = Number.NEGATIVE_INFINITY;
 }
 

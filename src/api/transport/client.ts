@@ -55,18 +55,18 @@ export function beginSessionEra(): void {
   era += 1;
 }
 
-let sessionEnded: (error: BusinessError) => void = () => {};
+let sessionEndedListener: (error: BusinessError) => void = () => {};
 /** Sets the listener for codes that end the session. Calls of an earlier era don't reach it. */
 export function onSessionEnded(listener: (error: BusinessError) => void): void {
-  sessionEnded = listener;
+  sessionEndedListener = listener;
 }
 
-let permissionRefused: () => void = () => {};
+let permissionRefusedListener: () => void = () => {};
 /**
  * Sets the listener for refusals because of a missing role. An administrator may have taken the role away meanwhile.
  */
 export function onPermissionRefused(listener: () => void): void {
-  permissionRefused = listener;
+  permissionRefusedListener = listener;
 }
 
 /** Returns a payload as the query of a GET. Undefined fields are left out. */
@@ -158,8 +158,8 @@ async function exchange<E extends Endpoint>(endpoint: E, payload: Payload<E>, op
   const { code, data, message } = parsedEnvelope.output;
   if (code !== codes.success) {
     const error = new BusinessError(code, message, data);
-    if (endsSession(error) && callEra === era) sessionEnded(error);
-    if (code === codes.noPermission && callEra === era) permissionRefused();
+    if (endsSession(error) && callEra === era) sessionEndedListener(error);
+    if (code === codes.noPermission && callEra === era) permissionRefusedListener();
     throw error;
   }
   const schema: E['response'] = endpoint.response;

@@ -25,8 +25,8 @@ export function takeEarlySession(): EarlyAnswer | undefined {
   const { userId, ...early } = window.earlySession;
   delete window.earlySession;
   const age = now() - early.at;
-  const leaving = stored.read('owedLogout') === true;
-  if (!leaving && age >= 0 && age < maxAgeMs && userId === stored.read('lastUser')?.user.id) return early;
+  const isLogoutOwed = stored.read('owedLogout') === true;
+  if (!isLogoutOwed && age >= 0 && age < maxAgeMs && userId === stored.read('lastUser')?.user.id) return early;
   // Cancels the unread body, so that the connection is free at once.
   void early.answer.then(({ body }) => body?.cancel()).catch(() => {});
   return undefined;

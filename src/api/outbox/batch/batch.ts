@@ -41,6 +41,7 @@ export interface BatchRowState extends batches.BatchRow {
 }
 
 export interface Batch {
+  /** The import's id: the user's id, the platform, and the time of the start. */
   readonly batch: string;
   readonly rows: readonly BatchRowState[];
   /** Whether a person has paused the import. */
@@ -78,7 +79,8 @@ export function useBatch(platform: AccountPlatform): { batch: Batch | null | und
   return { batch, refresh: useCallback(async () => setStored(await read().catch(() => null)), [read]) };
 }
 
-async function change(work: (userId: number) => Promise<unknown>): Promise<void> {
+/** Runs `work` for the session's user, then shows and sends the entries. Does nothing if nobody is logged in. */
+async function changeEntries(work: (userId: number) => Promise<unknown>): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
   await work(userId);
@@ -88,20 +90,20 @@ async function change(work: (userId: number) => Promise<unknown>): Promise<void>
 
 /** Pauses an import. Rejects if the device can't store the change. */
 export function pauseBatch(batch: string): Promise<void> {
-  return change((userId) => batches.holdBatch(userId, batch, true));
+  return changeEntries((userId) => batches.holdBatch(userId, batch, true));
 }
 
 /** Sends the rows of a paused import again. Rejects if the device can't store the change. */
 export function resumeBatch(batch: string): Promise<void> {
-  return change((userId) => batches.holdBatch(userId, batch, false));
+  return changeEntries((userId) => batches.holdBatch(userId, batch, false));
 }
 
 /** Withdraws the rows that were never sent. */
 export function withdrawBatch(batch: string): Promise<void> {
-  return change((userId) => batches.withdrawBatch(userId, batch));
+  return changeEntries((userId) => batches.withdrawBatch(userId, batch));
 }
 
 /** Forgets the outcomes of an import. */
 export function endBatch(batch: string): Promise<void> {
-  return change((userId) => batches.removeBatch(userId, batch));
+  return changeEntries((userId) => batches.removeBatch(userId, batch));
 }

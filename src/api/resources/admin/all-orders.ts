@@ -85,10 +85,10 @@ async function readAllOrders(
   if (!isRangeOfTime(filters)) return readOrders(filters, page, signal, sorts[filters.sort ?? 'newest']);
   const order: RequestedOrder = { sortField: filters.timeField ?? 'createTime', sortOrder: 'descend' };
   const read = readOnce((current) => readOrders(filters, { current, pageSize: limits.pageSize.max }, signal, order));
-  const name = JSON.stringify(filters);
-  const known = page.current === 1 ? undefined : spans.get(name);
+  const filtersKey = JSON.stringify(filters);
+  const known = page.current === 1 ? undefined : spans.get(filtersKey);
   const span = known ?? (await findSpan(read, filters));
-  spans.set(name, span);
+  spans.set(filtersKey, span);
   return readSpanPage(read, filters, span, page.current);
 }
 
@@ -108,7 +108,8 @@ export function allOrdersQuery(filters: AllOrdersFilters): ReturnType<typeof pag
   };
 }
 
-export function allOrdersKey(id: number) {
+/** The query key of an order of any user. */
+export function anyOrderKey(id: number) {
   return ['allOrders', 'one', id] as const;
 }
 
@@ -143,9 +144,9 @@ export async function readAnyOrder(
 /** An order of any user; null if there is none. */
 export function anyOrderQuery(id: number) {
   return queryOptions({
-    queryKey: allOrdersKey(id),
+    queryKey: anyOrderKey(id),
     queryFn: ({ client, signal }): Promise<Order | null> => {
-      const known = client.getQueryData<Order | null>(allOrdersKey(id)) ?? cachedAnyOrder(client, id)?.order;
+      const known = client.getQueryData<Order | null>(anyOrderKey(id)) ?? cachedAnyOrder(client, id)?.order;
       return readAnyOrder(id, known?.orderNo, signal);
     },
     meta: { answer: codes.badParameters },

@@ -189,18 +189,18 @@ async function readWholeRange(read: ReadPage, range: UserRange): Promise<User[]>
 /** Returns the number of users in a range. */
 async function countRange({ side }: UserRange, { startPage, pages, first, pageAt }: RangeStart): Promise<number> {
   // The range ends on the first page whose last user comes after it, or else on the last page.
-  let [from, to] = [startPage, pages];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
+  let [low, high] = [startPage, pages];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
     const last = (await pageAt(middle)).records.at(-1);
-    if (last !== undefined && side(last, first) > 0) to = middle;
-    else from = middle + 1;
+    if (last !== undefined && side(last, first) > 0) high = middle;
+    else low = middle + 1;
   }
   const countOn = async (current: number): Promise<number> =>
     (await pageAt(current)).records.filter((user) => side(user, first) === 0).length;
-  if (from === startPage) return countOn(startPage);
-  const pagesBetween = from - startPage - 1;
-  return (await countOn(startPage)) + pagesBetween * maxPageSize + (await countOn(from));
+  if (low === startPage) return countOn(startPage);
+  const pagesBetween = low - startPage - 1;
+  return (await countOn(startPage)) + pagesBetween * maxPageSize + (await countOn(low));
 }
 
 /** The counted sizes of long ranges, by their filters. They are the totals of later pages. */
@@ -218,8 +218,8 @@ async function readPageOfRange(
 ): Promise<Page<User>> {
   const rangeStart = from === 1 ? await findRangeStart(read, range) : null;
   if (from === 1 && !rangeStart) return { records: [], current: 1, pages: 1, total: 0 };
-  const name = JSON.stringify(filters);
-  if (rangeStart && isTotalKnown(filters)) sizes.set(name, await countRange(range, rangeStart));
+  const filtersKey = JSON.stringify(filters);
+  if (rangeStart && isTotalKnown(filters)) sizes.set(filtersKey, await countRange(range, rangeStart));
   const current = rangeStart?.startPage ?? from;
   const page = await (rangeStart ? rangeStart.pageAt(current) : read(range.order, { current, pageSize: maxPageSize }));
   const first = rangeStart?.first ?? null;
@@ -230,7 +230,7 @@ async function readPageOfRange(
     records: rangeStart && isLastPage ? sortUsers(passing, filters.sort) : passing,
     current,
     pages: isLastPage ? current : page.pages,
-    total: sizes.get(name) ?? page.total,
+    total: sizes.get(filtersKey) ?? page.total,
   };
 }
 

@@ -20,9 +20,10 @@ class UnknownError extends Error {
 interface NewUserPorts {
   /** Returns the greatest id of all users. */
   readonly newest: () => Promise<number>;
+  /** Adds the user, and returns the new id. */
   readonly add: () => Promise<number>;
-  /** Returns the id of the user with the account if it is greater than `newest`, else null. */
-  readonly find: (newest: number) => Promise<number | null>;
+  /** Returns the id of the user with the account if it is greater than `after`, else null. */
+  readonly find: (after: number) => Promise<number | null>;
 }
 
 /**

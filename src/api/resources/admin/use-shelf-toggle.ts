@@ -22,12 +22,13 @@ export interface ShelfToggleOptions<R extends Toggled> {
   save: (record: R, status: 0 | 1) => Promise<SendResult>;
   /** Reads the lists again. Called after a switch has failed. */
   refetchLists: () => Promise<void>;
-  showToast: (notice: { tone: 'success' | 'error'; text: string }) => void;
+  showToast: (toast: { tone: 'success' | 'error'; text: string }) => void;
 }
 
 export interface ShelfToggle<R> {
   /** The ids of records whose switch is under way. */
   busy: ReadonlySet<number>;
+  /** The text of the undo card, and a key that is new for each switch. Null if there is no card. */
   done: { key: string; text: string } | null;
   toggle: (record: R) => void;
   undo: () => void;
@@ -42,8 +43,7 @@ function switched<R extends Toggled>(record: R, status: 0 | 1): R {
 }
 
 /**
- * Returns the state and the functions of the switches. `done` holds the text of the undo card. Errors are shown through
- * `showToast`, never thrown.
+ * Returns the state and the functions of the switches. Errors are shown through `showToast`, never thrown.
  */
 export function useShelfToggle<R extends Toggled>({
   nameOf,

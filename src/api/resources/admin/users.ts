@@ -9,7 +9,7 @@ import { getUser, pageUsers, type User } from '../../../../contract/user.ts';
 import type { CoinChangeFilters } from '../../coins/change-filters.ts';
 import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';
-import { pagedListQuery } from '../../cache/paged-list.ts';
+import { pagedListQuery, pageSize } from '../../cache/paged-list.ts';
 import { readUserPage, type UserFilters } from './filtered-users.ts';
 
 export function usersQuery(filters: UserFilters) {
@@ -74,7 +74,7 @@ export function userChangesQuery(userId: number, filters: CoinChangeFilters) {
         pageCoinChanges,
         {
           userId,
-          pageSize: 20,
+          pageSize,
           ...filters,
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },

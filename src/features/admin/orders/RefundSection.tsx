@@ -9,7 +9,7 @@ import type { Order } from '../../../../contract/mall.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
 import type { CheckResult, CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { firstReadRetry } from '../../../api/cache/first-read.ts';
-import { allOrdersKey, readAnyOrder } from '../../../api/resources/admin/all-orders.ts';
+import { anyOrderKey, readAnyOrder } from '../../../api/resources/admin/all-orders.ts';
 import { userQuery } from '../../../api/resources/admin/users.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
@@ -103,7 +103,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   const check = async (signal: AbortSignal): Promise<CheckResult> => {
     const latest = await confirmBeforeSending(
       queries,
-      allOrdersKey(id),
+      anyOrderKey(id),
       (leaving) => readAnyOrder(id, orderNo, leaving),
       signal,
     );

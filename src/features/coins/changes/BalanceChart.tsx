@@ -27,8 +27,8 @@ import { BalanceSteps } from '../../../ui/figures/BalanceSteps.tsx';
 import css from './CoinChange.module.css';
 
 export type Days = 30 | 90 | 365;
-const choices = { '30': 30, '90': 90, '365': 365 } as const;
-const names = { 30: '30', 90: '90', 365: '365' } as const;
+const daysByName = { '30': 30, '90': 90, '365': 365 } as const;
+const nameOfDays = { 30: '30', 90: '90', 365: '365' } as const;
 
 function ChartBones() {
   return (
@@ -59,7 +59,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const sumsSince = data ? since(dataUpdatedAt) : balanceSince;
   // The balance and the sums can have different ages. If so, each shows its own.
   const isSumsAgeShown = data !== undefined && (!online || error !== null) && balanceSince !== sumsSince;
-  const ofSums = (name: string): string => (isSumsAgeShown ? `${name} · ${sumsSince}` : name);
+  const sumLabel = (name: string): string => (isSumsAgeShown ? `${name} · ${sumsSince}` : name);
   // The sums cover the days of the chart. The filters of the list below don't change them.
   const sumNames = {
     30: { in: t`近 30 天收入`, out: t`近 30 天支出` },
@@ -86,8 +86,8 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
         <SegmentedControl
           leads
           label={t`曲线的时间`}
-          value={names[days]}
-          onChange={(next) => onDays(choices[next])}
+          value={nameOfDays[days]}
+          onChange={(next) => onDays(daysByName[next])}
           options={[
             { value: '30', label: t`30 天` },
             { value: '90', label: t`90 天` },
@@ -121,11 +121,11 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
       </div>
       <dl className={css['sums']}>
         <div>
-          <dt>{ofSums(sumNames.in)}</dt>
+          <dt>{sumLabel(sumNames.in)}</dt>
           <dd>{!data && error ? '—' : sum(data?.in)}</dd>
         </div>
         <div>
-          <dt>{ofSums(sumNames.out)}</dt>
+          <dt>{sumLabel(sumNames.out)}</dt>
           <dd>{!data && error ? '—' : sum(data && -data.out)}</dd>
         </div>
       </dl>

@@ -61,20 +61,20 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const { asOf: since, dateTime, reference } = useFormat();
   const hidden = useAtomValue(figuresHiddenAtom);
   const words = useChangeWords();
-  const person = usePersonLabel()(change.type);
+  const personLabel = usePersonLabel()(change.type);
   const coinName = useCoinName();
   const { name } = useCounterparty(change);
   const { amount, balance, counterparty, createTime, orderId, type } = change;
   // The name of a package contains its coins, and a remark may contain amounts. Therefore both are hidden with the
   // figures.
-  const written = words.remark(change);
-  const remark = hidden && written !== '' ? hiddenFigure : written;
+  const remarkWords = words.remark(change);
+  const remark = hidden && remarkWords !== '' ? hiddenFigure : remarkWords;
   const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : name;
   const number = reference({ createTime, transactionId: String(change.transactionId) });
   const copy = (): void => {
     void copyText(number.replaceAll(' ', ''), t`流水号已复制`, t`复制不了，请长按流水号`);
   };
-  const pane = place === 'pane';
+  const isPane = place === 'pane';
   const hasRemark = remark !== '';
   const title = words.title(change, paidFor);
   const canRepeat = type === 'transferOut' && counterparty !== null;
@@ -82,7 +82,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const isClosed = (type === 'transferOut' || type === 'transferIn') && counterparty === null;
 
   return (
-    <div className={pane ? css['pane'] : css['detail']}>
+    <div className={isPane ? css['pane'] : css['detail']}>
       <div className={css['head']}>
         <span
           className={`${css['tile'] ?? ''} ${amount > 0 ? (css['in'] ?? '') : (css['out'] ?? '')}`}
@@ -95,7 +95,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           {/* The key creates a new element when the name arrives, because browsers count centred text that changes as a
               layout shift. */}
           <span key={title} className={css['title']}>
-            {person === null && hasRemark ? `${title} · ${remark}` : title}
+            {personLabel === null && hasRemark ? `${title} · ${remark}` : title}
           </span>
         </h2>
         <StatusChip tone="accent" icon={done} label={amount > 0 ? t`已到账` : t`已完成`} />
@@ -103,17 +103,17 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
       <WhileOffline className={css['age']}>{since(asOf)}</WhileOffline>
       <Card padding="none" className={css['card']}>
         <DetailList>
-          {!pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
+          {!isPane && <DetailRow label={t`类型`} value={words.kind(type)} />}
           <DetailRow label={t`时间`} value={dateTime(createTime)} />
-          {pane && <DetailRow label={t`类型`} value={words.kind(type)} />}
-          {person !== null && counterparty !== null && counterparty !== '' && (
-            <DetailRow label={person} value={counterparty} />
+          {isPane && <DetailRow label={t`类型`} value={words.kind(type)} />}
+          {personLabel !== null && counterparty !== null && counterparty !== '' && (
+            <DetailRow label={personLabel} value={counterparty} />
           )}
-          {person !== null && isClosed && <DetailRow label={person} value={t`已注销的账号`} />}
-          {person !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
+          {personLabel !== null && isClosed && <DetailRow label={personLabel} value={t`已注销的账号`} />}
+          {personLabel !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`变更前余额`} value={<Figure value={balance - amount} hidden={hidden} />} />
           <DetailRow label={t`变更后余额`} value={<Figure value={balance} hidden={hidden} />} strong />
-          {pane && <DetailRow label={t`流水号`} value={number} />}
+          {isPane && <DetailRow label={t`流水号`} value={number} />}
         </DetailList>
       </Card>
       {orderId !== null && (
@@ -123,7 +123,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           </Section>
         </div>
       )}
-      {!pane && (
+      {!isPane && (
         <Card padding="none">
           <DetailList>
             <DetailRow
@@ -134,14 +134,14 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           </DetailList>
         </Card>
       )}
-      {(pane || canRepeat) && (
+      {(isPane || canRepeat) && (
         <div className={css['actions']}>
           {canRepeat && (
             <ButtonLink variant="soft" to="/transferCoin" search={{ to: counterparty }}>
               {t({ message: '再转一笔', context: 'to the same person' })}
             </ButtonLink>
           )}
-          {pane && <Button variant="outlined" onClick={copy}>{t`复制流水号`}</Button>}
+          {isPane && <Button variant="outlined" onClick={copy}>{t`复制流水号`}</Button>}
         </div>
       )}
     </div>

@@ -100,8 +100,9 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
     (change: CoinChange) => <ChangeListRow change={change} wide={wide} selected={change.id === chosen} />,
     [wide, chosen],
   );
-  const complete = list.data !== undefined && !list.hasNextPage;
-  const lastMonth = changes?.at(-1);
+  const isComplete = list.data !== undefined && !list.hasNextPage;
+  // Until the list is complete, the month of the oldest change may have more changes.
+  const oldestChange = changes?.at(-1);
   return (
     <PagedList
       pages={pagedListState(list, changes, asOf)}
@@ -131,7 +132,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
         <MonthHeading
           month={month}
           filters={filters}
-          changes={complete || (lastMonth && monthOf(lastMonth) !== month) ? (changes ?? null) : null}
+          changes={isComplete || (oldestChange && monthOf(oldestChange) !== month) ? (changes ?? null) : null}
         />
       )}
       renderItem={renderRow}

@@ -35,21 +35,21 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
   const hidden = useAtomValue(figuresHiddenAtom);
   const online = useOnline();
   const isSummedHere = isSummedByApp(filters);
-  // Placeholder data are the sums of the last time range. They don't show, because they don't fit this range.
+  // Placeholder data are the sums of another time range, so they aren't shown.
   const { data, dataUpdatedAt, isError, isPending, isPlaceholderData } = useQuery({
     ...coinSummaryQuery(monthRange(month, filters)),
     enabled: !isSummedHere,
     meta: { retryInStrip: true },
   });
-  const counted = useMemo(
+  const sumsOfLoaded = useMemo(
     () => (isSummedHere && changes ? sumsOf(changes.filter(({ createTime }) => monthKey(createTime) === month)) : null),
     [isSummedHere, changes, month],
   );
-  const coming = isPending || isPlaceholderData;
-  const summed = isPlaceholderData ? undefined : data;
-  const sums = isSummedHere ? counted : summed;
+  const isComing = isPending || isPlaceholderData;
+  const sumsOfBackend = isPlaceholderData ? undefined : data;
+  const sums = isSummedHere ? sumsOfLoaded : sumsOfBackend;
   // Sums of the loaded changes are as old as the list, which shows its own age.
-  const isOld = summed !== undefined && !isSummedHere && (!online || isError);
+  const isOld = sumsOfBackend !== undefined && !isSummedHere && (!online || isError);
   const shows = (direction: Direction, sum: number): boolean =>
     isSummedHere ? sum > 0 : (filters.direction ?? direction) === direction;
   return (
@@ -69,7 +69,7 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
             {t`支出`} <Amount size="inline" afterWord value={-sums.out} coinName={coinName} hidden={hidden} />
           </span>
         )}
-        {!sums && !isSummedHere && coming && <SkeletonBox on="bg" width={168} height={12} />}
+        {!sums && !isSummedHere && isComing && <SkeletonBox on="bg" width={168} height={12} />}
       </p>
     </div>
   );

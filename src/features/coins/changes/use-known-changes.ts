@@ -18,20 +18,27 @@ interface KnownChanges {
   asOf: number;
 }
 
-/** Searches the unfiltered lists in the query cache, without a request. If `missing` is false, returns no changes. */
-export function useKnownChanges(search: ChangeSearch, filters: CoinChangeFilters, missing: boolean): KnownChanges {
-  const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false, subscribed: missing });
-  const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: missing });
+/**
+ * Searches the unfiltered lists in the query cache, without a request. `isListMissing` says that the filtered list has
+ * no data yet. Otherwise no changes are returned.
+ */
+export function useKnownChanges(
+  search: ChangeSearch,
+  filters: CoinChangeFilters,
+  isListMissing: boolean,
+): KnownChanges {
+  const latest = useQuery({ ...latestCoinChangesQuery(), enabled: false, subscribed: isListMissing });
+  const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: isListMissing });
   const online = useOnline();
   const filtered = isFiltered(search);
   const { searchText, type, direction, startTime, endTime } = filters;
   const changes = useMemo(() => {
     // While the backend can be reached, the complete filtered list comes soon. A part of it would only make the page
     // jump.
-    if (!missing || (filtered && online)) return undefined;
+    if (!isListMissing || (filtered && online)) return undefined;
     const known = all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [];
     if (known.length === 0) return undefined;
     return known.filter((change) => matchesFilters(change, { searchText, type, direction, startTime, endTime }));
-  }, [missing, all.data, latest.data, filtered, online, searchText, type, direction, startTime, endTime]);
+  }, [isListMissing, all.data, latest.data, filtered, online, searchText, type, direction, startTime, endTime]);
   return { changes, asOf: all.data ? oldestDataTime(all.data, all.dataUpdatedAt) : latest.dataUpdatedAt };
 }

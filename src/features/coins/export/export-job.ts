@@ -115,6 +115,7 @@ class Run {
     }
   }
 
+  /** Adds the lines to the file. Every `pagesPerPart` pages their text moves into a Blob. */
   #take(lines: string): void {
     this.#lines.push(lines);
     if (this.#lines.length < pagesPerPart) return;

@@ -46,7 +46,7 @@ export function ConfirmTransfer({
   const coinName = useCoinName();
   const { coins } = useFormat();
   // The balance may fall while the sheet is open, for example by a transfer in another tab.
-  const short = sending || balanceBefore === null ? 0 : amount - balanceBefore;
+  const shortBy = sending || balanceBefore === null ? 0 : amount - balanceBefore;
   return (
     <Sheet
       open
@@ -58,7 +58,7 @@ export function ConfirmTransfer({
           <Button
             fullWidth
             loading={sending}
-            disabled={short > 0}
+            disabled={shortBy > 0}
             onClick={onSend}
           >{t`确认转出 ${coins(amount)}`}</Button>
           <Button fullWidth variant="text" disabled={sending} onClick={onClose}>{t`返回修改`}</Button>
@@ -71,8 +71,8 @@ export function ConfirmTransfer({
         before={{ label: t`转出前`, coins: balanceBefore }}
         after={{ label: t`转出后`, coins: balanceAfter(balanceBefore, -amount) }}
       />
-      {short > 0 ? (
-        <FormNote kind="error">{t`${coinName}不够，还差 ${coins(short)}`}</FormNote>
+      {shortBy > 0 ? (
+        <FormNote kind="error">{t`${coinName}不够，还差 ${coins(shortBy)}`}</FormNote>
       ) : (
         <FormNote kind="info" plain>
           {warning}

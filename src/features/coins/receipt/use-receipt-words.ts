@@ -13,6 +13,7 @@ export interface SharedReceipt {
   remark: string;
   /** In coins. */
   amount: number;
+  /** The time and the reference number, as the page shows them. */
   time: string;
   number: string;
 }

@@ -12,6 +12,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import {
   accountKey,
+  type BatchDraft,
   commonAmountProblem,
   commonRemarkProblem,
   excessOf,
@@ -31,13 +32,28 @@ import { CommonFields } from './CommonFields.tsx';
 import { RecipientList } from './RecipientList.tsx';
 import type { AutosavedBatch } from './use-batch-draft.ts';
 import type { BatchFlowHandle } from './use-batch-transfer.ts';
-import { useCheckedRows } from './use-checked-rows.ts';
+import { type CheckedRow, useCheckedRows } from './use-checked-rows.ts';
 
 const BarLink = createLink(TopBarAction);
 
 interface BatchFormProps {
   batch: AutosavedBatch;
   flowHandle: BatchFlowHandle;
+}
+
+type RowField = NonNullable<CheckedRow['wrongText']>;
+
+function fieldSelector(place: number, field: RowField): string {
+  return `[data-place="${place}"] [data-field=${field}]`;
+}
+
+/** Returns the selector of the first element, from the top, whose text must be corrected. Null if there is none. */
+function firstWrongElement(draft: BatchDraft, rows: readonly CheckedRow[]): string | null {
+  if (filledRows(draft).length === 0 || excessOf(draft) > 0) return '[data-add]';
+  if (commonAmountProblem(draft)) return '[name=common-amount]';
+  if (commonRemarkProblem(draft)) return '[name=common-remark]';
+  const row = rows.find(({ wrongText }) => wrongText !== null);
+  return row?.wrongText ? fieldSelector(row.place, row.wrongText) : null;
 }
 
 export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, confirm, close } }: BatchFormProps) {
@@ -55,10 +71,10 @@ export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, 
   const wrong = rows.filter(({ isWrong }) => isWrong);
   const count = filledRows(draft).length;
   const total = totalOf(draft);
-  const short = user.coin === null ? 0 : Math.max(0, total - user.coin);
+  const shortBy = user.coin === null ? 0 : Math.max(0, total - user.coin);
 
   const focus = (selector: string): void => form.current?.querySelector<HTMLElement>(selector)?.focus();
-  const focusRow = (place: number, field: string): void => focus(`[data-place="${place}"] [data-field=${field}]`);
+  const focusRow = (place: number, field: RowField): void => focus(fieldSelector(place, field));
   const showRefused = useEffectEvent(() => {
     const [first] = refused;
     if (first) focusRow(first.place, 'account');
@@ -76,21 +92,9 @@ export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, 
     event.preventDefault();
     if (!online || looking) return;
     setTried(true);
-    if (count === 0 || excessOf(draft) > 0) {
-      focus('[data-add]');
-      return;
-    }
-    if (commonAmountProblem(draft)) {
-      focus('[name=common-amount]');
-      return;
-    }
-    if (commonRemarkProblem(draft)) {
-      focus('[name=common-remark]');
-      return;
-    }
-    const firstWrong = rows.find(({ wrongText }) => wrongText !== null);
-    if (firstWrong?.wrongText) {
-      focusRow(firstWrong.place, firstWrong.wrongText);
+    const firstWrong = firstWrongElement(draft, rows);
+    if (firstWrong !== null) {
+      focus(firstWrong);
       return;
     }
     setLooking(true);
@@ -107,7 +111,7 @@ export function BatchForm({ batch, flowHandle: { flow, refusal, isBlocked, ask, 
         focusRow(missing.place, 'account');
         return;
       }
-      if (short > 0) {
+      if (shortBy > 0) {
         focus('[data-total]');
         return;
       }

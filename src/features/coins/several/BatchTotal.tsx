@@ -31,7 +31,7 @@ export function BatchTotal({ count, total, balance, autosave }: BatchTotalProps)
   const { t } = useLingui();
   const coinName = useCoinName();
   const { coins } = useFormat();
-  const short = balance === null ? 0 : Math.max(0, total - balance);
+  const shortBy = balance === null ? 0 : Math.max(0, total - balance);
   return (
     <Card className={css['total']} tabIndex={-1} data-total="">
       <p className={css['sum']}>
@@ -39,17 +39,19 @@ export function BatchTotal({ count, total, balance, autosave }: BatchTotalProps)
         <strong key={total}>{coins(total)}</strong>
       </p>
       <div aria-live="polite">
-        {short > 0 && (
+        {shortBy > 0 && (
           <p className={css['short']}>
             <Icon d={error} size={18} />
-            {t`${coinName}不够，还差 ${coins(short)}`}
+            {t`${coinName}不够，还差 ${coins(shortBy)}`}
           </p>
         )}
       </div>
-      {short > 0 && <ButtonLink to="/mall" variant="soft" size="small" className={css['buy']}>{t`去购买`}</ButtonLink>}
+      {shortBy > 0 && (
+        <ButtonLink to="/mall" variant="soft" size="small" className={css['buy']}>{t`去购买`}</ButtonLink>
+      )}
       <BalanceBeforeAfter
         before={{ label: t`转出前`, coins: balance }}
-        after={{ label: t`转出后`, coins: short > 0 ? null : balanceAfter(balance, -total) }}
+        after={{ label: t`转出后`, coins: shortBy > 0 ? null : balanceAfter(balance, -total) }}
       />
       {(autosave.storedAt !== null || !autosave.isStored) && (
         <p className={css['saved']}>

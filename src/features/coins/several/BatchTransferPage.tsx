@@ -29,7 +29,7 @@ export function BatchTransferPage() {
   const { flow, elsewhere, close } = flowHandle;
   const batch = useBatchDraft(to, transfers);
   // The refusal that `BatchRefused` has shown. After 重新填写 the form marks its rows.
-  const [found, setFound] = useState<BatchRefusal | null>(null);
+  const [foundRefusal, setFoundRefusal] = useState<BatchRefusal | null>(null);
   useOtherTransfer(elsewhere);
   // All tabs share the stored draft. If another tab has sent it, this tab empties its form. Transfers that were typed
   // here after that sending are new, even if they are equal.
@@ -54,9 +54,9 @@ export function BatchTransferPage() {
       batch={batch}
       flowHandle={{
         ...flowHandle,
-        refusal: flowHandle.refusal ?? found,
+        refusal: flowHandle.refusal ?? foundRefusal,
         ask: (order, balanceBefore) => {
-          setFound(null);
+          setFoundRefusal(null);
           flowHandle.ask(order, balanceBefore);
         },
       }}
@@ -86,7 +86,7 @@ export function BatchTransferPage() {
       if (refusal.when !== 'found') return form;
       const again = (): void => {
         if (isEmptyBatch(batch.draft)) batch.change(batchDraftOf(refusal.decision.order));
-        setFound(batchRefusalOf(refusal.decision));
+        setFoundRefusal(batchRefusalOf(refusal.decision));
         close();
       };
       return <BatchRefused refusal={refusal} onAgain={again} />;

@@ -67,7 +67,7 @@ function RecipientRowImpl({
   const id = useId();
   // A Set, because a ban can come twice in the same words: with the refusal, and with the look-up after it.
   const texts = new Set([errors.refusal, errors.account, errors.amount, errors.remark]);
-  const all = [...texts].filter((text) => text !== null);
+  const errorTexts = [...texts].filter((text) => text !== null);
   const field = (name: string, label: string, error: string | null) => ({
     name,
     'aria-label': label,
@@ -85,7 +85,7 @@ function RecipientRowImpl({
     onPasteLines(row, text);
   };
   return (
-    <li className={classes(css['row'], all.length > 0 && css['wrongRow'])} data-place={place}>
+    <li className={classes(css['row'], errorTexts.length > 0 && css['wrongRow'])} data-place={place}>
       <span className={css['place']} aria-hidden="true">
         {place}
       </span>
@@ -126,7 +126,7 @@ function RecipientRowImpl({
         </div>
         <div id={`${id}-words`} className={css['under']} aria-live="polite">
           <LookedUpName lookUp={lookUp} />
-          {all.map((text) => (
+          {errorTexts.map((text) => (
             <span key={text} className={css['error']}>
               {text}
             </span>

@@ -45,6 +45,7 @@ export const emptyBatch: BatchDraft = {
   pasted: '',
 };
 
+/** `sameAs` is the place of the row with the same account, counted from 1. */
 export type RowAccountProblem = AccountProblem | { readonly sameAs: number };
 
 export interface RowProblems {
@@ -237,14 +238,14 @@ export function addLines(before: BatchDraft, lines: readonly PastedLine[]): Batc
 /** Puts the lines in the place of the row `id` if that row is blank, otherwise after it. */
 export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLine[]): BatchDraft {
   const added = addLines({ ...before, rows: before.rows.filter((row) => row.id === id || !isBlank(row)) }, lines);
-  const old = new Set(before.rows.map((row) => row.id));
+  const oldIds = new Set(before.rows.map((row) => row.id));
   const place = before.rows.findIndex((row) => row.id === id);
-  const isAbove = (row: BatchRow): boolean => before.rows.findIndex((other) => other.id === row.id) <= place;
-  const oldRows = added.rows.filter((row) => old.has(row.id));
-  const fresh = added.rows.filter((row) => !old.has(row.id));
+  const staysAbove = (row: BatchRow): boolean => before.rows.findIndex((other) => other.id === row.id) <= place;
+  const oldRows = added.rows.filter((row) => oldIds.has(row.id));
+  const fresh = added.rows.filter((row) => !oldIds.has(row.id));
   return {
     ...added,
-    rows: [...oldRows.filter(isAbove), ...fresh, ...oldRows.filter((row) => !isAbove(row))].filter(
+    rows: [...oldRows.filter(staysAbove), ...fresh, ...oldRows.filter((row) => !staysAbove(row))].filter(
       (row) => !isBlank(row),
     ),
   };

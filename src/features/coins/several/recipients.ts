@@ -94,7 +94,7 @@ export async function lookUpAll(
 }
 
 /** Marks the answers for these accounts as out of date, so that the next look-up asks the backend. */
-export function forgetLookUps(queries: QueryClient, accounts: readonly string[]): void {
+export function invalidateLookUps(queries: QueryClient, accounts: readonly string[]): void {
   for (const account of accounts) void queries.invalidateQueries({ queryKey: userInfoQuery(account).queryKey });
 }
 

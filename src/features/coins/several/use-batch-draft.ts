@@ -12,9 +12,9 @@ import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, wasSent, withSel
 
 const place = { form: 'transfers', record: null };
 
-function readStored(sent: readonly CoinDecision<'transferMany'>[]): Draft<BatchDraft, null> | null {
+function readStored(decisions: readonly CoinDecision<'transferMany'>[]): Draft<BatchDraft, null> | null {
   const stored = readDraft(place, batchDraft, v.null());
-  return stored && wasSent(stored.values, stored.at, sent) ? null : stored;
+  return stored && wasSent(stored.values, stored.at, decisions) ? null : stored;
 }
 
 function accountsOf(to: string): string[] {
@@ -40,18 +40,18 @@ export function useBatchDraft(
   decisions: readonly CoinDecision<'transferMany'>[],
 ): AutosavedBatch {
   const navigate = useNavigate();
-  const [first] = useState(() => {
+  const [opened] = useState(() => {
     const stored = readStored(decisions);
     const before = stored?.values ?? emptyBatch;
     return { draft: to === undefined ? before : withSelected(before, accountsOf(to)), at: stored?.at ?? null };
   });
-  const [draft, setDraft] = useState(first.draft);
-  const [changedAt, setChangedAt] = useState(() => (to === undefined ? (first.at ?? 0) : now()));
+  const [draft, setDraft] = useState(opened.draft);
+  const [changedAt, setChangedAt] = useState(() => (to === undefined ? (opened.at ?? 0) : now()));
   const change = useCallback((next: SetStateAction<BatchDraft>): void => {
     setChangedAt(now());
     setDraft(next);
   }, []);
-  const { storedAt, isStored } = useDraftAutosave(place, draft, null, !isEmptyBatch(draft), first.at);
+  const { storedAt, isStored } = useDraftAutosave(place, draft, null, !isEmptyBatch(draft), opened.at);
 
   // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
   // the person has removed.

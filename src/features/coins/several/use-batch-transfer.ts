@@ -11,7 +11,7 @@ import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { changedRecipients, forgetLookUps } from './recipients.ts';
+import { changedRecipients, invalidateLookUps } from './recipients.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
 import { accountKey } from './batch-draft.ts';
 
@@ -73,25 +73,25 @@ export function useBatchTransfer(showsReceipt: boolean): BatchFlowHandle {
   const { t } = useLingui();
   const coinName = useCoinName();
   const queries = useQueryClient();
-  const coins = useCoinFlow({
+  const flowHandle = useCoinFlow({
     kind: 'transferMany',
     concerns: () => true,
     // Transfers from another tab must not replace the form while the person fills it in, nor a receipt.
     showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
     seenAtOnce: new Set(['answered']),
   });
-  const { flow } = coins;
+  const { flow } = flowHandle;
   const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
   const decision = refused && decisionOf(refused);
   return {
-    ...coins,
+    ...flowHandle,
     refusal: refused && {
       lines: decision ? refusedLines(decision) : new Map(),
       text: refusalText(refused, t`服务器没有接受，${coinName}没有转出。`),
       isUnsupported: decision !== null && isUnsupported(decision),
     },
     confirm: (order, balanceBefore) =>
-      coins.confirm(order, balanceBefore, {
+      flowHandle.confirm(order, balanceBefore, {
         check: async (cancelSignal) => {
           const changed = await changedRecipients(queries, order.transfers, cancelSignal);
           const names = changed.map(({ userName, userAccount }) => `${userName} (${userAccount})`).join(t`、`);
@@ -99,7 +99,7 @@ export function useBatchTransfer(showsReceipt: boolean): BatchFlowHandle {
         },
         onAnswer: (answer) => {
           if ('step' in answer)
-            forgetLookUps(
+            invalidateLookUps(
               queries,
               [...refusedLines(answer).values()].map(({ line }) => line.userAccount),
             );

@@ -46,14 +46,14 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
     caret.current = null;
   }, [edits]);
 
-  const applyEdit = (after: string, at: number, inserted: string | null, forwards = false): void => {
+  const applyEdit = (after: string, at: number, inserted: string | null, isForwardDelete = false): void => {
     const next = editAmount(shown, after, inserted);
     const text = shownAmount(next);
     // Leading zeros are removed, so the caret moves back by as many digits.
     const removedZeros = text === next ? 0 : Math.max(0, digitsIn(after) - digitsIn(text));
     const place = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - removedZeros));
     // The Delete key in front of a separator changes nothing, so the caret steps over the separator.
-    caret.current = forwards && text === shown ? Math.min(place + 1, text.length) : place;
+    caret.current = isForwardDelete && text === shown ? Math.min(place + 1, text.length) : place;
     setEdits(edits + 1);
     onChange(next);
   };

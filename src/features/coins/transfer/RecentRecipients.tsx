@@ -52,7 +52,7 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
     meta: { retryInStrip: true },
   });
   const people = mergeRecentRecipients(remembered, [...(latest ?? []), ...(sent ?? [])]);
-  const coming = isPending && !sent ? maxRecentRecipients - people.length : 0;
+  const placeholderCount = isPending && !sent ? maxRecentRecipients - people.length : 0;
   const [finding, setFinding] = useState(false);
   return (
     <div role="group" aria-labelledby={id}>
@@ -61,15 +61,15 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
         {people.map(({ account, name }) => (
           <RecentRecipient key={account} account={account} name={name} onPick={onPick} />
         ))}
-        {Array.from({ length: coming }, (_, at) => (
-          <span key={`coming ${at}`} className={css['one']}>
+        {Array.from({ length: placeholderCount }, (_, index) => (
+          <span key={`placeholder ${index}`} className={css['one']}>
             <SkeletonBox width={44} height={44} radius={14} on="bg" />
             <SkeletonBox width={36} height={12} on="bg" />
           </span>
         ))}
         {/* The key creates a new button for each position, because a button that moves counts as a layout shift. */}
         <button
-          key={`find ${people.length + coming}`}
+          key={`find ${people.length + placeholderCount}`}
           type="button"
           className={css['one']}
           aria-haspopup="dialog"

@@ -41,7 +41,7 @@ import { useRecipient, staleTimeOnSubmit } from './use-recipient.ts';
 import type { TransferFlowHandle } from './use-transfer.ts';
 
 /** Number of earlier recipients beside the form. The search finds the others. */
-const maxBeside = 8;
+const maxEarlierRecipients = 8;
 
 const BarLink = createLink(TopBarAction);
 const RowLink = createLink(SettingRow);
@@ -205,7 +205,7 @@ export function TransferForm({
       list={fields}
       detail={
         <section aria-label={t`转账过的人`} className={css['pastPeople']}>
-          <SearchRecipients atMost={maxBeside} onPick={pick} />
+          <SearchRecipients atMost={maxEarlierRecipients} onPick={pick} />
         </section>
       }
     />

@@ -70,7 +70,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
     setAside(null);
     onTyped(null);
   };
-  const type = (next: TransferDraft): void => {
+  const changeDraft = (next: TransferDraft): void => {
     setDraft(next);
     onTyped(next);
   };
@@ -85,7 +85,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
   const form = (
     <TransferForm
       draft={draft}
-      onChange={type}
+      onChange={changeDraft}
       flowHandle={flowHandle}
       startsAt={startsAt}
       aside={
@@ -93,7 +93,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
           <AsideNote
             draft={aside}
             onTakeBack={() => {
-              type(aside);
+              changeDraft(aside);
               setAside(null);
             }}
             onDrop={() => setAside(null)}

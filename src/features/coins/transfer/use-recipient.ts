@@ -9,7 +9,7 @@ import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
-/** An answer is valid for this long. Later the account may be banned. */
+/** An answer is valid for this long, in milliseconds. Later the account may be banned. */
 export const lookUpValidMs = 60_000;
 
 /**

@@ -50,17 +50,17 @@ export interface TransferFlowHandle extends Omit<CoinFlowHandle<'transfer'>, 'co
 export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   const { t } = useLingui();
   const [field, setField] = useState<TransferField | null>(null);
-  const coins = useCoinFlow({
+  const flowHandle = useCoinFlow({
     kind: 'transfer',
     concerns: () => true,
     // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
     showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
     seenAtOnce: new Set(['answered']),
   });
-  const { flow } = coins;
+  const { flow } = flowHandle;
   const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
   return {
-    ...coins,
+    ...flowHandle,
     refusal: refused && {
       field: refused.when === 'answered' ? field : null,
       text: refusalText(refused, t`服务器没有接受这笔转账。`),
@@ -68,7 +68,7 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
       order: refused.when === 'answered' ? refused.decision.order : refused.order,
     },
     confirm: (order, balanceBefore) =>
-      coins.confirm(order, balanceBefore, {
+      flowHandle.confirm(order, balanceBefore, {
         onAnswer: async (answer) => {
           if ('step' in answer && answer.step.state === 'refused')
             setField(await fieldOf(answer.step.message, answer.step.code, order.amount));
