@@ -207,7 +207,7 @@ export function settingProblems(npmrc: string): string[] {
     : [...problems, `.npmrc must say min-release-age=${minAgeDays}, or more`];
 }
 
-/** What the registry said about a package. It gave no answer about an `unanswered` package. */
+/** The registry's answer about a package; `unanswered` if there was none. */
 export type Lookup =
   | { readonly kind: 'found'; readonly integrity: string }
   | { readonly kind: 'lacking' }

@@ -1,5 +1,5 @@
 /**
- * Who sees only a masked name: the sender of a transfer, the reader of a notice, the payer of a renewal.
+ * Three people see only a masked name: the sender of a transfer, the reader of a notice, the payer of a renewal.
  *
  * Source: `contract/user.ts`, `contract/notice-data.ts`, `contract/coin.ts`.
  */

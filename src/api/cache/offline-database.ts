@@ -33,7 +33,7 @@ export interface StoredBatchRow {
   name: string;
   /** The text of the field by which the import recognises an account, for example its phone number. */
   number: string;
-  /** What the row does to its account. `none`: the row is never sent. */
+  /** The row adds an account or updates it. A row with `none` is never sent. */
   act: 'add' | 'update' | 'none';
   /**
    * - open: the row's entry is in the outbox.

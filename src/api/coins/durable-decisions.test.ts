@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(tearDown);
 
-/** What a kill right after the sending loses from localStorage: the whole decision, or only the step to sending. */
+/** A kill right after the sending loses the whole decision from localStorage, or only its step to sending. */
 const losses = ['decision', 'step'] as const;
 type Loss = (typeof losses)[number];
 

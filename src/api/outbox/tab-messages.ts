@@ -18,7 +18,7 @@ const message = v.variant('what', [
   v.object({ what: v.literal('sent'), id: v.number() }),
   /** A form of the sending tab waits for the outcome of this entry, and will show it. */
   v.object({ what: v.literal('attended'), id: v.number() }),
-  /** That form no longer waits for the entry. */
+  /** The form that waited for this entry has closed. */
   v.object({ what: v.literal('formClosed'), id: v.number() }),
 ]);
 /** If locks don't span tabs, another tab may send for this long, in milliseconds. Then it counts as closed. */

@@ -74,7 +74,7 @@ function isPageScroll({ target }: Event): boolean {
 }
 
 export function useDocking({ room, place, chosen, wide }: DockingOptions): Docking {
-  /** What the button did last. Null until the button docks or comes back for the first time. */
+  /** The button's last move. Null until the button docks or comes back for the first time. */
   const [moved, setMoved] = useState<Dock | 'free' | null>(null);
   const initialDock = wide && !chosen ? cornerDock : null;
   const dock = moved === 'free' ? null : (moved ?? initialDock);

@@ -39,7 +39,7 @@ export function useSignOut(back?: string): SignOutAction {
   const coinName = useCoinName();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  /** What a log-out would lose. It stays after the question was closed, so that the closing dialog keeps its words. */
+  /** The losses of a log-out. They stay after the question was closed, so that the closing dialog keeps its words. */
   const [losses, setLosses] = useState<Losses | null>(null);
   const [open, setOpen] = useState(false);
   const { all: counted } = useAtomValue(outboxCountAtom);

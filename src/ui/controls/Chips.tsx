@@ -69,7 +69,7 @@ export function FilterChips<T extends string>({
   useEffect(() => {
     const active = [...(row.current?.querySelectorAll('[aria-pressed="true"], [data-active]') ?? [])];
     // At first the last active chip is scrolled into view, because a link may have set a filter at the end of the row.
-    // That filter explains the short list. Later the person has pressed a chip, so the chosen chip stays in view.
+    // The filter explains the short list. Later the person has pressed a chip, so the chosen chip stays in view.
     const isFirst = scrolledTo.current === null || scrolledTo.current === value;
     scrolledTo.current = value;
     const box = row.current?.getBoundingClientRect();

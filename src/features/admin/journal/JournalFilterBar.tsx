@@ -1,16 +1,10 @@
 /** The filters of the journal: who acted, which act, when, and the record whose acts are listed. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { adminsQuery } from '../../../api/resources/admin/journal.ts';
-import { dayKey } from '../../../platform/calendar.ts';
-import { useCurrentMinute } from '../../../platform/clock.ts';
-import { FilterButton, FilterToggle } from '../../../ui/controls/Chips.tsx';
+import { FilterToggle } from '../../../ui/controls/Chips.tsx';
 import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
-import { applyDraft, draftOf, type FilterDraft } from '../../../ui/ledger/filter-draft.ts';
-import { FilterSheet } from '../../../ui/ledger/FilterSheet.tsx';
-import { hasTime } from '../../../ui/ledger/filter-values.ts';
-import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
+import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
 import { knownActs } from './act-words.ts';
 import css from './journal.module.css';
@@ -28,17 +22,9 @@ interface JournalFilterBarProps {
 export function JournalFilterBar({ search, subjectName, onChange }: JournalFilterBarProps) {
   const { t } = useLingui();
   const actNameOf = useActName();
-  const words = useFilterWords();
-  const today = dayKey(useCurrentMinute());
-  const [draft, setDraft] = useState<FilterDraft | null>(null);
   const { data: admins = [] } = useQuery(adminsQuery());
   const { admin, act, period, from, until, subjectKind, subjectId } = search;
-  const time = { period, from, until };
   const change = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
-  const apply = (chosen: FilterDraft): void => {
-    setDraft(null);
-    change(applyDraft(time, chosen));
-  };
   const isListed = admins.some(({ id }) => id === admin);
   return (
     <div className={css['filters']}>
@@ -63,7 +49,7 @@ export function JournalFilterBar({ search, subjectName, onChange }: JournalFilte
         ]}
         onChange={(value) => change({ act: value === all ? undefined : value })}
       />
-      <FilterButton label={words.time(time)} active={hasTime(time)} onClick={() => setDraft(draftOf(time, today))} />
+      <TimeFilterChip time={{ period, from, until }} onChange={change} />
       {subjectKind !== undefined && subjectId !== undefined && (
         <FilterToggle
           leads
@@ -72,15 +58,6 @@ export function JournalFilterBar({ search, subjectName, onChange }: JournalFilte
           onChange={() => change({ subjectKind: undefined, subjectId: undefined })}
         />
       )}
-      <FilterSheet
-        timeOnly
-        draft={draft}
-        today={today}
-        onDraft={setDraft}
-        onApply={apply}
-        onClear={() => apply(draftOf({}, today))}
-        onClose={() => setDraft(null)}
-      />
     </div>
   );
 }

@@ -93,7 +93,7 @@ export function CustomerPart({ refused }: { refused: readonly string[] }): React
   const typedName = draft.name ?? present.name ?? '';
   const typedColour = draft.colour ?? present.colour ?? '';
   const name = withoutUnsuitable(typedName);
-  /** What the typed colour means. Null if no colour is typed. */
+  /** The meaning of the typed colour. Null if no colour is typed. */
   const read = typedColour.trim() === '' ? null : readColour(typedColour);
   /** The colour to apply. Null for the site's own, and while the typed one is wrong. */
   const colour = read?.kind === 'colour' ? read.colour : null;

@@ -38,7 +38,7 @@ const none: DataJob = { state: 'none' };
 const jobAtom = atom<DataJob>(none);
 export const dataJobAtom = atom((get) => get(jobAtom));
 
-/** What the person wants after a failed page: read the page again, or leave out the rest of the part. */
+/** The person's choice after a failed page: read the page again, or leave out the rest of the part. */
 type Answer = 'continue' | 'skip';
 
 /** One export, from its start until it is ready, has failed or was cancelled. */
