@@ -21,7 +21,7 @@ import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
 import { type ChunkNote, chunkNotes } from './scripts/build/chunk-notes.ts';
-import { customerStyles } from './scripts/build/customer-styles.ts';
+import { customerBrand } from './scripts/build/customer-brand.ts';
 import { installParts } from './scripts/build/install-parts.ts';
 import { dexieZones } from './scripts/build/dexie-zones.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
@@ -105,7 +105,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
       ...sourcePlugins(brand),
       dexieZones(),
       brandFiles(brand),
-      demo ? customerStyles() : null,
+      demo ? customerBrand() : null,
       finalPagePlugin({
         startsAfterFirstPaint: !demo,
         drawingConfig: () => ({ define: constants(demo, brand), plugins: sourcePlugins(brand), css: styles() }),

@@ -10,8 +10,8 @@ export type Method = 'GET' | 'POST';
 export type AllowedCallers = 'public' | 'user' | 'agent' | 'admin';
 
 /**
- * The schema of a payload; null for a call without one. The schema is that of an object, because decoding a query needs
- * its entries.
+ * The schema of a payload; null for a call without one. Use the schema of an object, because decoding a query needs its
+ * entries.
  */
 export type RequestSchema = v.GenericSchema | null;
 

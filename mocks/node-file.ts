@@ -11,7 +11,7 @@ import { isRefusal } from './domain/refusal.ts';
 import { refusalMessage } from './http/words.ts';
 import type { MockDatabase } from './store/database.ts';
 
-/** How often a changed database is looked for. */
+/** The pause between two looks for a change. */
 const pauseMs = 1_000;
 /** After a write, the next write waits this many times as long as the write took. */
 const pausePerWriteTime = 10;
@@ -70,6 +70,7 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
     load: async () => await loadFrom(db, file),
     keep: async () => {
       await save().catch((error: unknown) => {
+        // `write` has planned another attempt, but the caller gives up.
         clearTimeout(timer);
         throw error;
       });

@@ -1,6 +1,6 @@
 /**
  * Adds entries to the journal together with the rows that its lists look up, in the transaction of the caller. No other
- * module writes entries, and none changes or deletes one.
+ * module writes entries, and none changes or deletes one. Only a loaded dump replaces them all.
  */
 import type { Table } from 'dexie';
 import { journalSetsOf, withJournaled } from '../domain/lists/journal-index.ts';
@@ -12,6 +12,7 @@ export interface JournalTables {
   readonly journalSets: Table<JournalSetRow, JournalSetName>;
 }
 
+/** Returns the tables as a list, for Dexie's `transaction`. */
 export function journalTables({ journal, journalSets }: JournalTables): Table[] {
   return [journal, journalSets];
 }
@@ -25,7 +26,7 @@ export async function addToJournal(tables: JournalTables, rows: readonly Journal
   await addToJournalLists(tables, rows);
 }
 
-/** Adds stored entries to the rows that lists look up. These rows must not list a later entry yet. */
+/** Adds entries that the journal already has to the rows that its lists look up. No row may list a later entry yet. */
 export async function addToJournalLists({ journalSets }: JournalTables, rows: readonly JournalRow[]): Promise<void> {
   const stored = (await journalSets.bulkGet(journalSetsOf(rows))).filter((row) => row !== undefined);
   await journalSets.bulkPut(withJournaled(stored, rows));

@@ -4,7 +4,8 @@
  * the history, nothing is written.
  *
  * The file lists only changes that people notice: new, faster and fixed. Each sentence stands once, on the day that it
- * was first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json.
+ * was first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json,
+ * or to `Next` if that version has its tag already.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -107,7 +108,7 @@ export function changelog(until: string, versions: readonly Version[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** Returns the hash of the commit that a changelog was made up to, or null. */
+/** Returns the hash of the newest commit that a changelog includes, or null if the text names none. */
 export function untilOf(text: string): string | null {
   return /^<!-- until (?<hash>[\da-f]{40}) -->$/mu.exec(text)?.groups?.['hash'] ?? null;
 }
@@ -126,8 +127,8 @@ function git(...words: string[]): string {
 const nonEmptyLines = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 /**
- * Returns the versions up to a commit, newest first. Null if this clone lacks a part of its history, or if HEAD no
- * longer has the commit in its history.
+ * Returns the versions up to a commit, newest first. Null if this clone lacks a part of its history, if HEAD no longer
+ * has the commit in its history, or if git fails.
  */
 export function versionsUntil(until: string): Version[] | null {
   try {

@@ -38,7 +38,7 @@ export const storedRecording = {
   remove: (): void => removeAt(storageOf('session'), recordingKey),
 };
 
-/** The script in the demo's page reads this key too, before the first paint (scripts/build/customer-styles.ts). */
+/** The script in the demo's page reads this key too, before the first paint (scripts/build/customer-brand.ts). */
 const rulesKey = 'customerRules';
 
 export const storedCustomerRules = {

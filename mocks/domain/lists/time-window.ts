@@ -1,6 +1,6 @@
 /**
- * The rule of the fields `startTime` and `endTime`, which lists and sums take: "`startTime` is inclusive, `endTime`
- * exclusive, and start after end is 40000."
+ * The rule of the fields `startTime` and `endTime`, which lists and sums take: the start is inclusive, the end
+ * exclusive, and a start after the end is refused with 40000.
  *
  * Source: `contract/coin.ts`, `contract/journal.ts`.
  */
@@ -23,5 +23,6 @@ export function timeWindowOf(startTime: string | undefined, endTime: string | un
   if (startTime !== undefined && endTime !== undefined && start > end)
     return refuse('startAfterEnd', { field: 'startTime' });
   const clamp = (time: number) => Math.min(Math.max(time, allTime.start), allTime.end);
+  // A start after `allTime` without an end would lie after that end, and an index can't read such a range.
   return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
 }

@@ -6,8 +6,9 @@ import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import type { JournalRow } from '../../domain/rows/desk-rows.ts';
 import type { Seeded } from './scenarios.ts';
 
-/** The scenario `default` has at most 1 000 rows, so that the first start stays quick. */
+/** The most acts at the beginning. There are few, because `default` may have only 1 000 rows in all. */
 const maxEntries = 5;
+/** A ban is this old, or as old as its user if the user is younger. */
 const banAgeMs = 5 * dayLengthMs;
 
 export function seededJournal({ users, entries, notices }: Seeded, now: number): JournalRow[] {

@@ -62,7 +62,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // Only a request shows whether the app is offline, so every request is sent.
+      // Only a request shows whether the app is offline, so every request is sent. In this mode TanStack Query reads
+      // nothing again by itself when the network is back.
       networkMode: 'always',
       retry: (failures, error) => failures < readRetries && isUnreachable(error),
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),

@@ -30,7 +30,7 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
   readonly unique?: { readonly field: string; readonly words?: MessageDescriptor };
   /**
    * The form's reaction if the newer record and the input changed different fields. With `merge` the form takes over
-   * both, and a note names the fields. With `ask` the user sees both sides first.
+   * the other person's fields, and a note names them. With `ask` the user sees both sides first.
    */
   readonly newer: 'merge' | 'ask';
   /**

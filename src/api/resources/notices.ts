@@ -131,7 +131,7 @@ function nextPlace(last: NoticePage, pages: readonly NoticePage[], filter: Notic
   return filter === 'all' ? { of: 'all', current: 1, size } : null;
 }
 
-/** A list with more pages isn't refreshed on mount, focus or reconnect, because every page would be read again. */
+/** A list with more pages isn't refreshed on mount or focus, because every page would be read again. */
 const maxPagesReadAgain = 5;
 
 const firstPlaceOf = (of: NoticeFilter): Place => ({ of, current: 1, size: pageSizes.first });
@@ -144,7 +144,6 @@ export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFir
   return infiniteQueryOptions({
     refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
-    refetchOnReconnect: isShort,
     queryKey: ['notices', 'list', filter, ...(isUnreadFirst ? [] : [sort])],
     queryFn: ({ pageParam, signal }) =>
       isUnreadFirst ? readUnreadFirst(filter, pageParam, signal) : readPage(pageParam, sort, signal),

@@ -47,7 +47,7 @@ const watchUnsentEdits = (listener: () => void): (() => void) => stored.subscrib
 const hasUnsentEdits = (): boolean => stored.read('outboxLeft') !== null;
 const noUnsentEdits = (): boolean => false;
 
-/** Returns the name on the drawn page. A demo puts its customer's name there (scripts/build/customer-styles.ts). */
+/** Returns the name on the drawn page. A demo puts its customer's name there (scripts/build/customer-brand.ts). */
 function drawnSiteName(): string {
   return globalThis.document?.documentElement.dataset['site'] ?? __SITE_NAME__;
 }

@@ -3,7 +3,7 @@
  * stores the file, because no page runs yet.
  */
 
-/** The name of the cache, and the address of the file in it. The service worker uses the same ones. */
+/** The name of the cache. The service worker (src/sw.ts) uses the same name. */
 const cacheName = 'shared-situation';
 
 /** Returns the shared file and deletes it. Null if there is none, or if this browser has no Cache Storage. */

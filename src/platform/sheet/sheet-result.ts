@@ -20,6 +20,8 @@ export interface SheetRow {
  * - oldFormat: an .xls file, or a workbook with a password.
  * - formula: `cell` holds a formula, for example B3.
  * - empty: the file has no rows.
+ * - tooBig: the file has more than `maxFileBytes`.
+ * - tooManyColumns: a row has more than `maxColumns` cells.
  * - tooManyRows: `rows` counts the rows under the titles.
  */
 export type SheetRefusal =
@@ -40,7 +42,7 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Numbers the rows, drops empty ones, and checks the numbers of rows and columns. */
+/** Gives each row its line in the file, drops empty rows, and checks how many rows and columns there are. */
 export function sheetOf(cells: readonly (readonly string[])[]): SheetResult {
   const rows = cells
     .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))

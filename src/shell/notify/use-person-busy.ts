@@ -20,7 +20,7 @@ export function isPersonBusy(): boolean {
   );
 }
 
-/** Milliseconds. Nothing tells us when a form or sheet closes, so we check at this interval. */
+/** In milliseconds. No event says that a form or a sheet closes, so the state is checked this often. */
 const recheckIntervalMs = 1_000;
 
 /** While `watch` is true, renders again at the interval, and whenever `recheck` is called. */

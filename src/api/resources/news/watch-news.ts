@@ -98,7 +98,8 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     isReadingNews = false;
     if (currentUserId() !== userId) return;
     const news = finder.take(notices);
-    // The person may have read the newest notice meanwhile. It is no news then.
+    // If the person has read the newest notice meanwhile, the list of unread ones lacks it. The mark keeps it from being
+    // looked for again.
     finder.markAnnounced(newest.id);
     if (news.length === 0) return;
     sendToOtherTabs();
@@ -106,18 +107,19 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     await refreshQueries([...new Set(news.flatMap(({ kind }) => changedQueries[kind]))]);
   }
 
-  const checkNow = (): void => {
+  const react = (): void => {
     void announceNews();
     schedule.update();
   };
   const queryHash = hashKey(queryKey);
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryHash === queryHash) checkNow();
+    if (type === 'updated' && query.queryHash === queryHash) react();
   });
   hearOtherTabs(topic, (content) => {
     const heard = v.safeParse(message, content);
     if (!heard.success || heard.output.userId !== currentUserId()) return;
     const { at, lastId } = heard.output;
+    // The other tab knows a newer notice, so this tab's number of unread notices is out of date.
     if (lastId > (finder.lastId() ?? lastId)) void queryClient.invalidateQueries({ queryKey });
     finder.markAnnounced(lastId);
     schedule.askedElsewhere(at);
@@ -127,8 +129,8 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     schedule.reset();
     forget();
   });
-  store.sub(sessionAtom, checkNow);
-  network.subscribe(checkNow);
-  document.addEventListener('visibilitychange', checkNow);
-  checkNow();
+  store.sub(sessionAtom, react);
+  network.subscribe(react);
+  document.addEventListener('visibilitychange', react);
+  react();
 }

@@ -39,12 +39,14 @@ export function SystemPage() {
         </Suspense>
       );
     case 'ledger':
+      // The address names one user, or a figure of the overview. Without either, the list offers the users.
       if (id !== undefined) return <LedgerView key={id} id={id} />;
       return figure === undefined ? <UsersView /> : <FigureView figure={figure} />;
     case 'notices':
       return <NoticesView />;
     case 'courses':
       return <CoursesView />;
+    // Links keep this name of the view, although the people who use it speak of texts.
     case 'records':
       return <TextSetsView />;
     case 'orders':

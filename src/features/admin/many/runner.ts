@@ -5,7 +5,7 @@
  */
 
 /**
- * - waiting: nothing was sent.
+ * - waiting: nothing was sent, or the call was sent and had no effect.
  * - sending: sent, or about to be; after a kill its outcome has to be found.
  * - unknown: sent, and no answer came.
  */
@@ -31,7 +31,7 @@ export type RowOutcome = Pick<RunRow<unknown>, 'words'> & {
   readonly key?: string;
 };
 
-/** Nothing was sent, and the whole run stops. */
+/** This attempt had no effect, and the whole run stops. An earlier sending of the row may have had one. */
 export interface NotSent {
   readonly state: 'notSent';
   readonly words: string;

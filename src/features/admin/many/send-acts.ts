@@ -56,8 +56,8 @@ const refused = (words: string): RowOutcome => ({ state: 'refused', words });
 const notSent = (words: string): NotSent => ({ state: 'notSent', words });
 
 /**
- * Returns a refusal, with a hint if the reason may be its cause. The form has checked the payload. If the backend still
- * calls it invalid, the backend probably doesn't know reasons.
+ * Returns a refusal in words. The form has checked the payload, so a backend that calls it invalid probably doesn't
+ * know the field of the reason. The words then say so.
  */
 function refusedBy(act: ManyAct, code: number | null, message: string): RowOutcome {
   const hasReason = 'remark' in act && act.remark !== '';
@@ -123,12 +123,15 @@ async function sendCoins(act: CoinAct, { subject, key }: ManyRow, stop: AbortSig
   }
 }
 
-/** Resolves when `work` settles, or when `stop` is aborted. */
+/** Resolves when `work` ends, also by an error, or when `stop` is aborted. Never rejects. */
 async function unlessStopped(work: Promise<unknown>, stop: AbortSignal): Promise<void> {
   if (stop.aborted) return;
   await new Promise<void>((resolve) => {
     stop.addEventListener('abort', () => resolve(), { once: true });
-    void work.finally(resolve);
+    work.then(
+      () => resolve(),
+      () => resolve(),
+    );
   });
 }
 
@@ -155,6 +158,7 @@ async function findChange(act: CoinAct, { subject, at }: ManyRow): Promise<RowOu
 async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   const found = await findChange(act, row);
   if (found) return found;
+  // The key stays, because a backend that remembers it would then answer with the first outcome.
   if (backendNow() - (row.at ?? 0) > notDoneAfterMs) return { state: 'waiting', words: t`查过积分变更，没有这一笔` };
   // A request from before a reload may still arrive, so a missing change proves nothing yet. If the backend remembers
   // keys, a late request can do nothing once its key is used up.

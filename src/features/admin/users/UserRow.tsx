@@ -1,6 +1,6 @@
 /**
- * A row of the list of users: name, account, join date, coins, and chips for a ban or a role. `UserTableRow` shows the
- * same in columns.
+ * A row of the list of users: name, account, join date, coins, and chips for a ban or a role. `UserTableRow` has
+ * columns for them, and for e-mail, invitation code and status.
  */
 import banned from 'icon:block-outline-rounded';
 import { createLink } from '@tanstack/react-router';

@@ -3,7 +3,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import css from './ChangeDetailLoader.module.css';
 
-const rows = [48, 150, 96, 60, 68];
+/** In px, all different, because each is the key of its row. */
+const valueWidths = [48, 150, 96, 60, 68];
 
 export function ChangeDetailSkeleton({ place }: { place: 'page' | 'pane' }) {
   return (
@@ -14,7 +15,7 @@ export function ChangeDetailSkeleton({ place }: { place: 'page' | 'pane' }) {
         <SkeletonBox on="bg" width={128} height={15} />
       </div>
       <Card padding="none" className={css['card']}>
-        {rows.map((width) => (
+        {valueWidths.map((width) => (
           <div key={width} className={css['boneRow']}>
             <SkeletonBox width={64} height={14} />
             <SkeletonBox width={width} height={14} />

@@ -24,7 +24,9 @@ interface AmountCardProps {
   /** In coins. Null if the backend doesn't send the balance. */
   balance: number | null;
   onChange: (amount: string) => void;
+  /** Whether the person has tried to send. Only then a missing amount is an error. */
   tried: boolean;
+  /** The backend's refusal of this amount, or null. */
   refusal: string | null;
 }
 
@@ -49,8 +51,8 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
   const applyEdit = (after: string, at: number, inserted: string | null, isForwardDelete = false): void => {
     const next = editAmount(shown, after, inserted);
     const text = shownAmount(next);
-    // Leading zeros are removed, so the caret moves back by as many digits.
-    const removedZeros = text === next ? 0 : Math.max(0, digitsIn(after) - digitsIn(text));
+    // A number loses its leading zeros, so the caret moves back by as many digits.
+    const removedZeros = Math.max(0, digitsIn(after) - digitsIn(text));
     const place = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - removedZeros));
     // The Delete key in front of a separator changes nothing, so the caret steps over the separator.
     caret.current = isForwardDelete && text === shown ? Math.min(place + 1, text.length) : place;
@@ -138,7 +140,7 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
       <div className={css['available']}>
         <div id={`${id}-words`} className={css['wrongWords']} aria-live="polite">
           {wrong !== null && (
-            <p className={css['short']}>
+            <p className={css['amountError']}>
               <Icon d={error} size={18} />
               {wrong}
             </p>
@@ -148,12 +150,12 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
           {balance !== null && t`可用 ${coins(balance)}`}
         </p>
         {problem?.kind === 'short' && (
-          <ButtonLink to="/mall" variant="text" size="small" className={css['all']}>{t`去购买`}</ButtonLink>
+          <ButtonLink to="/mall" variant="text" size="small" className={css['amountAction']}>{t`去购买`}</ButtonLink>
         )}
         <Button
           variant="text"
           size="small"
-          className={css['all']}
+          className={css['amountAction']}
           disabled={balance === 0 || balance === null}
           onClick={() => onChange(String(Math.min(balance ?? 0, limits.movement.max)))}
         >

@@ -22,6 +22,7 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const name = i18n._(platformNames[platform]);
+  // Both are undefined until the device's database has answered, and null if there is none.
   const { batch, refresh } = useBatch(platform);
   const { draft, isStored, change, open, leave } = useImportDraft(platform);
   const isStarted = batch !== undefined && batch !== null;

@@ -6,6 +6,7 @@ import { systemSearchEntries } from '../../../../api/resources/admin/system-sear
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
+// `part` and `skeleton` are explained in shell/frame/page-data.ts.
 export const Route = createFileRoute('/_frame/_user/_admin/system')({
   staticData: { title: msg`系统管理`, parent: '/about', part: 'view', skeleton: 'rows' },
   validateSearch: v.object({ ...changeSearchEntries, ...systemSearchEntries }),

@@ -19,7 +19,11 @@ const colourScript = `(function () {
         } catch (error) { /* the product's own colour */ }
       })();`;
 
-/** Runs inside a script of index.html, and uses its variables `drawn` and `root`. */
+/**
+ * Runs inside a script of index.html, and uses its variables `drawn` and `root`. The app stores `basicInformation`
+ * (src/device/storage.ts), and LoginPage.tsx reads `data-site`. The name is put in by a function, because `$&` in a
+ * name would otherwise be a pattern.
+ */
 const siteNameScript = `try {
           // The heading and the title of the drawn log-in page bear the customer's name.
           var name = JSON.parse(localStorage.getItem('basicInformation')).data.websiteName;
@@ -34,9 +38,9 @@ const siteNameScript = `try {
 /** The line of index.html that shows the drawn log-in page. `siteNameScript` must run before it. */
 const showDrawnPage = "document.getElementById('root').replaceChildren(drawn.content);";
 
-export function customerStyles(): Plugin {
+export function customerBrand(): Plugin {
   return {
-    name: 'customer-styles',
+    name: 'customer-brand',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => ({
