@@ -6,6 +6,7 @@ import { noticeAudience } from '../../../contract/notice.ts';
 import { type FieldSpec, type Lesson, lessonsOf, textOf, type FormValues } from '../../api/edits/fields.ts';
 import { readYuan } from '../../api/edits/yuan.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
+import { readWhole } from '../../ui/form/whole-number.ts';
 import { formatCoins, formatYuan } from '../../ui/words/format.ts';
 import { audienceName } from './notices/audience-words.ts';
 
@@ -39,7 +40,8 @@ export function useFieldWords(): FieldWords {
     const min = formatCoins(field.min ?? 0);
     const max = formatCoins(field.max ?? 0);
     const label = labelOf(field);
-    return text.trim() === '' ? t`请填写${label}` : t`要在 ${min} 到 ${max} 之间`;
+    if (text.trim() === '') return t`请填写${label}`;
+    return readWhole(text).kind === 'whole' ? t`要在 ${min} 到 ${max} 之间` : t`只能是整数`;
   }
 
   function yuanProblem(field: FieldSpec, text: string): string {

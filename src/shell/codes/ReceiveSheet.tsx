@@ -13,6 +13,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { NumberField } from '../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
+import { readWhole, wholeText } from '../../ui/form/whole-number.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { qrCode } from '../../ui/qr/qr.ts';
 import { QrPicture } from '../../ui/qr/QrPicture.tsx';
@@ -41,20 +42,33 @@ function useReceiveWords(account: string, amount: string, remark: string) {
   };
 }
 
-export default function ReceiveSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+/** Returns a function that says what is wrong with the typed amount, or null. The amount is optional. */
+function useAmountError(): (typed: string) => string | null {
   const { t } = useLingui();
   const { coins } = useFormat();
+  const { min, max } = limits.movement;
+  return (typed) => {
+    const reading = readWhole(typed);
+    if (reading.kind === 'empty') return null;
+    if (reading.kind !== 'whole') return t`只能是整数`;
+    if (Number(reading.digits) < min) return t`至少转 ${coins(min)}`;
+    return Number(reading.digits) > max ? t`一次最多转 ${coins(max)}` : null;
+  };
+}
+
+export default function ReceiveSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { t } = useLingui();
   const coinName = useCoinName();
   const { userAccount: account, userName } = useUser();
   const [asksAmount, setAsksAmount] = useState(false);
   const [typedAmount, setTypedAmount] = useState('');
   const [typedRemark, setTypedRemark] = useState('');
 
-  const tooMuch = Number(typedAmount) > limits.movement.max;
+  const amountError = useAmountError()(typedAmount);
   /** The characters above the limit. 0 or less if the remark fits. */
   const tooLong = codePointCount(typedRemark.trim()) - limits.remark.max;
   // A wrong amount or remark stays in its field, and the code leaves it out.
-  const amount = Number(typedAmount) >= limits.movement.min && !tooMuch ? String(Number(typedAmount)) : '';
+  const amount = amountError === null ? wholeText(typedAmount) : '';
   const remark = tooLong > 0 ? '' : typedRemark.trim();
   const link = useDeferredValue(transferLink({ account, amount, remark }));
   // The shown link leaves out the remark, because its encoding in an address is long.
@@ -75,11 +89,10 @@ export default function ReceiveSheet({ open, onClose }: { open: boolean; onClose
           <NumberField
             label={t`数量`}
             optional
-            digits={7}
             unit={coinName}
             value={typedAmount}
             onChange={setTypedAmount}
-            error={tooMuch && t`一次最多转 ${coins(limits.movement.max)}`}
+            error={amountError}
           />
           <Field
             label={t`备注`}

@@ -9,6 +9,7 @@ import { classes } from '../elements/class-names.ts';
 import { Field, FieldFrame, type FieldOwnProps, type FieldProps } from './Field.tsx';
 import css from './FieldKinds.module.css';
 import { Icon } from '../elements/Icon.tsx';
+import { wholeText } from './whole-number.ts';
 
 type KindProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
   value: string;
@@ -35,25 +36,16 @@ export function DateField({ onChange, className, ...rest }: KindProps): ReactEle
 }
 
 /**
- * The digits of a whole number, at most `digits` of them. The field drops every other character, whatever the keyboard
- * types.
+ * A whole number. `onChange` gets its digits. Any other text stays as typed, and the form must call it an error,
+ * because dropped characters would change the number.
  */
-export function NumberField({
-  onChange,
-  digits = 9,
-  unit,
-  ...rest
-}: KindProps & { digits?: number; unit?: ReactNode }): ReactElement {
+export function NumberField({ onChange, unit, ...rest }: KindProps & { unit?: ReactNode }): ReactElement {
   return (
     <Field
       autoComplete="off"
       inputMode="numeric"
       {...rest}
-      onChange={(event) => {
-        // Chinese keyboards can type full-width digits.
-        const plain = event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits);
-        onChange(plain);
-      }}
+      onChange={(event) => onChange(wholeText(event.target.value))}
       end={unit === undefined ? undefined : <span className={css['unit']}>{unit}</span>}
     />
   );

@@ -78,7 +78,6 @@ export function CourseForm({ course, entry }: CourseFormProps) {
           name="coin"
           label={t`解锁需要`}
           value={textOf(values, 'coin')}
-          digits={7}
           unit={<CoinGlyph size={18} />}
           helper={t`0 就是免费`}
           error={errors.get('coin')}

@@ -97,7 +97,6 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
                 name={name('minutes')}
                 label={t`时长`}
                 value={minutes}
-                digits={5}
                 unit={t`分钟`}
                 error={errors.get(name('minutes'))}
                 onChange={(next) => changeLesson(index, { minutes: next })}

@@ -48,6 +48,15 @@ it.each(['javascript:alert(1)', 'www.example.com', '', 'ftp://example.com'])(
   },
 );
 
+it.each([
+  ['1.5', '只能是整数'],
+  ['10001', '最多 10,000 分钟'],
+])('refuses a length of %s minutes, and says why', (minutes, text) => {
+  const lessons = [{ ...lesson, minutes }];
+  expect(wrong({ lessons })).toEqual(['lessons']);
+  expect(lessonProblems(lessons)).toMatchObject([{ field: 'lesson-4-minutes', text }]);
+});
+
 it('finds every field that is missing, too large or too long', () => {
   const empty = firstValues(fields);
   expect(wrong({ ...empty, coin: '1000001', description: '长'.repeat(501) })).toEqual([

@@ -40,15 +40,18 @@ function requiredTextProblems(field: string, name: string, text: string, max: nu
   return length > max ? [{ field, name, text: t`最多 ${max} 个字，超出 ${length - max}` }] : [];
 }
 
+function minutesProblems(field: string, name: string, minutes: string): Problem[] {
+  if (!/^\d*$/.test(minutes)) return [{ field, name, text: t`只能是整数` }];
+  return Number(minutes) > maxLessonMinutes ? [{ field, name, text: t`最多 10,000 分钟` }] : [];
+}
+
 function problemsOfLesson({ key, title, url, minutes }: Lesson, index: number): Problem[] {
   const number = index + 1;
   const name = t`第 ${number} 节`;
   return [
     ...requiredTextProblems(`lesson-${key}-title`, name, title, maxLengths.lessonTitle),
     ...(isLink(url.trim()) ? [] : [{ field: `lesson-${key}-url`, name, text: t`链接以 http:// 或 https:// 开头` }]),
-    ...(Number(minutes) > maxLessonMinutes
-      ? [{ field: `lesson-${key}-minutes`, name, text: t`最多 10,000 分钟` }]
-      : []),
+    ...minutesProblems(`lesson-${key}-minutes`, name, minutes),
   ];
 }
 

@@ -21,6 +21,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import type { ReasonDraft } from '../reason-draft.ts';
 import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
+import { adjustmentProblem } from '../users/adjustment.ts';
 import { type ManyAct, type ManyActKind, planOf } from './act.ts';
 import css from './many.module.css';
 import { ManyPlanList } from './ManyPlanList.tsx';
@@ -78,13 +79,16 @@ export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onSta
   })();
   const plan = planOf(act, users, ownId);
   const count = plan.chosen.length;
-  const isAmountWrong = act.kind === 'coins' && (act.amount < limits.movement.min || act.amount > limits.movement.max);
+  // A balance that is too low leaves the user out, and isn't an error of the amount.
+  const amountProblem = act.kind === 'coins' ? adjustmentProblem(act.way, amount, null) : null;
+  const isAmountWrong = amountProblem !== null;
   // A too long reason that was typed for coins must not stop an act that takes no reason.
   const takesReason = 'remark' in act;
   const isRemarkWrong = takesReason && isReasonTooLong(remark);
   const amountError = (): string | undefined => {
-    if (act.kind !== 'coins' || !isAmountWrong) return undefined;
-    if (act.amount > limits.movement.max) return t`一次最多 ${coins(limits.movement.max)}`;
+    if (amountProblem === null) return undefined;
+    if (amountProblem.kind === 'notWhole') return t`只能是整数`;
+    if (amountProblem.kind === 'tooMuch') return t`一次最多 ${coins(limits.movement.max)}`;
     return tried ? t`填写 1 到 ${coins(limits.movement.max)} 的整数` : undefined;
   };
 
@@ -173,7 +177,6 @@ export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onSta
               label={t`每人的数量`}
               value={amount}
               onChange={(next) => onInput({ ...input, amount: next })}
-              digits={7}
               error={amountError()}
               enterKeyHint="done"
             />

@@ -28,7 +28,7 @@ export function TextFields({ form: { fields, values, errors, change } }: { form:
       autoComplete: 'off',
     } as const;
     if (kind === 'whole')
-      return <NumberField key={name} {...common} digits={9} unit={<CoinGlyph size={18} />} onChange={setText} />;
+      return <NumberField key={name} {...common} unit={<CoinGlyph size={18} />} onChange={setText} />;
     if (kind === 'yuan')
       return (
         <Field

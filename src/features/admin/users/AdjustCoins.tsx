@@ -105,6 +105,8 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
         return t`余额不够，还差 ${coins(problem.by)}`;
       case 'tooMuch':
         return t`一次最多 ${coins(limits.movement.max)}`;
+      case 'notWhole':
+        return t`只能是整数`;
       case 'missing':
         return tried ? t`填写 1 到 ${coins(limits.movement.max)} 的整数` : undefined;
       case undefined:
@@ -165,7 +167,6 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
           label={amountLabel}
           value={amountText}
           onChange={setAmountText}
-          digits={7}
           // If there is an error, its icon replaces this unit.
           {...(amountError() === undefined ? { unit: `1–${coins(limits.movement.max)}` } : {})}
           error={amountError()}

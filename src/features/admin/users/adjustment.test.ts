@@ -4,6 +4,10 @@ import { adjustmentProblem, afterAdjustment } from './adjustment.ts';
 it.each([
   ['an empty amount', 'add', '', { kind: 'missing' }],
   ['an amount of 0', 'add', '0', { kind: 'missing' }],
+  ['a number that is still being typed', 'add', '1,0', { kind: 'missing' }],
+  ['an amount with a fraction', 'add', '500.00', { kind: 'notWhole' }],
+  ['a negative amount', 'reduce', '-5', { kind: 'notWhole' }],
+  ['an amount of many digits', 'add', '10000000', { kind: 'tooMuch' }],
   ['an amount over the limit of one movement', 'add', '1000001', { kind: 'tooMuch' }],
   ['an amount over the balance', 'reduce', '501', { kind: 'short', by: 1 }],
 ] as const)('refuses %s', (_, way, typed, problem) => {

@@ -1,10 +1,14 @@
-/** Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, typed as digits. */
+/** Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, as `NumberField` gives them. */
 import { limits } from '../../../../contract/fields.ts';
+import { readWhole } from '../../../ui/form/whole-number.ts';
 import { balanceAfter } from '../../../ui/words/format.ts';
 
 export type AdjustmentDirection = 'add' | 'reduce';
-/** `missing` stands for no amount, and for 0. `short` says by how many coins the balance is too low. */
-export type AdjustmentProblem = { kind: 'missing' } | { kind: 'tooMuch' } | { kind: 'short'; by: number };
+/**
+ * `missing` stands for no amount, for 0, and for a number that is still being typed. `short` says by how many coins the
+ * balance is too low.
+ */
+export type AdjustmentProblem = { kind: 'missing' | 'notWhole' | 'tooMuch' } | { kind: 'short'; by: number };
 
 /**
  * Returns what is wrong with the typed amount; null if nothing is. If the balance isn't known, the backend alone
@@ -15,8 +19,10 @@ export function adjustmentProblem(
   typed: string,
   balance: number | null,
 ): AdjustmentProblem | null {
-  const amount = Number(typed);
-  if (typed === '' || amount < limits.movement.min) return { kind: 'missing' };
+  const reading = readWhole(typed);
+  if (reading.kind === 'notWhole') return { kind: 'notWhole' };
+  const amount = reading.kind === 'whole' ? Number(reading.digits) : 0;
+  if (amount < limits.movement.min) return { kind: 'missing' };
   if (amount > limits.movement.max) return { kind: 'tooMuch' };
   return way === 'reduce' && balance !== null && amount > balance ? { kind: 'short', by: amount - balance } : null;
 }

@@ -3,7 +3,8 @@
  * as typed.
  */
 import { useState, type ComponentPropsWithRef } from 'react';
-import { draftAmount, onOneLine, shownAmount } from './amount-text.ts';
+import { wholeText } from '../../../ui/form/whole-number.ts';
+import { onOneLine, shownAmount } from './amount-text.ts';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'>;
 
@@ -17,7 +18,7 @@ export function useAmountText(amount: string, onChange: (amount: string) => void
     onFocus: () => setTyping(true),
     onBlur: () => {
       setTyping(false);
-      const whole = draftAmount(amount);
+      const whole = wholeText(amount);
       if (whole !== amount) onChange(whole);
     },
     onChange: ({ target }: { target: HTMLInputElement }) => onChange(onOneLine(target.value)),

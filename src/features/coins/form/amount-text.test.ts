@@ -1,10 +1,11 @@
 /** An amount is the number that its text shows, or it is an error. */
 import { describe, expect, test } from 'vitest';
-import { caretAfter, editAmount, draftAmount, onOneLine, readAmount, shownAmount } from './amount-text.ts';
+import { readWhole, wholeText } from '../../../ui/form/whole-number.ts';
+import { caretAfter, editAmount, onOneLine, shownAmount } from './amount-text.ts';
 
 /** Returns the coins of a text, or null if the text is an error. */
 function coins(draft: string): number | null {
-  const reading = readAmount(draft);
+  const reading = readWhole(draft);
   return reading.kind === 'whole' ? Number(reading.digits) : null;
 }
 
@@ -123,5 +124,5 @@ test('numbers are shown with separators, other text as it is', () => {
   expect(shownAmount('10000')).toBe('10,000');
   expect(shownAmount('12345678')).toBe('12,345,678');
   expect(shownAmount('100.00')).toBe('100.00');
-  expect(shownAmount(draftAmount('1,0'))).toBe('1,0');
+  expect(shownAmount(wholeText('1,0'))).toBe('1,0');
 });

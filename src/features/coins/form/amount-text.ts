@@ -1,51 +1,8 @@
 /**
- * Reads a whole number of coins from a text. Any other text stays as typed and is an error, because dropping characters
- * could change the amount. Digits may be in groups of three, and full-width as Chinese keyboards type them.
+ * The amount in a field that shows whole numbers with separators. The separators come and go while somebody types, and
+ * never change the number.
  */
-
-export type AmountReading =
-  | { kind: 'empty' }
-  /** `digits` has at least one digit, and nothing else. */
-  | { kind: 'whole'; digits: string }
-  /** A number whose commas are still being typed, for example 1,0 on the way to 1,000. */
-  | { kind: 'unfinished' }
-  | { kind: 'notWhole' };
-
-const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
-const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
-
-/**
- * Replaces full-width digits, full-width commas and special spaces. Unicode's NFKC isn't used, because it would turn
- * 10² into 102.
- */
-function narrow(text: string): string {
-  return text
-    .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
-    .replaceAll('，', ',')
-    .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')
-    .trim();
-}
-
-/** Returns the digits of a whole number, or why the text isn't a whole number. */
-export function readAmount(text: string): AmountReading {
-  const plain = narrow(text);
-  if (plain === '') return { kind: 'empty' };
-  if (/^\d+$/.test(plain) || grouped.test(plain)) return { kind: 'whole', digits: plain.replace(/[, ]/g, '') };
-  return unfinished.test(plain) ? { kind: 'unfinished' } : { kind: 'notWhole' };
-}
-
-/** Returns the amount for the draft: the digits of a whole number, or any other text as it is. */
-export function draftAmount(text: string): string {
-  const reading = readAmount(text);
-  switch (reading.kind) {
-    case 'empty':
-      return '';
-    case 'whole':
-      return /[1-9]/.test(reading.digits) ? reading.digits.replace(/^0+/, '') : reading.digits;
-    default:
-      return text;
-  }
-}
+import { readWhole, wholeText } from '../../../ui/form/whole-number.ts';
 
 /**
  * Returns the amount for the field, for example 10,000. Text that isn't a whole number, or is zeros only, stays as it
@@ -94,14 +51,14 @@ function withoutCommas(text: string): string {
  * inserted.
  */
 export function editAmount(before: string, after: string, inserted: string | null): string {
-  const hasFieldSeparators = /^[1-9]/.test(before) && readAmount(before).kind === 'whole';
-  if (!hasFieldSeparators) return draftAmount(after);
+  const hasFieldSeparators = /^[1-9]/.test(before) && readWhole(before).kind === 'whole';
+  if (!hasFieldSeparators) return wholeText(after);
   const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
-  if (!edit) return draftAmount(after);
-  const asItIs = readAmount(after).kind;
+  if (!edit) return wholeText(after);
+  const asItIs = readWhole(after).kind;
   // If the inserted text has commas and the whole text is a number with them, the text is read as it is.
-  if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return draftAmount(after);
-  return draftAmount(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
+  if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return wholeText(after);
+  return wholeText(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
-import { draftAmount } from '../form/amount-text.ts';
+import { wholeText } from '../../../ui/form/whole-number.ts';
 
 export interface PastedLine {
   account: string;
@@ -61,7 +61,7 @@ export function parseLines(text: string): PastedLine[] {
   const people = first !== undefined && isHeading(first) ? lines.slice(1) : lines;
   return people.map(({ account, amount, remark }) => ({
     account: narrowAccount(account),
-    amount: draftAmount(amount),
+    amount: wholeText(amount),
     remark,
   }));
 }

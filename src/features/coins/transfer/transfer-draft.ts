@@ -4,11 +4,11 @@
 import { codePointCount, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
-import { readAmount } from '../form/amount-text.ts';
+import { readWhole } from '../../../ui/form/whole-number.ts';
 
 export interface TransferDraft {
   account: string;
-  /** The result of `draftAmount` in `amount-text.ts`: digits, or the wrong text. */
+  /** The result of `wholeText` in `ui/form/whole-number.ts`: digits, or the wrong text. */
   amount: string;
   remark: string;
 }
@@ -38,7 +38,7 @@ export function draftAccount({ account }: TransferDraft): string {
 
 /** Returns the coins, or 0 if the amount isn't a whole number. */
 export function draftCoins({ amount }: TransferDraft): number {
-  const reading = readAmount(amount);
+  const reading = readWhole(amount);
   return reading.kind === 'whole' ? Number(reading.digits) : 0;
 }
 
@@ -52,7 +52,7 @@ export function accountProblem(draft: TransferDraft, own: string): AccountProble
 
 /** Returns the error of the amount, or null. `balance` is in coins. If it is null, the balance isn't checked. */
 export function amountProblem(draft: TransferDraft, balance: number | null): AmountProblem | null {
-  const { kind } = readAmount(draft.amount);
+  const { kind } = readWhole(draft.amount);
   if (kind === 'empty') return { kind: 'missing' };
   if (kind !== 'whole') return { kind };
   const coins = draftCoins(draft);

@@ -30,8 +30,9 @@ const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', ra
 const defaultValue = { http: 503, code: 50_001 } as const;
 const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
 
-/** Returns the fault of the form, or null if a number is out of its range. */
+/** Returns the fault of the form, or null if a number is out of its range or not whole. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
+  if (![value, rate, times].every((text) => /^\d*$/.test(text))) return null;
   const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
   if (faultValue !== undefined && hasValue(kind) && (faultValue < range[kind].min || faultValue > range[kind].max))
     return null;
@@ -85,7 +86,6 @@ export function FaultSheet({
           <NumberField
             label={draft.kind === 'http' ? t`HTTP 状态` : t`错误码`}
             bare
-            digits={5}
             placeholder={String(defaultValue[draft.kind])}
             helper={draft.kind === 'http' ? '200–599' : '1–99999'}
             value={draft.value}
@@ -118,7 +118,6 @@ export function FaultSheet({
           <NumberField
             label={t`概率`}
             bare
-            digits={3}
             unit="%"
             placeholder="100"
             helper="1–100"
@@ -128,7 +127,6 @@ export function FaultSheet({
           <NumberField
             label={t`次数`}
             bare
-            digits={6}
             placeholder={t`一直`}
             helper={t`不填就一直有效`}
             value={draft.times}

@@ -32,7 +32,6 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
         name={name}
         label={t`${label}已交`}
         optional={optional}
-        digits={5}
         value={reports.filed}
         onChange={(filed) => onChange({ ...reports, filed })}
         error={error}
@@ -41,7 +40,6 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
         name={`${name}Due`}
         label={t`${label}应交`}
         optional={optional}
-        digits={5}
         value={reports.due}
         onChange={(due) => onChange({ ...reports, due })}
       />
@@ -81,7 +79,7 @@ export function AccountField(props: AccountFieldProps) {
     case 'date':
       return <DateField {...typed} onChange={onChange} />;
     case 'year':
-      return <NumberField {...typed} digits={4} onChange={onChange} />;
+      return <NumberField {...typed} onChange={onChange} />;
     case 'weekdays':
       return (
         <WeekdaySet

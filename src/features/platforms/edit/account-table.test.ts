@@ -110,6 +110,7 @@ describe('the validation', () => {
     [{ companyName: '单'.repeat(103) }, { companyName: '最多 100 个字，超出 3' }],
     [{ dayReports: { filed: '5', due: '4' } }, { dayReports: '已交不能多于应交' }],
     [{ dayReports: { filed: '5', due: '' } }, { dayReports: '已交和应交都要填' }],
+    [{ dayReports: { filed: '1.5', due: '4' } }, { dayReports: '只能是整数' }],
   ])('reports the errors of %o', (changed, errors) => expect(problems(changed)).toEqual(errors));
 
   test('refuses a graduation year before the entrance year', () => {

@@ -47,6 +47,7 @@ function yearWords(name: FieldName, values: FormValues): string {
 function reportsWords(name: FieldName, values: FormValues): string {
   const { filed, due } = reportsOf(values, name);
   if (filed === '' || due === '') return t`已交和应交都要填`;
+  if (![filed, due].every((number) => /^\d+$/.test(number))) return t`只能是整数`;
   return Number(filed) > Number(due) ? t`已交不能多于应交` : t`最多 10000`;
 }
 

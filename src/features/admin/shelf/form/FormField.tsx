@@ -62,7 +62,7 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
 
   switch (field.kind) {
     case 'whole':
-      return <NumberField {...common} digits={7} unit={unit} onChange={change} />;
+      return <NumberField {...common} unit={unit} onChange={change} />;
     case 'yuan':
       return (
         <Field

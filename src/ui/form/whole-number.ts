@@ -1,0 +1,49 @@
+/**
+ * Reads a whole number from a typed or pasted text. Any other text stays as typed and is an error, because dropping
+ * characters could change the number: 100.00 would become 10000. Digits may be in groups of three, and full-width as
+ * Chinese keyboards type them.
+ */
+
+export type WholeReading =
+  | { kind: 'empty' }
+  /** `digits` has at least one digit, and nothing else. */
+  | { kind: 'whole'; digits: string }
+  /** A number whose commas are still being typed, for example 1,0 on the way to 1,000. */
+  | { kind: 'unfinished' }
+  | { kind: 'notWhole' };
+
+const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
+const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
+
+/**
+ * Replaces full-width digits, full-width commas and special spaces. Unicode's NFKC isn't used, because it would turn
+ * 10² into 102.
+ */
+function narrow(text: string): string {
+  return text
+    .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
+    .replaceAll('，', ',')
+    .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')
+    .trim();
+}
+
+/** Returns the digits of a whole number, or why the text isn't a whole number. */
+export function readWhole(text: string): WholeReading {
+  const plain = narrow(text);
+  if (plain === '') return { kind: 'empty' };
+  if (/^\d+$/.test(plain) || grouped.test(plain)) return { kind: 'whole', digits: plain.replace(/[, ]/g, '') };
+  return unfinished.test(plain) ? { kind: 'unfinished' } : { kind: 'notWhole' };
+}
+
+/** Returns the text for a form: the digits of a whole number, or any other text as it is. */
+export function wholeText(text: string): string {
+  const reading = readWhole(text);
+  switch (reading.kind) {
+    case 'empty':
+      return '';
+    case 'whole':
+      return /[1-9]/.test(reading.digits) ? reading.digits.replace(/^0+/, '') : reading.digits;
+    default:
+      return text;
+  }
+}
