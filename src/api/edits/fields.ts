@@ -4,6 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
+import { plainPhone } from '../../platform/typed-text.ts';
 import { readYuan, yuanText } from './yuan.ts';
 
 const reports = v.object({ filed: v.string(), due: v.string() });
@@ -63,14 +64,6 @@ function wholeOf(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Returns the digits of a phone number. 138 1234 1234, +86 138-1234-1234 and full-width digits give the same. */
-function phoneOf(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replaceAll(/[\s\-()]/g, '')
-    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
-}
-
 function fenOrText(text: string): number | string {
   const reading = readYuan(text);
   return reading.kind === 'fen' ? reading.fen : text;
@@ -90,7 +83,7 @@ const writers = {
   text: (values, field) => orNull(trimmed(values, field)),
   /** A text of several lines. */
   remark: (values, field) => orNull(trimmed(values, field)),
-  phone: (values, { name }) => orNull(phoneOf(textOf(values, name))),
+  phone: (values, { name }) => orNull(plainPhone(textOf(values, name))),
   date: (values, field) => orNull(trimmed(values, field)),
   year: (values, field) => wholeOf(trimmed(values, field)) ?? orNull(trimmed(values, field)),
   whole: (values, field) => {

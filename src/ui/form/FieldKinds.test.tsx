@@ -42,14 +42,14 @@ it('a date and a choice are reported as text, and show their errors', async () =
   ] as const;
   render(
     <>
-      <DateField label="结束日期" value="2026-08-30" onChange={(value) => told.push(value)} error="要在开始日期之后" />
+      <DateField label="结束日期" value="2026-08-30" onChange={(value) => told.push(value)} error="不能早于开始日期" />
       <SelectField label="分类" options={options} value="a" onChange={(value) => told.push(value)} />
     </>,
     { wrapper: TestFrame },
   );
   const date = screen.getByLabelText('结束日期');
   expect(date.getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent).toBe('要在开始日期之后');
+  expect(document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent).toBe('不能早于开始日期');
   await user.selectOptions(screen.getByLabelText('分类'), '乙');
   expect(told).toEqual(['b']);
 });

@@ -71,7 +71,13 @@ describe('the payload', () => {
   });
 
   test('has trimmed texts and plain phone numbers, however they are typed', () => {
-    for (const phone of ['138 1234 1234', '+86 138-1234-1234', '１３８１２３４１２３４', ' 13812341234 ']) {
+    for (const phone of [
+      '138 1234 1234',
+      '+86 138-1234-1234',
+      '１３８１２３４１２３４',
+      ' 13812341234 ',
+      '\u202d13812341234\u202c',
+    ]) {
       expect(payloadOf(fields, { ...values, phone })).toMatchObject({ phone: '13812341234' });
     }
     expect(payloadOf(fields, { ...values, name: ' 王 ', remark: '  ' })).toMatchObject({ name: '王', remark: null });
@@ -97,11 +103,12 @@ describe('the validation', () => {
     [{ phone: '1381234123' }, { phone: '手机号是 11 位数字，还差 1 位' }],
     [{ phone: '138123412345' }, { phone: '手机号是 11 位数字，多了 1 位' }],
     [{ phone: '23812341234' }, { phone: '手机号以 13–19 开头，请核对' }],
+    [{ phone: '13812341234/' }, { phone: '手机号是 11 位数字，请去掉其他字符' }],
     [{ phone: ' ' }, { phone: '请填写手机号' }],
-    [{ endDate: '2026-08-30' }, { endDate: '要在开始日期之后' }],
+    [{ endDate: '2026-08-30' }, { endDate: '不能早于开始日期' }],
     [
       { phone: '1', endDate: '2026-08-30' },
-      { phone: '手机号是 11 位数字，还差 10 位', endDate: '要在开始日期之后' },
+      { phone: '手机号是 11 位数字，还差 10 位', endDate: '不能早于开始日期' },
     ],
     [{ startDate: '2026-13-01' }, { startDate: '没有这一天，请核对' }],
     [{ startDate: '2026-02-30' }, { startDate: '没有这一天，请核对' }],

@@ -5,6 +5,7 @@ import { fieldKinds } from '../../../../contract/account-fields.ts';
 import { codePointCount } from '../../../../contract/fields.ts';
 import { reportsOf, textOf, type FormValues, wrongFields } from '../../../api/edits/fields.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
+import { plainPhone } from '../../../platform/typed-text.ts';
 import type { AccountFieldSpec, FieldName } from '../descriptors.ts';
 
 const phoneLength = 11;
@@ -20,20 +21,21 @@ function textWords(text: string, label: string, max: number): string {
 }
 
 function phoneWords(typed: string): string {
-  const digits = typed.normalize('NFKC').replaceAll(/\D/g, '');
-  if (typed.trim() === '') return t`请填写手机号`;
+  const plain = plainPhone(typed);
+  if (plain === '') return t`请填写手机号`;
+  const digits = plain.replaceAll(/\D/g, '');
   const missing = phoneLength - digits.length;
   if (missing > 0)
     return plural(missing, { one: '手机号是 11 位数字，还差 # 位', other: '手机号是 11 位数字，还差 # 位' });
   const over = -missing;
-  return missing < 0
-    ? plural(over, { one: '手机号是 11 位数字，多了 # 位', other: '手机号是 11 位数字，多了 # 位' })
-    : t`手机号以 13–19 开头，请核对`;
+  if (missing < 0)
+    return plural(over, { one: '手机号是 11 位数字，多了 # 位', other: '手机号是 11 位数字，多了 # 位' });
+  return plain === digits ? t`手机号以 13–19 开头，请核对` : t`手机号是 11 位数字，请去掉其他字符`;
 }
 
 function dateWords(name: FieldName, values: FormValues): string {
   const typed = textOf(values, name);
-  if (v.safeParse(fieldKinds.date, typed).success) return t`要在开始日期之后`;
+  if (v.safeParse(fieldKinds.date, typed).success) return t`不能早于开始日期`;
   const year = Number(typed.slice(0, 4));
   return isYearAllowed(year) ? t`没有这一天，请核对` : t`日期要在 1990 到 2100 年之间`;
 }

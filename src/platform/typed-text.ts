@@ -1,0 +1,34 @@
+/**
+ * Cleans text that people paste, or type with an input method. Such text may contain characters that nobody sees, and
+ * full-width forms of ASCII characters. A form would refuse it although it looks right.
+ */
+
+/** For example the marks for a direction that contact lists put around a copied number. */
+const invisible = /\p{Cf}/gu;
+const fullWidth = /[\uff01-\uff5e]/g;
+/** A full-width form is this far from its ASCII character. */
+const fullWidthOffset = 0xfee0;
+
+/**
+ * Returns an account, an e-mail address or a code without spaces around it, without invisible characters, and in ASCII.
+ * All other characters stay as they are, because NFKC would turn a² into a2.
+ */
+export function plainAscii(text: string): string {
+  return text
+    .replaceAll(invisible, '')
+    .replaceAll(fullWidth, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - fullWidthOffset))
+    .replaceAll('。', '.')
+    .trim();
+}
+
+/** Returns the digits of a mailed code. 482 913, ４８２９１３ and 482-913 give the same. Other characters stay. */
+export function plainCode(text: string): string {
+  return plainAscii(text).replaceAll(/[\s\p{Pd}]/gu, '');
+}
+
+/** Returns the digits of a phone number. 138 1234 1234, +86 138-1234-1234 and full-width digits give the same. */
+export function plainPhone(text: string): string {
+  return plainAscii(text)
+    .replaceAll(/[\s\p{Pd}().·]/gu, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+}
