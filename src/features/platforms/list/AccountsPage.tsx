@@ -10,7 +10,7 @@ import magnifier from 'icon:search-rounded';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
-import { type AccountFilters as Filters, accountsQuery } from '../../../api/resources/accounts.ts';
+import { accountsQuery } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
@@ -29,7 +29,7 @@ import { AccountRowsSkeleton } from './AccountRowsSkeleton.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 import { AccountRow } from './AccountRow.tsx';
 import { AccountTools } from './AccountTools.tsx';
-import { toAdding } from '../account-search.ts';
+import { searchTextOf, toAdding } from '../account-search.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 import { platformNames } from '../descriptors.ts';
@@ -68,11 +68,12 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { status, q = '', renew: asked, waiting } = search;
   const wide = useTwoPanes();
   const navigate = useNavigate();
-  const filters: Filters = { status, searchText: q };
+  const searchText = searchTextOf(q);
+  const filters = { status, searchText };
   const options = accountsQuery(platform, filters, orderOf(sort === defaultSort ? null : sort));
   const read = usePagedList(options);
   const entries = useWaitingEdits(platform);
-  const { items, partialSince } = useAccountRows(platform, read, entries, { status, searchText: q });
+  const { items, partialSince } = useAccountRows(platform, read, entries, filters);
   const pages = { ...read, items };
   const refresh = usePagedListRefresh(options.queryKey);
   const [searching, setSearching] = useState(q !== '');
@@ -165,7 +166,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
                   <AccountFilters
                     platform={platform}
                     status={status}
-                    searchText={q}
+                    searchText={searchText}
                     entries={q === '' ? (entries ?? []) : []}
                     onChange={(next) => change({ status: next, renew: undefined })}
                   />
