@@ -73,13 +73,13 @@ test('a user logs in by one tap, by keyboard and with an e-mail', async ({ page 
     await logOut(page);
   });
 
-  await test.step('with the e-mail in capital letters', async () => {
+  await test.step('with the e-mail in capital letters and with a full-width @', async () => {
     await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
     const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
     const email = JSON.stringify(data).match(/"email":"([^"]+)"/)?.[1] ?? '';
     expect(email).toContain('@');
     await callFromPage(page, 'POST', '/api/user/logout');
-    await fillIn(page, email.toUpperCase(), password);
+    await fillIn(page, email.toUpperCase().replace('@', '＠'), password);
     await submit(page).click();
     await expect(page).toHaveURL('/');
     await logOut(page);

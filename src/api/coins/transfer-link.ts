@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { limits, movement, text, userAccount } from '../../../contract/fields.ts';
 import { siteAddress, siteOrigin } from '../../platform/base-path.ts';
 import { readSearchText, writeSearchText } from '../../platform/search-text.ts';
+import { plainAscii } from '../../platform/typed-text.ts';
 
 const transferPath = '/transferCoin';
 const remarkText = text(0, limits.remark.max);
@@ -30,7 +31,10 @@ export interface LinkedTransfer {
 
 /** For each value, returns the text for the form, or null if the value is wrong. */
 const readers: Readonly<Record<LinkField, (written: string) => string | null>> = {
-  to: (written) => (v.is(userAccount, written) ? written : null),
+  to: (written) => {
+    const account = plainAscii(written);
+    return v.is(userAccount, account) ? account : null;
+  },
   amount: (written) => (/^\d{1,15}$/.test(written) && v.is(movement, Number(written)) ? String(Number(written)) : null),
   remark: (written) => {
     const line = written.replace(/\s+/g, ' ');

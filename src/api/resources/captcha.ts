@@ -6,6 +6,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
+import { plainAscii } from '../../platform/typed-text.ts';
 import { stored } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
 import { errorText } from '../transport/error-words.ts';
@@ -36,8 +37,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns the address trimmed and in lower case, because the backend compares addresses this way. */
-const keyOf = (address: string): string => address.trim().toLowerCase();
+/** Returns the address as the forms send it, and in lower case, because the backend compares addresses this way. */
+const keyOf = (address: string): string => plainAscii(address).toLowerCase();
 
 const isStillValid = ({ at }: { at: number }): boolean => now() - at < captchaLifetimeMs;
 
@@ -112,7 +113,7 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
 
   return {
     seconds,
-    sentTo: isSent ? address.trim() : null,
+    sentTo: isSent ? plainAscii(address) : null,
     sending: ownRequest?.step === 'sending',
     failure: ownRequest?.step === 'failed' ? ownRequest.text : null,
     ask,

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
+import { plainAscii } from '../../platform/typed-text.ts';
 import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { stored } from '../../device/storage.ts';
 import { useIsHydrated, useReplayEarlyTap } from '../../ui/elements/hydration.ts';
@@ -88,7 +89,7 @@ export function LoginPage(): ReactElement {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     // Read the values from the page, because some browsers fill in passwords without an event.
-    const userAccount = accountInput.current?.value.trim() ?? '';
+    const userAccount = plainAscii(accountInput.current?.value ?? '');
     const userPassword = passwordInput.current?.value ?? '';
     setMissing({ account: userAccount === '', password: userPassword === '' });
     if (userAccount === '') accountInput.current?.focus();

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
 import { register as registerCall } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
+import { plainAscii } from '../../platform/typed-text.ts';
 import { useBasicInformation, useLegalTextNames } from '../../api/resources/basic-information.ts';
 import { call } from '../../api/transport/client.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
@@ -104,7 +105,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
 
   /** Returns the address that the captcha is sent to. Null if the address is wrong. */
   async function recipient(): Promise<string | null> {
-    if (form.check('emailAccount')) return values.emailAccount.trim();
+    if (form.check('emailAccount')) return plainAscii(values.emailAccount);
     form.focus('emailAccount');
     return null;
   }
@@ -196,7 +197,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
       </SubmitNote>
       <DemoInboxPlace
         className={css['demo']}
-        read={() => newestCaptcha(values.emailAccount.trim())}
+        read={() => newestCaptcha(plainAscii(values.emailAccount))}
         onChoose={(digits) => form.change('captcha', digits)}
       />
     </form>

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from
 import { resetPassword } from '../../../contract/user.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
+import { plainAscii } from '../../platform/typed-text.ts';
 import { call } from '../../api/transport/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Text } from '../../ui/elements/Text.tsx';
@@ -55,7 +56,7 @@ export function ResetPasswordPage(): ReactElement {
   const captcha = useCaptcha(
     values.emailAccount,
     async () => {
-      if (form.check('emailAccount')) return values.emailAccount.trim();
+      if (form.check('emailAccount')) return plainAscii(values.emailAccount);
       form.focus('emailAccount');
       return null;
     },
@@ -120,7 +121,7 @@ export function ResetPasswordPage(): ReactElement {
         </SubmitNote>
         <DemoInboxPlace
           className={css['demo']}
-          read={() => newestCaptcha(values.emailAccount.trim())}
+          read={() => newestCaptcha(plainAscii(values.emailAccount))}
           onChoose={(digits) => form.change('captcha', digits)}
         />
       </form>

@@ -9,18 +9,15 @@ import { resetPassword } from '../../../contract/user.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
-import { samePasswords } from '../../ui/words/credential-words.ts';
+import { samePasswords, typedAscii, typedCode } from '../../ui/words/credential-words.ts';
 import { registrationProblem } from './registration-form.ts';
 
 const { emailAccount, captcha, userPassword, checkPassword } = resetPassword.request.entries;
 
-// Keyboard suggestions add a space. Passwords are never trimmed.
-const trimmed = v.pipe(v.string(), v.trim());
-
 export const passwordReset = v.pipe(
   v.object({
-    emailAccount: v.pipe(trimmed, emailAccount),
-    captcha: v.pipe(trimmed, captcha),
+    emailAccount: v.pipe(typedAscii, emailAccount),
+    captcha: v.pipe(typedCode, captcha),
     userPassword,
     checkPassword,
   }),

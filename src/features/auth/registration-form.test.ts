@@ -59,6 +59,16 @@ describe('registration', () => {
     });
   });
 
+  it('reads an account, an address and a captcha as people paste them or type them with an input method', () => {
+    const form = v.parse(registration, {
+      ...good,
+      userAccount: '\u202dchenyu2026\u202c',
+      emailAccount: 'chenyu＠qq。com',
+      captcha: '４８２ ９１３',
+    });
+    expect(form).toMatchObject({ userAccount: 'chenyu2026', emailAccount: 'chenyu@qq.com', captcha: '482913' });
+  });
+
   it('never accepts a value that the contract would refuse', () => {
     // Lengths from just below the lower limit to just above the upper limit.
     const password = fc.string({ unit: 'grapheme', minLength: 7, maxLength: 66 });

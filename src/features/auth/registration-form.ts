@@ -1,22 +1,28 @@
 /**
- * The registration form's schema and messages. The schema is the contract's request without the name, and trims
- * accidental spaces.
+ * The registration form's schema and messages. The schema is the contract's request without the name, and reads texts
+ * as people type and paste them.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { register } from '../../../contract/user.ts';
-import { accountProblem, passwordProblem, samePasswords } from '../../ui/words/credential-words.ts';
+import {
+  accountProblem,
+  passwordProblem,
+  samePasswords,
+  typedAscii,
+  typedCode,
+} from '../../ui/words/credential-words.ts';
 
 const { userAccount, emailAccount, captcha, userPassword, checkPassword, invitationCode } = register.request.entries;
 
-// Keyboard suggestions add a space, and no account, address or code contains one. Passwords are never trimmed.
+// Keyboard suggestions add a space, and no invitation code contains one.
 const trimmed = v.pipe(v.string(), v.trim());
 
 export const registration = v.pipe(
   v.object({
-    userAccount: v.pipe(trimmed, userAccount),
-    emailAccount: v.pipe(trimmed, emailAccount),
-    captcha: v.pipe(trimmed, captcha),
+    userAccount: v.pipe(typedAscii, userAccount),
+    emailAccount: v.pipe(typedAscii, emailAccount),
+    captcha: v.pipe(typedCode, captcha),
     userPassword,
     checkPassword,
     invitationCode: v.pipe(

@@ -10,6 +10,7 @@ import { changeEmail } from '../../../contract/user.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
+import { plainAscii } from '../../platform/typed-text.ts';
 import { currentSession } from '../../api/session/check-session.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
@@ -62,7 +63,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
   const fromNew = useCaptcha(
     values.emailAccount,
     async () => {
-      if (form.check('emailAccount')) return values.emailAccount.trim();
+      if (form.check('emailAccount')) return plainAscii(values.emailAccount);
       form.focus('emailAccount');
       return null;
     },
@@ -147,7 +148,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
       <Button variant="text" disabled={submitting} onClick={onUnbind}>{t`只解绑，不换新的`}</Button>
       {/* The inbox shows the captcha of the old address first, then that of the new one. */}
       <DemoInboxPlace
-        read={() => newestCaptcha(values.oldCaptcha === '' ? bound : values.emailAccount.trim())}
+        read={() => newestCaptcha(values.oldCaptcha === '' ? bound : plainAscii(values.emailAccount))}
         onChoose={(digits) => form.change(values.oldCaptcha === '' ? 'oldCaptcha' : 'captcha', digits)}
       />
     </FormSheet>

@@ -8,6 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { bindEmail, unbindEmail } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
+import { plainAscii } from '../../platform/typed-text.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
@@ -47,7 +48,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   const captcha = useCaptcha(
     values.emailAccount,
     async () => {
-      if (check('emailAccount')) return values.emailAccount.trim();
+      if (check('emailAccount')) return plainAscii(values.emailAccount);
       focus('emailAccount');
       return null;
     },
@@ -140,7 +141,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
         enterKeyHint="done"
       />
       <DemoInboxPlace
-        read={() => newestCaptcha(values.emailAccount.trim())}
+        read={() => newestCaptcha(plainAscii(values.emailAccount))}
         onChoose={(digits) => change('captcha', digits)}
       />
     </FormSheet>

@@ -2,21 +2,20 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { bindEmail, changeEmail } from '../../../contract/user.ts';
+import { typedAscii, typedCode } from '../../ui/words/credential-words.ts';
 
-// Keyboards add a space after a suggestion. Neither an address nor a captcha contains spaces.
-const trimmed = v.pipe(v.string(), v.trim());
 const { emailAccount, captcha } = bindEmail.request.entries;
 
 export const emailBinding = v.object({
-  emailAccount: v.pipe(trimmed, emailAccount),
-  captcha: v.pipe(trimmed, captcha),
+  emailAccount: v.pipe(typedAscii, emailAccount),
+  captcha: v.pipe(typedCode, captcha),
 });
 export type EmailBinding = v.InferInput<typeof emailBinding>;
 
 export const emailChange = v.object({
-  oldCaptcha: v.pipe(trimmed, changeEmail.request.entries.oldCaptcha),
-  emailAccount: v.pipe(trimmed, changeEmail.request.entries.emailAccount),
-  captcha: v.pipe(trimmed, changeEmail.request.entries.captcha),
+  oldCaptcha: v.pipe(typedCode, changeEmail.request.entries.oldCaptcha),
+  emailAccount: v.pipe(typedAscii, changeEmail.request.entries.emailAccount),
+  captcha: v.pipe(typedCode, changeEmail.request.entries.captcha),
 });
 export type EmailChange = v.InferInput<typeof emailChange>;
 

@@ -37,7 +37,6 @@ export function CaptchaField({ error, captcha, label, size: _size, ...input }: C
       code
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       error={error ?? failure ?? undefined}
       helper={helper}
       beside={

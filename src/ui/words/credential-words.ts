@@ -1,7 +1,17 @@
-/** The rules of an account name and of a password, as texts and as a check, for each form that asks for new ones. */
+/**
+ * How forms read typed accounts, addresses and codes, and the rules of an account name and of a password, as texts and
+ * as a check.
+ */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { codePointCount, limits } from '../../../contract/fields.ts';
+import { plainAscii, plainCode } from '../../platform/typed-text.ts';
+
+/** Reads an account or an e-mail address as somebody types or pastes it. Passwords are never changed. */
+export const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
+
+/** Reads a mailed code as somebody types or pastes it. */
+export const typedCode = v.pipe(v.string(), v.transform(plainCode));
 
 /** Returns the rule of account names, for the helper text of their field. */
 export function accountHelperText(): string {

@@ -5,6 +5,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
+import { plainAscii } from '../../../platform/typed-text.ts';
 import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../ui/import/row-decisions.ts';
 import type { RowProblems } from '../../../ui/import/import-kind.ts';
 import type { ImportRow, SheetDraft } from '../../../ui/import/sheet-draft.ts';
@@ -50,10 +51,10 @@ export function existingUsersOf(users: readonly User[]): ExistingUsers {
 export function checkUser({ cells }: ImportRow, existing: ExistingUsers): UserCheck {
   const cell = (key: NewUserField): string => cells[key] ?? '';
   const values: UserValues = {
-    userAccount: cell('userAccount').normalize('NFKC').trim(),
+    userAccount: plainAscii(cell('userAccount')),
     userName: cell('userName').trim(),
     userPassword: cell('userPassword'),
-    emailAccount: cell('emailAccount').normalize('NFKC').trim(),
+    emailAccount: plainAscii(cell('emailAccount')),
     userRole: readRole(cell('userRole')),
   };
   const parsed = v.safeParse(newUser, values);

@@ -3,18 +3,18 @@ import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';
 import { addUser } from '../../../../contract/user.ts';
-import { accountProblem, passwordProblem } from '../../../ui/words/credential-words.ts';
+import { accountProblem, passwordProblem, typedAscii } from '../../../ui/words/credential-words.ts';
 
 const { userAccount, userName, userPassword, userRole, emailAccount } = addUser.request.entries;
 const trimmed = v.pipe(v.string(), v.trim());
 
 export const newUser = v.object({
-  userAccount: v.pipe(trimmed, userAccount),
+  userAccount: v.pipe(typedAscii, userAccount),
   userName: v.pipe(trimmed, userName),
   userPassword,
   userRole,
   emailAccount: v.pipe(
-    trimmed,
+    typedAscii,
     v.transform((email) => (email === '' ? undefined : email)),
     emailAccount,
   ),

@@ -50,6 +50,10 @@ describe('the errors', () => {
     const blank = { ...three, rows: [...three.rows, { id: 9, account: ' ', amount: '', remark: '' }] };
     expect(rowProblems(blank, 'agent').get(9)).toEqual({ account: null, amount: null, remark: null });
   });
+  test('see no difference between an account and a copy of it with invisible characters', () => {
+    const draft = { ...three, rows: [...three.rows, { id: 10, ...line('\u202dstudent\u202c', '1') }] };
+    expect(rowProblems(draft, 'agent').get(10)?.account).toEqual({ sameAs: 1 });
+  });
   test('count the rows over fifty', () => {
     const many = Array.from({ length: 52 }, (_, index) => line(`person${index}`, '1'));
     expect(excessOf(addLines(emptyBatch, many))).toBe(2);

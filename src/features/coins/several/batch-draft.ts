@@ -7,6 +7,7 @@ import { batchLimit } from '../../../../contract/fields.ts';
 import type { UserInfo } from '../../../../contract/user.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
+import { plainAscii } from '../../../platform/typed-text.ts';
 import {
   type AccountProblem,
   accountProblem,
@@ -56,7 +57,7 @@ export interface RowProblems {
 
 /** Accounts that differ only in the case of letters are the same. */
 export function accountKey(account: string): string {
-  return account.trim().toLowerCase();
+  return plainAscii(account).toLowerCase();
 }
 
 function isBlank({ account, amount, remark }: BatchRow): boolean {
@@ -71,7 +72,7 @@ export function isEmptyBatch({ rows, amount, remark, aside, pasted }: BatchDraft
 /** Returns a row with the values that count for it: its own amount and remark, or those for everybody. */
 export function lineOf(draft: BatchDraft, { account, amount, remark }: BatchRow): PastedLine {
   return {
-    account: account.trim(),
+    account: plainAscii(account),
     amount: draft.amounts === 'same' ? draft.amount : amount,
     remark: (draft.remarks === 'same' ? draft.remark : remark).trim(),
   };
@@ -110,7 +111,7 @@ export function rowProblems(draft: BatchDraft, own: string): ReadonlyMap<number,
  */
 export function accountsToLookUp(draft: BatchDraft, problems: ReadonlyMap<number, RowProblems>): string[] {
   const right = filledRows(draft).filter(({ id }) => problems.get(id)?.account === null);
-  const unique = new Map(right.map(({ account }) => [accountKey(account), account.trim()]));
+  const unique = new Map(right.map(({ account }) => [accountKey(account), plainAscii(account)]));
   return [...unique.values()].slice(0, batchLimit.max);
 }
 

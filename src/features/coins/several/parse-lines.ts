@@ -4,6 +4,7 @@
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
+import { plainAscii } from '../../../platform/typed-text.ts';
 import { wholeText } from '../../../ui/form/whole-number.ts';
 
 export interface PastedLine {
@@ -41,10 +42,10 @@ function ofWords(line: string): PastedLine {
   return { account: unquoted(account), amount: quoted ?? plain ?? rest, remark: unquoted(remark) };
 }
 
-/** A Chinese keyboard may type an account in full-width letters. */
-function narrowAccount(account: string): string {
-  const narrow = account.normalize('NFKC');
-  return v.is(userAccount, narrow) ? narrow : account;
+/** Returns an account in ASCII. A text that can't be an account stays. */
+function readAccount(account: string): string {
+  const plain = plainAscii(account);
+  return v.is(userAccount, plain) ? plain : account;
 }
 
 function isHeading({ account, amount }: PastedLine): boolean {
@@ -60,7 +61,7 @@ export function parseLines(text: string): PastedLine[] {
   const [first] = lines;
   const people = first !== undefined && isHeading(first) ? lines.slice(1) : lines;
   return people.map(({ account, amount, remark }) => ({
-    account: narrowAccount(account),
+    account: readAccount(account),
     amount: wholeText(amount),
     remark,
   }));

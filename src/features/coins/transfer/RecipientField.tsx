@@ -12,6 +12,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
+import { plainAscii } from '../../../platform/typed-text.ts';
 import { openCodeSheet } from '../../../api/coins/code-sheets.ts';
 import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
@@ -155,7 +156,7 @@ export function RecipientField({
                 aria-busy="true"
                 start={<SkeletonBox width={44} height={44} radius={14} />}
                 title={<span className={css['looking']}>{t`正在核对`}</span>}
-                caption={value.trim()}
+                caption={plainAscii(value)}
               />
             )}
             {recipient.state === 'none' && (

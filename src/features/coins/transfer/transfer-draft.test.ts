@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accountProblem,
   amountProblem,
+  draftAccount,
   draftCoins,
   emptyDraft,
   firstProblem,
@@ -15,6 +16,11 @@ const draft = { account: 'student', amount: '500', remark: '' };
 describe('the account', () => {
   test("must not be the user's own, in any case of letters", () => {
     expect(accountProblem({ ...draft, account: ' AGENT ' }, 'agent')).toBe('oneself');
+  });
+  test('is read without the invisible characters and full-width letters of a copied text', () => {
+    const copied = { ...draft, account: '\u202d１３８１２３４１２３４\u202c ' };
+    expect(draftAccount(copied)).toBe('13812341234');
+    expect(accountProblem(copied, 'agent')).toBeNull();
   });
   test('has 4 to 32 of the allowed characters', () => {
     expect(accountProblem({ ...draft, account: 'abc' }, 'agent')).toBe('malformed');

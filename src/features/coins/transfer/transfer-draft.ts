@@ -4,6 +4,7 @@
 import { codePointCount, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
+import { plainAscii } from '../../../platform/typed-text.ts';
 import { readWhole } from '../../../ui/form/whole-number.ts';
 
 export interface TransferDraft {
@@ -31,9 +32,9 @@ export type AmountProblem =
   | { kind: 'short'; by: number };
 export type RemarkProblem = { kind: 'long'; by: number };
 
-/** Returns the account to send. Spaces around it were typed by accident. */
+/** Returns the account to send, as the person meant it. */
 export function draftAccount({ account }: TransferDraft): string {
-  return account.trim();
+  return plainAscii(account);
 }
 
 /** Returns the coins, or 0 if the amount isn't a whole number. */
