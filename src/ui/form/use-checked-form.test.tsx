@@ -77,6 +77,47 @@ it('checks one field before the submit, and forgets the error with the next chan
   expect(isWrong('code')).toBe(false);
 });
 
+it('forgets the error of a field that a change of another field makes right, and no refusal', async () => {
+  const same = {
+    schema: v.pipe(
+      v.object({ first: v.string(), again: v.string() }),
+      v.forward(
+        v.partialCheck([['first'], ['again']], ({ first, again }) => first === again),
+        ['again'],
+      ),
+    ),
+    fields: ['first', 'again'] as const,
+    words: () => 'not the same',
+  };
+  function Twice() {
+    const form = useCheckedForm(same, { first: '', again: '' });
+    return (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(async () => form.setError('again', 'refused'));
+        }}
+      >
+        <Field {...form.field('first')} label="first" error={form.errors.get('first')} />
+        <Field {...form.field('again')} label="again" error={form.errors.get('again')} />
+        <button type="submit">save</button>
+      </form>
+    );
+  }
+  render(<Twice />, { wrapper: TestFrame });
+  await userEvent.type(input('first'), 'passwor');
+  await userEvent.type(input('again'), 'password');
+  await press('save');
+  expect(screen.getByText('not the same')).toBeDefined();
+  await userEvent.type(input('first'), 'd');
+  expect(isWrong('again')).toBe(false);
+  await press('save');
+  expect(await screen.findByText('refused')).toBeDefined();
+  await userEvent.type(input('first'), '{Backspace}d');
+  expect(screen.getByText('refused')).toBeDefined();
+});
+
 it('shows new initial values in untouched fields, and resets to them', async () => {
   const { rerender } = render(<Form name="王" />, { wrapper: TestFrame });
   rerender(<Form name="李" />);

@@ -1,6 +1,7 @@
 /**
  * The state of a short form that a schema checks: typed values, errors and the submit. A field is checked on submit,
- * and after that with every change. The first wrong field takes the focus.
+ * and after that with every change. The first wrong field takes the focus. If a change makes another field right, the
+ * error of that field goes too.
  *
  * The schema has no texts for people, so `words` gives the message of a wrong field in the current language.
  */
@@ -70,7 +71,13 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
 
   function change(name: Name, value: string): void {
     setTyped((before) => ({ ...before, [name]: value }));
-    setFieldError(name, submitted ? errorsOf({ ...values, [name]: value }).get(name) : undefined);
+    const wrongBefore = errorsOf(values);
+    const wrongNow = errorsOf({ ...values, [name]: value });
+    // Another field may have been wrong only because of this one, as a repeated password. Its error goes, unless the
+    // backend has refused that field.
+    for (const [other, text] of errors)
+      if (other !== name && wrongBefore.get(other) === text && !wrongNow.has(other)) setFieldError(other, undefined);
+    setFieldError(name, submitted ? wrongNow.get(name) : undefined);
   }
 
   return {
