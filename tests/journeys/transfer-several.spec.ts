@@ -93,6 +93,7 @@ test('if one of fifty transfers is impossible, no coins move; after a correction
   await sheet.getByRole('button', { name: '确认转出 500' }).click();
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
   await expect(page.getByRole('list', { name: '收款人' }).getByRole('listitem')).toHaveCount(50);
+  await expect(page.getByRole('term').filter({ hasText: '余额' })).toHaveText('转出后余额');
   expect(await balanceOf(page)).toBe(9_500);
   expect(await mock(page).ledger()).toMatchObject({ ok: true, problems: [] });
   expect(await batchesReceived(page)).toBe(2);

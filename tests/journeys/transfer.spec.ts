@@ -82,6 +82,8 @@ test('a transfer moves coins, and both users see the change', async ({ page }) =
   await expect(page).toHaveURL(/\/transferCoin\?done=/);
   await expect(page.getByText('转给 陈*宇')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '9,500' })).toBeVisible();
+  // The receipt can be opened again later, so it must not call this balance the current one.
+  await expect(page.getByRole('term').filter({ hasText: '余额' })).toHaveText('转出后余额');
 
   await page.getByRole('link', { name: '查看积分变更' }).click();
   const first = page.getByRole('list', { name: '积分变更' }).getByRole('link').first();

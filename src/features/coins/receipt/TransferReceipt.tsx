@@ -1,6 +1,6 @@
 /**
- * The receipt of a finished transfer: coins, recipient, present balance and reference number. Opening it again sends
- * nothing.
+ * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. Opening it again
+ * sends nothing, and the balance may be another one by then.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';
@@ -77,7 +77,7 @@ export function TransferReceipt({ transfer, result, doneAt, onShown }: TransferR
       </div>
       <Card padding="none">
         <DetailList>
-          <DetailRow label={t`当前余额`} value={coins(result.balance)} strong />
+          <DetailRow label={t`转出后余额`} value={coins(result.balance)} strong />
           {remark !== '' && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`时间`} value={createTime === null ? '…' : dateTime(createTime)} />
           <DetailRow label={t`流水号`} value={number === '' ? '…' : number} />

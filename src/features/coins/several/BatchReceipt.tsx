@@ -1,6 +1,6 @@
 /**
  * The receipt of finished transfers to several people: a line for each with its reference number, the sum, and the
- * present balance. Opening it again sends nothing.
+ * balance after them. Opening it again sends nothing, and the balance may be another one by then.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';
@@ -126,7 +126,7 @@ export function BatchReceipt({ transfer, onShown }: BatchReceiptProps) {
       </div>
       <Card padding="none">
         <DetailList>
-          <DetailRow label={t`当前余额`} value={coins(batch?.balance ?? null)} strong />
+          <DetailRow label={t`转出后余额`} value={coins(batch?.balance ?? null)} strong />
           {remark !== null && remark !== '' && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`时间`} value={createTime === null ? '…' : dateTime(createTime)} />
         </DetailList>
