@@ -84,11 +84,14 @@ test('the overview stands beside the list, until a text is open; no edge of the 
     await expect(spent.first()).toBeVisible();
   });
 
-  await test.step('no edge of the pane cuts the button of a long text or of an adjustment', async () => {
+  await test.step('no edge of the pane cuts the button of a text or of an adjustment, and a preview has the title of the real dialog', async () => {
     await goTo(page, '/system?field=userAgreement');
     const text = page.getByRole('region', { name: '用户协议' });
     await expect(text.getByRole('textbox')).toHaveValue(/联系管理员/u);
     for (const name of ['预览', '保存']) await expect(text.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await goTo(page, '/system?field=mallNotice');
+    await page.getByRole('button', { name: '预览' }).click();
+    await page.getByRole('dialog', { name: '购买须知' }).getByRole('button', { name: '确定' }).click();
     // The pane of an admin begins with a note, which makes it the longest.
     await goTo(page, `${users}&id=1`);
     await expect(page.getByRole('button', { name: '确认增加' })).toBeInViewport({ ratio: 1 });

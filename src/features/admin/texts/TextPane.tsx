@@ -68,7 +68,7 @@ function TextForm({ field, record, entry }: TextFormProps) {
           text={textOf(values, 'noticeAnnouncement')}
         />
       )}
-      {field === 'mallNotice' && <TextPreview title={t`商城须知`} text={textOf(values, 'pointsNotification')} />}
+      {field === 'mallNotice' && <TextPreview title={t`购买须知`} text={textOf(values, 'pointsNotification')} />}
       {(field === 'userAgreement' || field === 'privacyPolicy') && (
         <>
           <TextPreview title={name} text={textOf(values, field)} hasHeadings />
