@@ -19,6 +19,7 @@ import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Field.module.css';
+import { goToNextField } from './next-field.ts';
 
 export interface FieldOwnProps {
   label: ReactNode;
@@ -153,7 +154,7 @@ export function Field(props: FieldProps): ReactElement {
   const { own, rest } = splitProps(props);
   return (
     <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']}>
-      {(aria) => <input type="text" readOnly={readOnly} {...rest} {...aria} />}
+      {(aria) => <input type="text" readOnly={readOnly} onKeyDown={goToNextField} {...rest} {...aria} />}
     </FieldFrame>
   );
 }
