@@ -150,7 +150,7 @@ test('each error is reported at its field, and the other fields keep their text'
     const calls = await callsOf(page);
     calls.hold('/api/user/register');
     await submitButton(page).dblclick();
-    await page.getByLabel('邀请码').press('Enter');
+    await page.getByLabel(/^邀请码/).press('Enter');
     await expect.poll(() => calls.made('/api/user/register')).toBe(1);
     calls.letThrough();
     await expect(page).toHaveURL('/');
