@@ -2,8 +2,11 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { bindEmail, changeEmail } from '../../../contract/user.ts';
-import { typedAscii, typedCode } from '../../ui/words/credential-words.ts';
+import { plainAscii, plainCode } from '../../platform/typed-text.ts';
 
+// Not those of ui/words/credential-words.ts, because the pages behind the log-in would then load the visitors' code.
+const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
+const typedCode = v.pipe(v.string(), v.transform(plainCode));
 const { emailAccount, captcha } = bindEmail.request.entries;
 
 export const emailBinding = v.object({
