@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { limits, movement, text, userAccount } from '../../../contract/fields.ts';
 import { siteAddress, siteOrigin } from '../../platform/base-path.ts';
 import { readSearchText, writeSearchText } from '../../platform/search-text.ts';
-import { plainAscii } from '../../platform/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
 
 const transferPath = '/transferCoin';
 const remarkText = text(0, limits.remark.max);

@@ -6,7 +6,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { getCaptcha } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
-import { plainAscii } from '../../platform/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
 import { stored } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
 import { errorText } from '../transport/error-words.ts';

@@ -6,7 +6,7 @@ import { noticeAudience } from '../../../contract/notice.ts';
 import { type FieldSpec, type Lesson, lessonsOf, textOf, type FormValues } from '../../api/edits/fields.ts';
 import { readYuan } from '../../api/edits/yuan.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { readWhole } from '../../ui/form/whole-number.ts';
+import { readWhole } from '../../ui/words/whole-number.ts';
 import { formatCoins, formatYuan } from '../../ui/words/format.ts';
 import { audienceName } from './notices/audience-words.ts';
 

@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { siteAddress } from '../../platform/base-path.ts';
-import { plainAscii } from '../../platform/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
 import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { stored } from '../../device/storage.ts';
 import { useIsHydrated, useReplayEarlyTap } from '../../ui/elements/hydration.ts';

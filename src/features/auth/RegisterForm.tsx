@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
 import { register as registerCall } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
-import { plainAscii } from '../../platform/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
 import { useBasicInformation, useLegalTextNames } from '../../api/resources/basic-information.ts';
 import { call } from '../../api/transport/client.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';

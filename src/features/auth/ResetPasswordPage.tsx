@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from
 import { resetPassword } from '../../../contract/user.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
-import { plainAscii } from '../../platform/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
 import { call } from '../../api/transport/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Text } from '../../ui/elements/Text.tsx';

@@ -7,7 +7,7 @@ import { fieldKinds } from '../../../contract/account-fields.ts';
 import { limits } from '../../../contract/fields.ts';
 import { accountState } from '../../../contract/kinds.ts';
 import { searchParamId, searchParamText } from '../../platform/search-params.ts';
-import { plainPhone } from '../../platform/typed-text.ts';
+import { plainPhone } from '../../platform/text/typed-text.ts';
 
 export const accountListSearch = v.object({
   status: v.fallback(v.optional(accountState), undefined),

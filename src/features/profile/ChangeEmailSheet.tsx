@@ -10,7 +10,7 @@ import { changeEmail } from '../../../contract/user.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
-import { plainAscii } from '../../platform/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
 import { currentSession } from '../../api/session/check-session.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';

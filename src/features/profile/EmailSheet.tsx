@@ -8,7 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { bindEmail, unbindEmail } from '../../../contract/user.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
-import { plainAscii } from '../../platform/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';

@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { NumberField } from '../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
-import { readWhole, wholeText } from '../../ui/form/whole-number.ts';
+import { readWhole, wholeText } from '../../ui/words/whole-number.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { qrCode } from '../../ui/qr/qr.ts';
 import { QrPicture } from '../../ui/qr/QrPicture.tsx';

@@ -19,7 +19,7 @@ import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Field.module.css';
-import { goToNextField } from './next-field.ts';
+import { goToNextField } from '../elements/next-field.ts';
 
 export interface FieldOwnProps {
   label: ReactNode;

@@ -9,7 +9,7 @@ import { classes } from '../elements/class-names.ts';
 import { Field, FieldFrame, type FieldOwnProps, type FieldProps } from './Field.tsx';
 import css from './FieldKinds.module.css';
 import { Icon } from '../elements/Icon.tsx';
-import { wholeText } from './whole-number.ts';
+import { wholeText } from '../words/whole-number.ts';
 
 type KindProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
   value: string;

@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
-import { plainAscii } from '../../../platform/typed-text.ts';
+import { plainAscii } from '../../../platform/text/typed-text.ts';
 import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../ui/import/row-decisions.ts';
 import type { RowProblems } from '../../../ui/import/import-kind.ts';
 import type { ImportRow, SheetDraft } from '../../../ui/import/sheet-draft.ts';

@@ -3,7 +3,7 @@
  * as typed.
  */
 import { useState, type ComponentPropsWithRef } from 'react';
-import { wholeText } from '../../../ui/form/whole-number.ts';
+import { wholeText } from '../../../ui/words/whole-number.ts';
 import { onOneLine, shownAmount } from './amount-text.ts';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'>;

@@ -1,6 +1,6 @@
 /** An amount is the number that its text shows, or it is an error. */
 import { describe, expect, test } from 'vitest';
-import { readWhole, wholeText } from '../../../ui/form/whole-number.ts';
+import { readWhole, wholeText } from '../../../ui/words/whole-number.ts';
 import { caretAfter, editAmount, onOneLine, shownAmount } from './amount-text.ts';
 
 /** Returns the coins of a text, or null if the text is an error. */

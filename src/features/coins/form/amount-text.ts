@@ -2,7 +2,7 @@
  * The amount in a field that shows whole numbers with separators. The separators come and go while somebody types, and
  * never change the number.
  */
-import { readWhole, wholeText } from '../../../ui/form/whole-number.ts';
+import { readWhole, wholeText } from '../../../ui/words/whole-number.ts';
 
 /**
  * Returns the amount for the field, for example 10,000. Text that isn't a whole number, or is zeros only, stays as it

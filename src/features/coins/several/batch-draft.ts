@@ -7,7 +7,7 @@ import { batchLimit } from '../../../../contract/fields.ts';
 import type { UserInfo } from '../../../../contract/user.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
-import { plainAscii } from '../../../platform/typed-text.ts';
+import { plainAscii } from '../../../platform/text/typed-text.ts';
 import {
   type AccountProblem,
   accountProblem,

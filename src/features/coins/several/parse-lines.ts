@@ -4,8 +4,8 @@
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
-import { plainAscii } from '../../../platform/typed-text.ts';
-import { wholeText } from '../../../ui/form/whole-number.ts';
+import { plainAscii } from '../../../platform/text/typed-text.ts';
+import { wholeText } from '../../../ui/words/whole-number.ts';
 
 export interface PastedLine {
   account: string;

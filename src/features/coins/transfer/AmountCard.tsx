@@ -9,7 +9,7 @@ import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'r
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { goToNextField } from '../../../ui/form/next-field.ts';
+import { goToNextField } from '../../../ui/elements/next-field.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';

@@ -12,7 +12,7 @@ import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
-import { plainAscii } from '../../../platform/typed-text.ts';
+import { plainAscii } from '../../../platform/text/typed-text.ts';
 import { openCodeSheet } from '../../../api/coins/code-sheets.ts';
 import { recentRecipientsAtom } from '../../../api/coins/coin-decisions.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';

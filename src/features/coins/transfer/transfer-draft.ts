@@ -4,12 +4,12 @@
 import { codePointCount, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
-import { plainAscii } from '../../../platform/typed-text.ts';
-import { readWhole } from '../../../ui/form/whole-number.ts';
+import { plainAscii } from '../../../platform/text/typed-text.ts';
+import { readWhole } from '../../../ui/words/whole-number.ts';
 
 export interface TransferDraft {
   account: string;
-  /** The result of `wholeText` in `ui/form/whole-number.ts`: digits, or the wrong text. */
+  /** The result of `wholeText` in `ui/words/whole-number.ts`: digits, or the wrong text. */
   amount: string;
   remark: string;
 }

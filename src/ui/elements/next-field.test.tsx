@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
-import { Field, PasswordField, TextArea } from './Field.tsx';
+import { Field, PasswordField, TextArea } from '../form/Field.tsx';
 
 afterEach(() => {
   cleanup();

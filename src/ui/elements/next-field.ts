@@ -3,7 +3,7 @@
  * On iPhones it is still Enter, which would submit a form that is half filled in, and mark all empty fields as errors.
  */
 import type { KeyboardEvent } from 'react';
-import { isInputMethodKey } from '../elements/composition.ts';
+import { isInputMethodKey } from './composition.ts';
 
 const isTouchKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
 
