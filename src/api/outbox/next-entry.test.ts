@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry, EntryStep } from './entry.ts';
 import { type NewEdit, planQueue } from './queue-entry.ts';
-import { nextDueTime, nextEntry, attemptsBeforeSkipping, backoffMs } from './next-entry.ts';
+import { nextDueTime, nextEntry, attemptsBeforeSkipping, backoffMs, sendingLimitMs } from './next-entry.ts';
 
 const key = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const what = { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: [] } as const;
@@ -63,6 +63,10 @@ describe('the next entry', () => {
   });
   test('is none while an entry is being sent', () => {
     expect(nextEntry([entry(1, 'gxy:1', { state: 'sending', sentAt: 0 }), entry(2, 'gxy:2')], 0)).toBeNull();
+  });
+  test('is due again once the tab that was sending it counts as closed', () => {
+    const sending = entry(1, 'gxy:1', { state: 'sending', sentAt: 5_000 });
+    expect(nextDueTime([sending, entry(2, 'gxy:2')])).toBe(5_000 + sendingLimitMs);
   });
   test('waits longer after each attempt, at most a minute', () => {
     expect([1, 2, 3, 6, 7, 40].map(backoffMs)).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
