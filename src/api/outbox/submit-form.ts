@@ -86,7 +86,8 @@ export async function storeAndSend(
     id = await rows.storeEdit(userId, edit, newRecordIds(), now());
   } catch (error) {
     note({ kind: 'storage', error });
-    return network.isOnline() ? sendWithoutStorage(userId, edit, senderPortsFor(userId)) : { kind: 'notStored' };
+    if (!network.isOnline()) return { kind: 'notStored' };
+    return sendWithoutStorage(userId, edit, senderPortsFor(userId), newRecordIds());
   }
   if (id === null) {
     await showChangedEntries();
