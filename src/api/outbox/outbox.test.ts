@@ -11,7 +11,7 @@ import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { inOutboxTransaction } from '../cache/offline-database.ts';
 import { setDatabasesLoader } from '../session/forget.ts';
-import { setNobody } from '../session/session.ts';
+import { currentUserId, setNobody } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/client.ts';
@@ -232,6 +232,15 @@ test('entries are deleted when another user logs in, and at a log-out without a 
   await signOut();
   expect(await entryCount()).toBe(0);
   expect(stored.read('outboxLeft')).toBeNull();
+});
+
+test('a tab that starts late for an earlier user keeps the edits of the present user', async () => {
+  const earlierId = currentUserId() ?? 0;
+  await startOutbox((await logInAs('student')).id);
+  unplug(wire);
+  await edit('六点');
+  await startOutbox(earlierId);
+  expect(await entryCount()).toBe(1);
 });
 
 test('a waiting edit can be cancelled', async () => {
