@@ -194,6 +194,25 @@ test("a delete doesn't remove an unseen change from another device, but a second
   await expect(account()).rejects.toMatchObject({ code: 40400 });
 });
 
+test('a delete of an account that was added while its dialog was open deletes this account and no other', async () => {
+  const phone = '13855550001';
+  const alike = async () => (await call(accountCalls.gxy.page, { searchText: phone })).total;
+  const about = (act: 'add' | 'delete'): EditContext => ({
+    what: { kind: 'account', act, platform: 'gxy', name: '新同学', fields: [] },
+    kind: 'gxy',
+    record: null,
+  });
+  unplug(wire);
+  await submitEdit('/api/gxy/add', { name: '新同学', phone }, about('add'));
+  const from = newestEntry();
+  await plugIn(wire);
+  expect(await alike()).toBe(1);
+  // An unsent account has no id, so the dialog names a made-up one, which another account has.
+  expect(await submitEdit('/api/gxy/delete', { id: 1 }, { ...about('delete'), from })).toEqual({ kind: 'done' });
+  expect(await alike()).toBe(0);
+  expect(await account()).toMatchObject({ id: 1 });
+});
+
 test('an edit is never sent in the session of another user', async () => {
   unplug(wire);
   await edit('四');
