@@ -315,6 +315,28 @@ test("if the device can't store an edit, it is sent all the same, and saving it 
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
 });
 
+test("if the device can't store a corrected edit, it is sent, and the refused edit leaves the outbox", async () => {
+  await addTwin(AbortSignal.abort());
+  const { put } = IDBObjectStore.prototype;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  const corrected = { name: '钱多多', phone: '13855550002' };
+  const about: EditContext = {
+    what: { kind: 'account', act: 'add', platform: 'gxy', name: '钱多多', fields: [] },
+    kind: 'gxy',
+    record: null,
+    from: newestEntry(),
+  };
+  expect(await submitEdit('/api/gxy/add', corrected, about)).toEqual({ kind: 'done' });
+  full.mockRestore();
+  expect(await entryCount()).toBe(0);
+});
+
 test("a form gets an outcome if its user logs out meanwhile and the device can't remove the edit", async () => {
   const { add } = IDBObjectStore.prototype;
   const stored = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function write(
