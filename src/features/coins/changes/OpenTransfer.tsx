@@ -6,7 +6,7 @@ import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import { TransferRow } from '../../../ui/figures/TransferRow.tsx';
-import css from '../changes/CoinChange.module.css';
+import css from './CoinChange.module.css';
 
 const RowLink = createLink(TransferRow);
 
