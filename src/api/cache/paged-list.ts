@@ -155,7 +155,7 @@ export function usePagedListRefresh(queryKey: readonly unknown[]): () => Promise
       type: 'active',
       predicate: (query) => query !== list,
     });
-    // A failure is reported like that of any read (failed-reads.ts).
+    // A failure is reported like that of any read (report-failed-read.ts).
     await Promise.allSettled([refreshSession(), others, list?.isActive() && readFirstPage(list)]);
   };
 }

@@ -9,7 +9,7 @@ import { beginSessionEra, call, currentSessionEra } from '../transport/client.ts
 import { endsSession } from '../transport/code-reactions.ts';
 import { takeEarlySession } from '../transport/early-session.ts';
 import { isUnreachable } from '../transport/errors.ts';
-import { reportFailedRead } from '../transport/failed-reads.ts';
+import { reportFailedRead } from '../transport/report-failed-read.ts';
 import { store } from '../store.ts';
 import { sendOwedLogout } from './owed-logout.ts';
 import { currentUserId, endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';

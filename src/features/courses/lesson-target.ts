@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Course, Lesson } from '../../../contract/course.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
-import { blockLinkWhileOffline } from '../../ui/feedback/site-link-click.ts';
+import { blockLinkWhileOffline } from '../../ui/feedback/block-link-while-offline.ts';
 import { lessonLink } from './lesson-link.ts';
 import { rememberOpened } from './opened-lessons.ts';
 import { sampleLesson } from './sample-lesson.ts';

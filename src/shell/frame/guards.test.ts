@@ -11,7 +11,7 @@ import { holdAnswers } from '../../../tests/support/held-answers.ts';
 import { agent } from '../../../tests/support/users.ts';
 import { onSessionEnded } from '../../api/transport/client.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { onFailedRead } from '../../api/transport/failed-reads.ts';
+import { onFailedRead } from '../../api/transport/report-failed-read.ts';
 import { currentSession, onLateSessionRefusal, refreshSession } from '../../api/session/check-session.ts';
 import { endSession, remember, sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatCoins, hiddenFigure } from '../words/format.ts';
-import { useDayWords } from '../words/weekday-words.ts';
+import { useDayWords } from '../words/day-words.ts';
 import { useFigureAfterWord } from './Amount.tsx';
 import { StepChart } from './StepChart.tsx';
 import type { BalancePoint } from './stepped-path.ts';

@@ -7,7 +7,7 @@ import type { Notice } from '../../../../contract/notice.ts';
 import { queryClient, startQueryCache } from '../../cache/query-client.ts';
 import { remember, setNobody } from '../../session/session.ts';
 import { clearSessionCaches } from '../../session/forget.ts';
-import { onFailedRead } from '../../transport/failed-reads.ts';
+import { onFailedRead } from '../../transport/report-failed-read.ts';
 import { unreadNoticesQuery } from '../notices.ts';
 import { watchNews } from './watch-news.ts';
 

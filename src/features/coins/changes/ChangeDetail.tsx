@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
-import css from './ChangeDetailLoader.module.css';
+import css from './ChangeDetail.module.css';
 import { LinkedOrder } from './LinkedOrder.tsx';
 
 const ButtonLink = createLink(Button);
