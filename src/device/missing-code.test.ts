@@ -4,13 +4,7 @@
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginUnfinishedWork } from '../platform/unfinished-work.ts';
-import {
-  hasReloadLeft,
-  isMissingChunk,
-  noteMissingChunks,
-  reloadOnce,
-  startNotingDepartures,
-} from './missing-code.ts';
+import { hasReloadLeft, isMissingChunk, noteMissingChunks, reloadOnce, startNotingDepartures } from './missing-code.ts';
 
 startNotingDepartures();
 
