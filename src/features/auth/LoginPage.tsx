@@ -32,8 +32,8 @@ import css from './entry.module.css';
 import { useLogIn } from './use-log-in.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
-// Most people don't read the legal texts, so the first screen doesn't wait for the links.
-const LegalLinks = lazy(() => import('./LegalLinks.tsx'));
+// Most people don't read the legal texts, so the first screen doesn't wait for the links, and works without them.
+const LegalLinks = lazy(() => import('./LegalLinks.tsx').catch(() => ({ default: () => null })));
 const DemoRoles = __MOCK__ ? lazy(() => import('./DemoRoles.tsx')) : null;
 
 interface Missing {
