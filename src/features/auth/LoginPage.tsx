@@ -25,7 +25,7 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { Field, PasswordField } from '../../ui/form/Field.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { Logo } from '../../ui/elements/Logo.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { clearToasts } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
@@ -64,7 +64,7 @@ export function LoginPage(): ReactElement {
   const target = safeRedirect(redirect, router);
   const openTarget = (): Promise<void> => {
     // The toasts explain why the person had to log in, so they close now.
-    dismissToast();
+    clearToasts();
     return router.navigate({ href: siteAddress(target), replace: true });
   };
   const [attempt, send] = useLogIn(openTarget);
