@@ -10,10 +10,15 @@ const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf
 const [script = ''] = inlineTexts(page, 'script');
 
 const unregister = vi.fn(async () => true);
+/** How long the server takes to answer, in milliseconds. */
+let answerMs = 0;
 const registration = {
   installing: null,
   waiting: null,
-  update: (): Promise<void> => Promise.reject(new TypeError('Failed to fetch')),
+  update: async (): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    if (!isServerThere) throw new TypeError('Failed to fetch');
+  },
   unregister,
 };
 let isServerThere = true;
@@ -21,6 +26,7 @@ let isServerThere = true;
 /** Answers as an installed worker does: index.html comes from its cache, and sw.js from the server. */
 async function fetchByWorker(address: string): Promise<Response> {
   if (address === '/index.html') return new Response('<!doctype html>');
+  await new Promise((resolve) => setTimeout(resolve, answerMs));
   if (!isServerThere) throw new TypeError('Failed to fetch');
   return new Response('');
 }
@@ -34,6 +40,8 @@ beforeEach(() => {
     value: { addEventListener: () => {}, getRegistration: async () => registration },
   });
   unregister.mockClear();
+  answerMs = 0;
+  delete document.documentElement.dataset['started'];
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root">drawn</div>';
   const { addEventListener, matchMedia } = window;
@@ -48,7 +56,7 @@ afterEach(() => {
 
 async function failToStart(): Promise<void> {
   window.dispatchEvent(new ErrorEvent('error', { message: 'broken' }));
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(5_100);
 }
 
 test('removes the worker if the server has no newer version, so that every file comes from the server', async () => {
@@ -56,6 +64,17 @@ test('removes the worker if the server has no newer version, so that every file 
   await failToStart();
   expect(unregister).toHaveBeenCalledOnce();
   expect(location.reload).toHaveBeenCalledOnce();
+});
+
+test.each([5_000, 15_000])('leaves an app that has started after %i ms, while the server was slow', async (startMs) => {
+  isServerThere = true;
+  answerMs = 10_000;
+  await failToStart();
+  await vi.advanceTimersByTimeAsync(startMs);
+  document.documentElement.dataset['started'] = '';
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(unregister).not.toHaveBeenCalled();
+  expect(location.reload).not.toHaveBeenCalled();
 });
 
 test('leaves the worker without a network, because a reload would only show the error page of the browser', async () => {
