@@ -201,6 +201,24 @@ test('a refusal counts even if the page has opened with the last known user', as
   await expectSession('trouble');
 });
 
+test('a check that hangs delays only the first page', async () => {
+  await open('/mall');
+  vi.useFakeTimers();
+  const first = go('/about');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await first;
+  let isOpen = false;
+  const second = go('/wk').then(() => {
+    isOpen = true;
+  });
+  // The page waits for the paint of the touch only.
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isOpen).toBe(true);
+  vi.useRealTimers();
+  answer(1, () => envelope(0, ''));
+  await second;
+});
+
 test('a refused read of the balance leaves the user on the page', async () => {
   const refused = vi.fn();
   onLateSessionRefusal(refused);

@@ -101,6 +101,20 @@ it('shows no failure if a question is refused, and asks again later', async () =
   expect(failed).not.toHaveBeenCalled();
 });
 
+it('asks for the next user, although a question for the user before hangs', async () => {
+  const answer = fetch;
+  vi.stubGlobal('fetch', (request: Request) => {
+    calls += 1;
+    return new Promise((_resolve, reject) => request.signal.addEventListener('abort', reject));
+  });
+  await pass(40_000);
+  expect(calls).toBe(1);
+  vi.stubGlobal('fetch', answer);
+  remember({ ...agent, id: agent.id + 1 });
+  await pass(40_000);
+  expect(calls).toBeGreaterThan(1);
+});
+
 it('forgets the news of a user who logs out, and asks nothing while nobody is logged in', async () => {
   setNobody();
   clearSessionCaches();
