@@ -1,8 +1,8 @@
 /**
  * Configures the tests under vitest, in five projects. `plain`, `dom` and `unit` have the tests beside the code, and
- * those of tests/architecture. `long` has the tests that take seconds: whole scenarios, faults at every write,
- * databases of all versions. `contract` has tests/contract and tests/reliability. `npm run check` leaves the last two
- * to `npm test`.
+ * those of tests/architecture. `long` has the tests that take seconds: whole scenarios, thousands of generated values,
+ * faults at every write, databases of all versions. `contract` has tests/contract and tests/reliability. `npm run
+ * check` leaves the last two to `npm test`.
  *
  * Sources go through the same plugins as in a build. Tests run on Node; a test that renders says `@vitest-environment
  * happy-dom` in its first line.
@@ -21,14 +21,17 @@ const define = {
 
 const long = [
   'mocks/control/dump.test.ts',
-  'mocks/node-file.test.ts',
-  'mocks/services/{coin-changes,long-lists/orders,transaction/atomic}.test.ts',
+  'mocks/{node,node-file}.test.ts',
+  'mocks/services/{coin-changes,long-lists/{journal,orders},transaction/atomic}.test.ts',
   'mocks/store/{database,golden}.test.ts',
   'mocks/store/seed/{large,scenarios,seed-database}.test.ts',
   'scripts/release/publish.test.ts',
   'src/api/outbox/{outbox,batch/batch}.test.ts',
+  'src/api/session/safe-redirect.test.ts',
   'src/features/coins/export/export-job.test.ts',
   'src/features/profile/data/data-job.test.ts',
+  'src/platform/sheet/read-sheet.test.ts',
+  'tests/architecture/catalogues.test.ts',
   'tests/engines/programs.test.ts',
 ];
 const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];

@@ -11,9 +11,12 @@ export function useCancelDeletion(): (listed: Pick<ListedRecord<unknown>, 'entry
   return useCallback(
     ({ entry }) => {
       if (!entry) return;
-      void cancelEntry(entry.id).then((withdrawn) =>
-        showShortToast(withdrawn ? t`已撤销删除` : t`正在删除，来不及撤销`, withdrawn ? 'success' : 'info'),
-      );
+      void cancelEntry(entry.id).then((isCancelled) => {
+        if (!isCancelled) showShortToast(t`正在删除，来不及撤销`, 'info');
+        // Its answer may be lost, so that the record may be gone.
+        else if (entry.left) showShortToast(t`不再发送，但可能已经删除`, 'info');
+        else showShortToast(t`已撤销删除`, 'success');
+      });
     },
     [t],
   );

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
-import { lookUpAll } from './recipients.ts';
+import { lookUpAll } from './look-ups.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';

@@ -17,6 +17,7 @@ import { invalidateAfter } from '../../../api/cache/query-client.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
 import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { queuedMessage } from '../../../api/outbox/queued-message.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -31,7 +32,7 @@ import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountTables, sendAccount } from './account-table.ts';
-import { type AccountFieldSpec, platformNames } from '../descriptors.ts';
+import type { AccountFieldSpec } from '../descriptors.ts';
 import css from './edit.module.css';
 import { problemsOf } from './problems.ts';
 
@@ -105,7 +106,7 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
   const refused = table.fields.find((field) => field.name === refusal?.field);
   if (refusal && refused) errors.set(refused.name, refusalWords(table, refusal));
   const isGone = state.status === 'gone';
-  const name = i18n._(platformNames[platform]);
+  const name = i18n._(defaultPlatformNames[platform]);
   return (
     <form
       ref={element}

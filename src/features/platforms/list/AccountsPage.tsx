@@ -14,6 +14,7 @@ import { accountsQuery } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { uuid } from '../../../platform/uuid.ts';
@@ -32,7 +33,6 @@ import { AccountTools } from './AccountTools.tsx';
 import { searchTextOf, toAdding } from '../account-search.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
-import { platformNames } from '../descriptors.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { NoAccounts } from './NoAccounts.tsx';
 import { PendingRenewal } from './PendingRenewal.tsx';
@@ -83,7 +83,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const [exported, setExported] = useState<ExportSubject | null>(null);
   const [renewingMany, setRenewingMany] = useState<RenewManySubject | null>(null);
   const stateWords = useStateWords();
-  const name = i18n._(platformNames[platform]);
+  const name = i18n._(defaultPlatformNames[platform]);
   const filtered = status !== undefined || q !== '';
   // Without any account there is nothing to search.
   const none = !filtered && pages.items?.length === 0;

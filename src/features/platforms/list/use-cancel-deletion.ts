@@ -10,10 +10,13 @@ export function useCancelDeletion(): (listed: ListedAccount) => void {
   const { t } = useLingui();
   return useCallback(
     ({ entry }) => {
-      if (entry)
-        void cancelEntry(entry.id).then((isCancelled) =>
-          showShortToast(isCancelled ? t`已撤销删除` : t`正在删除，来不及撤销`, isCancelled ? 'success' : 'info'),
-        );
+      if (!entry) return;
+      void cancelEntry(entry.id).then((isCancelled) => {
+        if (!isCancelled) showShortToast(t`正在删除，来不及撤销`, 'info');
+        // Its answer may be lost, so that the account may be gone.
+        else if (entry.left) showShortToast(t`不再发送，但可能已经删除`, 'info');
+        else showShortToast(t`已撤销删除`, 'success');
+      });
     },
     [t],
   );

@@ -5,13 +5,14 @@
 import { plural } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import type { Account } from '../../../../contract/account.ts';
+import { actOf, subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import { offlineReason } from '../../../device/connection-words.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { type BatchAct, type BatchResult, runBatch, sendAccountAct } from './batch-edits.ts';
+import { type BatchAct, type BatchResult, rowAfterRun, runBatch, sendAccountAct } from './batch-edits.ts';
 
 /** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
 const quickRunMs = 600;
@@ -81,40 +82,58 @@ export function useBatch(
   const entryOf = (id: number): OutboxEntry | undefined =>
     latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
 
+  /** Withdraws the waiting deletions of a run. A deletion that was sent may be carried out already. */
+  const undoDeletions = async (deleted: readonly Account[]): Promise<void> => {
+    let withdrawn = 0;
+    let uncertain = 0;
+    for (const { id } of deleted) {
+      const entry = entryOf(id);
+      if (!entry || actOf(entry) !== 'delete' || !(await cancelEntry(entry.id))) continue;
+      if (entry.left) uncertain += 1;
+      else withdrawn += 1;
+    }
+    const kept = plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' });
+    if (uncertain === 0) {
+      showShortToast(kept);
+      return;
+    }
+    const unsure = plural(uncertain, { one: '# 个不再发送，但可能已经删除', other: '# 个不再发送，但可能已经删除' });
+    showToast({ tone: 'info', text: withdrawn === 0 ? unsure : [kept, unsure].join(' · ') });
+  };
+
   /**
-   * Undoes a run. Entries that the run added and that still wait are withdrawn. Other paused or resumed accounts get
-   * their earlier status by another edit. Other deletions stay.
+   * Undoes a run. Entries that the run added and that were never sent are withdrawn. Other paused or resumed accounts
+   * get their earlier status by another edit. Other deletions stay.
    */
   const undoRun = async ({ act, done, queued }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
+    if (act === 'delete') {
+      await undoDeletions(queued);
+      return;
+    }
     const before = new Map(rows.map((row) => [row.account.id, row]));
     const back: ListedAccount[] = [];
     let withdrawn = 0;
     for (const { id } of queued) {
       const entry = entryOf(id);
-      if (entry && before.get(id)?.entry === null && (await cancelEntry(entry.id))) withdrawn += 1;
-      else if (act !== 'delete') back.push(...[before.get(id)].flatMap((row) => row ?? []));
+      const isOnlyHere = entry !== undefined && !entry.left && before.get(id)?.entry === null;
+      if (isOnlyHere && (await cancelEntry(entry.id))) withdrawn += 1;
+      else back.push(...[before.get(id)].flatMap((row) => row ?? []));
     }
     back.push(...done.flatMap(({ id }) => before.get(id) ?? []));
-    if (act === 'delete') {
-      showShortToast(plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' }));
-      return;
-    }
     const reverse = act === 'pause' ? 'resume' : 'pause';
-    const changedBack = back.map((row): ListedAccount => {
-      const account = { ...row.account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
-      // The run has raised the version of the record by one. If another change came too, the outbox compares the
-      // fields.
-      const known = { ...account, version: account.version + 1 };
-      return { account, known, entry: entryOf(row.account.id) ?? null, act: null };
-    });
+    const changedBack = back
+      .map((row) => rowAfterRun(platform, act, row, entryOf(row.account.id)))
+      // The person has deleted this account since.
+      .filter(({ entry }) => entry === null || actOf(entry) !== 'delete');
     const result = await runBatch(reverse, changedBack, {
       send: sendAccountAct(platform),
       signal: new AbortController().signal,
       onProgress: () => {},
     });
     const count = withdrawn + result.done.length + result.queued.length;
-    if (result.failures.length > 0) setRun({ act: reverse, finished: back.length, of: back.length, result });
+    if (result.failures.length > 0)
+      setRun({ act: reverse, finished: changedBack.length, of: changedBack.length, result });
     else showShortToast(plural(count, { one: '已撤销 # 个', other: '已撤销 # 个' }));
   };
 
