@@ -8,6 +8,7 @@ import { createLink, useNavigate, useRouter } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { shelfCountsQuery, shelfQuery, type ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { TopBarAction, TopBarPlace } from '../../../ui/layout/TopBarAction.tsx';
@@ -19,6 +20,7 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { addLink } from './add-link.ts';
 import { ReorderRecords } from './ReorderRecords.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
@@ -33,7 +35,6 @@ import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
 import { type OpenForm, useShelfShortcuts } from './use-shelf-shortcuts.ts';
 import { type ListedRecord, unlistedAddCount } from '../desk/listed-records.ts';
 import { entryIdOf, unsentId } from '../desk/system-search.ts';
-import { useCancelDeletion } from '../desk/use-cancel-deletion.ts';
 import { listedShelfRecords } from './listed-shelf-records.ts';
 import type { ShelfSearch } from './shelf-search.ts';
 import { useShownName } from './use-shown-name.ts';
@@ -157,7 +158,7 @@ export function ManagementPage<R extends ShelfRecord>({
     onUndo: toggling.undo,
   });
 
-  const cancelDeletion = useCancelDeletion();
+  const cancelDeletion = useCancelDeletion(showShortToast);
   const acts = useMemo(
     () => ({ toggle, arrange: startArranging, remove: onDelete, cancelDeletion }),
     [toggle, startArranging, onDelete, cancelDeletion],

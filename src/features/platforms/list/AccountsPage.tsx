@@ -12,9 +12,11 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { type AccountFilters as Filters, accountsQuery } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { uuid } from '../../../platform/uuid.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
@@ -49,7 +51,6 @@ import type { ExportSubject } from '../export/use-account-export.ts';
 import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import { useAccountRows } from './use-account-rows.ts';
 import { useAccountsAddress } from './use-accounts-address.ts';
-import { useCancelDeletion } from './use-cancel-deletion.ts';
 import { useRenewAddress } from '../renew/use-renew-address.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
@@ -94,7 +95,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
     : ({ to: `/${platform}/update` } as const);
   const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
-  const cancelDeletion = useCancelDeletion();
+  const cancelDeletion = useCancelDeletion(showShortToast);
   const clearRenewParam = (): void => {
     if (asked !== undefined) change({ renew: undefined });
   };
