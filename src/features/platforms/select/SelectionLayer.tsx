@@ -22,7 +22,7 @@ import { ExportAccountsSheet } from '../export/ExportAccountsSheet.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
 import { listedAccounts, type ListedAccount } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
-import { type BatchResult, concerns } from './batch-edits.ts';
+import { type BatchResult, concerns, isWholeRun } from './batch-edits.ts';
 import { BatchSheet } from './BatchSheet.tsx';
 import { type SelectionAct, AccountSelectionBar } from './AccountSelectionBar.tsx';
 import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
@@ -119,10 +119,9 @@ export function SelectionLayer({
     const next = without(selection.read(), ids);
     selection.set(next.chosen.size === 0 ? noSelection : next);
   };
-  const finished = ({ act, failures, left, done, queued }: BatchResult): void => {
-    const isWholeRun = failures.length === 0 && left.length === 0;
-    if (isWholeRun && act !== 'delete') selection.set(noSelection);
-    else deselect(new Set([...done, ...queued].map(({ id }) => id)));
+  const finished = (result: BatchResult): void => {
+    if (isWholeRun(result) && result.act !== 'delete') selection.set(noSelection);
+    else deselect(new Set([...result.done, ...result.queued].map(({ id }) => id)));
   };
   const batch = useBatch(platform, entries, finished);
   const able: Readonly<Record<SelectionAct, number>> = {

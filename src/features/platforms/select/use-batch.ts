@@ -2,16 +2,15 @@
  * Runs an action on several accounts. Then it shows the result: a card that offers to undo, or a list of the accounts
  * that failed. A longer run shows its progress and can be stopped.
  */
-import { plural } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { cancelEntry } from '../../../api/outbox/outbox.ts';
-import { offlineReason } from '../../../device/connection-words.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { type BatchAct, type BatchResult, runBatch, sendAccountAct } from './batch-edits.ts';
+import { type BatchAct, type BatchResult, isWholeRun, runBatch, sendAccountAct } from './batch-edits.ts';
+import { changedText, keptText, undoneText, wholeRunText } from './batch-words.ts';
+import { undoBatch } from './undo-batch.ts';
 
 /** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
 const quickRunMs = 600;
@@ -40,21 +39,6 @@ export interface Batch {
   readonly closeUndo: () => void;
 }
 
-function doneText(act: BatchAct, count: number): string {
-  if (act === 'pause') return plural(count, { one: '已暂停 # 个账号', other: '已暂停 # 个账号' });
-  if (act === 'resume') return plural(count, { one: '已恢复 # 个账号', other: '已恢复 # 个账号' });
-  return plural(count, { one: '已删除 # 个账号', other: '已删除 # 个账号' });
-}
-
-function queuedText(act: BatchAct, count: number): string {
-  const { onceOnline } = offlineReason();
-  if (act === 'pause')
-    return plural(count, { one: `已记下，${onceOnline}暂停 # 个账号`, other: `已记下，${onceOnline}暂停 # 个账号` });
-  if (act === 'resume')
-    return plural(count, { one: `已记下，${onceOnline}恢复 # 个账号`, other: `已记下，${onceOnline}恢复 # 个账号` });
-  return plural(count, { one: `已记下，${onceOnline}删除 # 个账号`, other: `已记下，${onceOnline}删除 # 个账号` });
-}
-
 /** `entries` are the waiting entries of the platform. `onFinished` gets the result of each run. */
 export function useBatch(
   platform: AccountPlatform,
@@ -78,67 +62,28 @@ export function useBatch(
   useEffect(() => {
     latest.current = entries;
   }, [entries]);
-  const entryOf = (id: number): OutboxEntry | undefined =>
-    latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
 
-  /**
-   * Undoes a run. Entries that the run added and that still wait are withdrawn. Other paused or resumed accounts get
-   * their earlier status by another edit. Other deletions stay.
-   */
-  const undoRun = async ({ act, done, queued }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
+  const undoRun = async (result: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
-    const before = new Map(rows.map((row) => [row.account.id, row]));
-    const back: ListedAccount[] = [];
-    let withdrawn = 0;
-    for (const { id } of queued) {
-      const entry = entryOf(id);
-      if (entry && before.get(id)?.entry === null && (await cancelEntry(entry.id))) withdrawn += 1;
-      else if (act !== 'delete') back.push(...[before.get(id)].flatMap((row) => row ?? []));
-    }
-    back.push(...done.flatMap(({ id }) => before.get(id) ?? []));
-    if (act === 'delete') {
-      showShortToast(plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' }));
+    const { cancelled, reverse } = await undoBatch(platform, result, rows, (id) =>
+      latest.current.findLast(({ subject }) => subject === subjectOf(platform, id)),
+    );
+    if (!reverse) {
+      showShortToast(keptText(cancelled));
       return;
     }
-    const reverse = act === 'pause' ? 'resume' : 'pause';
-    const changedBack = back.map((row): ListedAccount => {
-      const account = { ...row.account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
-      // The run has raised the version of the record by one. If another change came too, the outbox compares the
-      // fields.
-      const known = { ...account, version: account.version + 1 };
-      return { account, known, entry: entryOf(row.account.id) ?? null, act: null };
-    });
-    const result = await runBatch(reverse, changedBack, {
-      send: sendAccountAct(platform),
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    });
-    const count = withdrawn + result.done.length + result.queued.length;
-    if (result.failures.length > 0) setRun({ act: reverse, finished: back.length, of: back.length, result });
-    else showShortToast(plural(count, { one: '已撤销 # 个', other: '已撤销 # 个' }));
+    const { act, done, queued, failures } = reverse;
+    const of = done.length + queued.length + failures.length;
+    if (failures.length > 0) setRun({ act, finished: of, of, result: reverse });
+    else showShortToast(undoneText(cancelled + of));
   };
 
   const showResult = (result: BatchResult, rows: readonly ListedAccount[]): void => {
-    const { act, done, queued } = result;
-    const text =
-      queued.length === 0
-        ? doneText(act, done.length)
-        : [...(done.length > 0 ? [doneText(act, done.length)] : []), queuedText(act, queued.length)].join(' · ');
-    if (done.length + queued.length === 0) return;
+    const text = changedText(result);
+    if (text === '') return;
     // A delete that the backend has carried out can't be undone.
-    if (act === 'delete' && queued.length === 0) showShortToast(text);
+    if (result.act === 'delete' && result.queued.length === 0) showShortToast(text);
     else setUndo({ key: uuid(), text, undo: () => void undoRun(result, rows) });
-  };
-
-  /** Shows the result in a toast, because the person has left the list with its sheet. */
-  const showResultOnAnotherPage = ({ act, done, queued, failures, left }: BatchResult): void => {
-    const open = failures.length + left.length;
-    const parts = [
-      ...(done.length > 0 ? [doneText(act, done.length)] : []),
-      ...(queued.length > 0 ? [queuedText(act, queued.length)] : []),
-      ...(open > 0 ? [plural(open, { one: '# 个账号没有处理', other: '# 个账号没有处理' })] : []),
-    ];
-    showToast({ tone: open > 0 ? 'info' : 'success', text: parts.join(' · ') });
   };
 
   const begin = async (act: BatchAct, rows: readonly ListedAccount[]): Promise<void> => {
@@ -165,11 +110,11 @@ export function useBatch(
     clearTimeout(timer);
     abort.current = null;
     if (isPageLeft.current) {
-      showResultOnAnotherPage(result);
+      // The person has left the list, and the sheet with it.
+      showToast({ tone: isWholeRun(result) ? 'success' : 'info', text: wholeRunText(result) });
       return;
     }
-    const isWhole = result.failures.length === 0 && result.left.length === 0;
-    setRun(isWhole ? null : { ...base, finished, result });
+    setRun(isWholeRun(result) ? null : { ...base, finished, result });
     onFinished(result);
     showResult(result, rows);
   };
