@@ -40,8 +40,8 @@ interface Refusal {
   text: string | null;
   /** Whether the account may exist already. */
   maybeDone: boolean;
-  /** Whether the refusal belongs to no field. Then the note takes the focus. */
-  ofNoField: boolean;
+  /** Whether the note takes the focus, because the refusal belongs to no field. */
+  takesFocus: boolean;
 }
 
 interface RegisterFormProps {
@@ -74,7 +74,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
   const wrong = registrationFields.filter((name) => errors.has(name));
 
   useEffect(() => {
-    if (refusal?.ofNoField) note.current?.focus();
+    if (refusal?.takesFocus) note.current?.focus();
   }, [refusal]);
 
   async function save(sent: Registration): Promise<void> {
@@ -84,7 +84,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
     } catch (error) {
       const { text, fields, maybeDone } = registrationRefusal(error, sent);
       const [first] = fields;
-      setRefusal({ text, maybeDone, ofNoField: first === undefined });
+      setRefusal({ text, maybeDone, takesFocus: first === undefined });
       for (const { field: name, words } of fields) form.setError(name, words);
       if (first) form.focus(first.field);
       return;
