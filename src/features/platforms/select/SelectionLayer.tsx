@@ -20,11 +20,12 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { ExportAccountsSheet } from '../export/ExportAccountsSheet.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
-import { listedAccounts, type ListedAccount } from '../listed-accounts.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
-import { type BatchResult, concerns, isWholeRun } from './batch-edits.ts';
+import { type BatchResult, isWholeRun } from './batch-edits.ts';
 import { BatchSheet } from './BatchSheet.tsx';
 import { type SelectionAct, AccountSelectionBar } from './AccountSelectionBar.tsx';
+import { selectedRows } from './selected-rows.ts';
 import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
 import { useBatch } from './use-batch.ts';
 import { useSelectAll } from './use-select-all.ts';
@@ -47,7 +48,6 @@ interface SelectionLayerProps {
   onRenewal: (subject: RenewManySubject | null) => void;
 }
 
-const everything = { status: undefined, searchText: '' };
 /** Maximum number of names in the question before a delete. */
 const maxNames = 5;
 
@@ -108,13 +108,7 @@ export function SelectionLayer({
   useCloseOnBack(on, end);
   useShortcuts(on ? { close: end } : {});
 
-  // A record may have changed since it was selected.
-  const newest = new Map(known.map((account) => [account.id, account]));
-  const accounts = [...chosen.values()]
-    .map((account) => newest.get(account.id) ?? account)
-    .toSorted((a, b) => a.expireTime.localeCompare(b.expireTime) || a.id - b.id);
-  const rows = listedAccounts(platform, accounts, entries, everything).filter(({ act }) => act !== 'add');
-  const rowsFor = (act: 'pause' | 'resume' | 'delete') => rows.filter((row) => concerns(act, row));
+  const { accounts, rows, rowsFor, able } = selectedRows(platform, chosen, known, entries);
   const deselect = (ids: ReadonlySet<number>): void => {
     const next = without(selection.read(), ids);
     selection.set(next.chosen.size === 0 ? noSelection : next);
@@ -124,13 +118,6 @@ export function SelectionLayer({
     else deselect(new Set([...result.done, ...result.queued].map(({ id }) => id)));
   };
   const batch = useBatch(platform, entries, finished);
-  const able: Readonly<Record<SelectionAct, number>> = {
-    renew: rows.filter(({ act }) => act !== 'delete').length,
-    pause: rowsFor('pause').length,
-    resume: rowsFor('resume').length,
-    export: rows.length,
-    delete: rowsFor('delete').length,
-  };
   const act = (what: SelectionAct): void => {
     switch (what) {
       case 'renew':
