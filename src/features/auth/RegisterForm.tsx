@@ -34,6 +34,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
     onRegistered,
   );
   const { values, errors, submitting } = form;
+  const { input: tick, isAsked } = agreement;
   return (
     <form className={css['form']} onSubmit={submit} noValidate aria-busy={submitting}>
       <div className={css['fields']}>
@@ -73,11 +74,11 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
           error={errors.get('invitationCode')}
         />
       </div>
-      {(agreement.isAsked || !areTextsKnown) && (
+      {(isAsked || !areTextsKnown) && (
         <div className={legalCss['agreement']}>
-          {agreement.isAsked && (
+          {isAsked && (
             <CheckField
-              ref={agreement.input}
+              ref={tick}
               label={<LegalLinks words={t`我已阅读并同意`} />}
               checked={agreement.agreed}
               error={agreement.error}
