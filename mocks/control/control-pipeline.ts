@@ -55,7 +55,7 @@ async function attempt(context: Context, control: Control, request: Request): Pr
   if (isRefusal(body)) return body;
   const given =
     control.method === 'GET'
-      ? readQuery(control.request, new URL(request.url).searchParams)
+      ? readQuery(control.request, new URL(request.url).search)
       : // An empty body counts as {}, so that `curl -X POST …/__mock/reset` is enough to reset.
         body.byteLength === 0
         ? {}

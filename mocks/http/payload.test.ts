@@ -10,7 +10,7 @@ const schema = v.strictObject({
 });
 
 describe('a query', () => {
-  const read = (text: string) => readQuery(schema, new URLSearchParams(text));
+  const read = (text: string) => readQuery(schema, text);
 
   test('gives numbers where the schema has numbers, and only for plain decimal digits', () => {
     expect(read('id=12&status=1&name=12')).toEqual({ id: 12, status: 1, name: '12' });
@@ -19,7 +19,20 @@ describe('a query', () => {
   });
 
   test('refuses a key given twice', () => {
-    expect(read('name=a&name=a')).toMatchObject({ reason: 'fieldTwice', parameters: { field: 'name' } });
+    for (const text of ['name=a&name=a', '?name=a&n%61me=b'])
+      expect(read(text)).toMatchObject({ reason: 'fieldTwice', parameters: { field: 'name' } });
+  });
+
+  test('refuses percent-encoded bytes that are no UTF-8, and names the field', () => {
+    for (const bytes of ['%ff', 'a%C3', '%ED%A0%80'])
+      expect(read(`id=1&name=${bytes}`)).toMatchObject({ reason: 'fieldInvalid', parameters: { field: 'name' } });
+    expect(read('?name=%25+%zz%%EF%BF%BD%F0%9F%98%80&&')).toEqual({ name: '% %zz%\ufffd😀' });
+    expect(read('?id=1&?id=2')).toEqual({ id: 1, '?id': '2' });
+  });
+
+  test('of many fields is read in one pass', () => {
+    const names = Array.from({ length: 100_000 }, (_, index) => `a${index}`);
+    expect(Object.keys(read(names.join('&')))).toEqual(names);
   });
 });
 

@@ -19,18 +19,36 @@ export function parsePayload<S extends Schema>(schema: S, given: Record<string, 
   return issue.input === undefined ? refuse('fieldMissing', { field }) : refuseField(field);
 }
 
-/** Returns the query with the types of the schema. A key that is given twice is refused. */
-export function readQuery(schema: Schema | null, search: URLSearchParams): Record<string, unknown> | Refusal {
+/**
+ * Returns the query with the types of the schema. A key that is given twice is refused, and so is a text that isn't
+ * UTF-8. `search` is the address's query as it was sent, with or without its question mark.
+ */
+export function readQuery(schema: Schema | null, search: string): Record<string, unknown> | Refusal {
   const entries = schema === null ? {} : entriesOf(schema);
-  const given: [string, unknown][] = [];
-  for (const [name, text] of search) {
-    if (given.some(([taken]) => taken === name)) return refuse('fieldTwice', { field: name.slice(0, 60) });
-    const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
-    const isNumber = field !== undefined && takesNumber(field) && /^\d+$/.test(text);
-    given.push([name, isNumber ? Number(text) : text]);
+  const given = new Map<string, unknown>();
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    // The & keeps a question mark at the beginning of a name, which URLSearchParams would remove.
+    for (const [name, text] of new URLSearchParams(`&${pair}`)) {
+      if (given.has(name)) return refuse('fieldTwice', { field: name.slice(0, 60) });
+      if (!isUtf8(pair)) return refuseField(name.slice(0, 60));
+      const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      const isNumber = field !== undefined && takesNumber(field) && /^\d+$/.test(text);
+      given.set(name, isNumber ? Number(text) : text);
+    }
   }
   // `fromEntries` defines own properties, also for a key named __proto__.
   return Object.fromEntries(given);
+}
+
+/** Returns false if the percent-encoded bytes aren't UTF-8. `URLSearchParams` would silently replace such bytes. */
+function isUtf8(pair: string): boolean {
+  try {
+    // A percent sign without two digits stands for itself.
+    decodeURIComponent(pair.replaceAll(/%(?![\da-f]{2})/gi, '%25'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Refuses a body that isn't declared as JSON, doesn't parse, or isn't an object. */

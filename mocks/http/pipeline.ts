@@ -98,7 +98,7 @@ async function admit(
 function readPayload(endpoint: Endpoint, request: Request, body: Uint8Array): unknown {
   const { request: schema } = endpoint;
   if (endpoint.method === 'GET') {
-    const query = readQuery(schema, new URL(request.url).searchParams);
+    const query = readQuery(schema, new URL(request.url).search);
     return schema === null ? parseEmptyPayload(query) : isRefusal(query) ? query : parsePayload(schema, query);
   }
   // `logout` takes no payload, and ignores one.

@@ -52,4 +52,8 @@ describe('messages', () => {
   ])('are chosen by Accept-Language: %s gives %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });
+
+  test('are chosen at once from a header of many spaces', () => {
+    expect(languageOf(`fr${' '.repeat(200_000)}x, en ; q=0.5`)).toBe('en-US');
+  });
 });

@@ -143,10 +143,11 @@ export function refusalMessage(
 export function languageOf(acceptLanguage: string | null): Language {
   let best: { language: Language; quality: number } = { language: 'zh-CN', quality: 0 };
   for (const part of (acceptLanguage ?? '').split(',')) {
+    // A pattern with spaces around the semicolon would need minutes for a header of many spaces.
     const [range = '', ...options] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(';')
+      .map((piece) => piece.trim());
     const language = range === '*' || /^zh(-|$)/.test(range) ? 'zh-CN' : /^en(-|$)/.test(range) ? 'en-US' : undefined;
     const q = options.find((option) => option.startsWith('q='));
     const quality = q === undefined ? 1 : Number(q.slice(2));

@@ -74,9 +74,10 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
   });
 }
 
-/** Ids of notices that were deleted in the meantime are ignored. */
+/** Ids of notices that were deleted in the meantime are ignored. `all` includes the notices of expiries that are due. */
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;
+  await addExpiryNotices(call);
   return await writeTransaction(call, [db.notices, db.noticeSets], async (user) => {
     const sets = await inTransaction(setsOf(db, user));
     const read = union(

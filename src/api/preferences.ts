@@ -7,12 +7,23 @@ import { stored, type Stored, type StoredName, textSizes } from '../device/stora
 
 function storedAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>) {
   const value = atom(stored.read(name) ?? fallback);
-  value.onMount = (set) => stored.subscribe(name, () => set(stored.read(name) ?? fallback));
+  /** Whether the device stores the value of this tab. If it can't, the value holds in this tab only. */
+  let isStored = true;
+  value.onMount = (set) => {
+    const readAgain = (): void =>
+      set((before) => {
+        const present = stored.read(name) ?? fallback;
+        return JSON.stringify(present) === JSON.stringify(before) ? before : present;
+      });
+    // While no page used the value, another tab may have changed it.
+    if (isStored) readAgain();
+    return stored.subscribe(name, readAgain);
+  };
   return atom(
     (get) => get(value),
     (_get, set, next: Stored<Name>) => {
       set(value, next);
-      stored.write(name, next);
+      isStored = stored.write(name, next);
     },
   );
 }

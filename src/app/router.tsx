@@ -18,7 +18,7 @@ import { closeTopOverlay } from '../platform/back-button.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
 import { ErrorPage, PendingPage } from '../shell/states/boundaries.tsx';
 import { serverErrorRedirect } from '../shell/frame/guards.ts';
-import { showToast } from '../ui/feedback/toasts.ts';
+import { clearToasts, showToast } from '../ui/feedback/toasts.ts';
 import { wirePages } from './wiring.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
@@ -99,6 +99,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
   // After a log-out in another tab this tab goes to /login. After a log-in as another user it reloads.
   onSessionChangedElsewhere((change) => {
     if (pagesBeforeLogin.has(router.latestLocation.pathname)) return;
+    clearToasts();
     if (change === 'otherUser') location.reload();
     else void router.navigate({ to: '/login', replace: true });
   });

@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/resources/basic-information.ts';
 import { errorText } from '../api/transport/error-words.ts';
-import { onFailedRead } from '../api/transport/failed-reads.ts';
+import { onFailedRead } from '../api/transport/report-failed-read.ts';
 import { forgetInterrupted } from '../api/session/forget.ts';
 import { appPath, currentUrl } from '../platform/base-path.ts';
 import { iosDeviceKind } from '../device/install.ts';

@@ -3,7 +3,8 @@
  * @vitest-environment happy-dom
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isMissingChunk, noteMissingChunks, reloadOnce, startNotingDepartures } from './missing-code.ts';
+import { beginUnfinishedWork } from '../platform/unfinished-work.ts';
+import { hasReloadLeft, isMissingChunk, noteMissingChunks, reloadOnce, startNotingDepartures } from './missing-code.ts';
 
 startNotingDepartures();
 
@@ -59,4 +60,12 @@ it('does not reload a page that is being left, and reloads it if it is still the
   expect(location.reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(5_000);
   expect(location.reload).toHaveBeenCalledTimes(1);
+});
+
+it('is not reloaded by itself while an import is only in its memory', () => {
+  sessionStorage.clear();
+  const end = beginUnfinishedWork();
+  expect(hasReloadLeft()).toBe(false);
+  end();
+  expect(hasReloadLeft()).toBe(true);
 });

@@ -7,6 +7,7 @@ import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { note } from '../platform/diagnostics/notes.ts';
 import { network } from '../platform/network.ts';
+import { hasUnfinishedWork } from '../platform/unfinished-work.ts';
 import { hasUnsavedInput, unsavedFields } from '../platform/unsaved-input.ts';
 import { stored } from './storage.ts';
 
@@ -68,14 +69,15 @@ export function hasNetworkForReload(): boolean {
 }
 
 /**
- * Returns whether this build may still reload. Returns false if the device can't count reloads, because they could
- * repeat for ever.
+ * Returns whether this build may still reload by itself. Returns false if the reload would lose unfinished work, or if
+ * the device can't count reloads, because they could repeat for ever.
  */
 export function hasReloadLeft(): boolean {
   const last = stored.read('chunkReload') ?? { version: '', at: 0 };
   // Writing the old value again shows whether the device can store anything.
   return (
     hasNetworkForReload() &&
+    !hasUnfinishedWork() &&
     (last.version !== version || now() - last.at >= sameBuildPauseMs) &&
     stored.write('chunkReload', last)
   );

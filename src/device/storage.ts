@@ -118,6 +118,7 @@ export type StoredRow<Name extends StoredRowsName> = v.InferOutput<(typeof drawe
 type Listener = () => void;
 const listeners = new Map<StoredName | StoredRowsName, Set<Listener>>();
 const names = Object.keys(register).filter((name): name is StoredName => name in register);
+const personalNames = names.filter((name) => register[name].whose === 'person');
 const drawerNames = Object.keys(drawers).filter((name): name is StoredRowsName => name in drawers);
 
 /** Returns the storage of this kind, or null if the browser forbids it. */
@@ -256,9 +257,10 @@ function emptyDrawers(): void {
 
 /** Removes every personal entry of this device. Other tabs hear of it and clear their own session storage. */
 export function removePersonalEntries(): void {
-  for (const name of names) if (register[name].whose === 'person') stored.remove(name);
+  for (const name of personalNames) stored.remove(name);
   emptyDrawers();
-  heardOfAt = Math.max(Date.now(), (lastForgotten() ?? 0) + 1);
+  const now = Date.now();
+  heardOfAt = lastForgotten() === now ? now + 1 : now;
   stored.write('lastForgotten', heardOfAt);
 }
 
@@ -269,11 +271,9 @@ export function removePersonalEntries(): void {
 export function applyForgettingOfOtherTabs(): void {
   if (!isBehind()) return;
   heardOfAt = lastForgotten();
-  for (const name of names) {
-    if (register[name].whose !== 'person') continue;
+  for (const name of personalNames)
     if (register[name].kind === 'session') stored.remove(name);
     else tell(name);
-  }
   // This tab may have written rows while the other tab was clearing, and the other tab didn't see them. If somebody has
   // logged in since, the rows belong to that person and stay.
   if (stored.read('lastUser') === null) emptyDrawers();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { hasUnsavedInput, onUnsavedInputChanged, startWatchingInput } from './unsaved-input.ts';
+import { hasUnsavedInput, onUnsavedInputChanged, startWatchingInput, unsavedFields } from './unsaved-input.ts';
 
 startWatchingInput();
 
@@ -60,4 +60,15 @@ it('calls its listeners when a field changes', () => {
   type(field('input'), 'x');
   expect(heard).toHaveBeenCalled();
   stop();
+});
+
+it('keeps no password for after a reload, hidden or shown', () => {
+  const [account, hidden, shown] = [field('input'), field('input', '', 'password'), field('input')];
+  account.name = 'username';
+  hidden.name = 'password';
+  shown.name = 'newPassword';
+  // The button that shows a password changes the type of its field.
+  shown.setAttribute('autocomplete', 'new-password');
+  for (const control of [account, hidden, shown]) type(control, 'student');
+  expect(unsavedFields()).toEqual([{ name: 'username', value: 'student' }]);
 });

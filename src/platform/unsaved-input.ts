@@ -48,10 +48,15 @@ export interface UnsavedField {
   value: string;
 }
 
+/** Returns whether a field is for a password, also while the password is shown as text. */
+function isPassword({ type, autocomplete }: Control): boolean {
+  return type === 'password' || autocomplete.includes('password');
+}
+
 /** Returns the changed fields by name, so that they survive a reload. Passwords are never included. */
 export function unsavedFields(): UnsavedField[] {
   return [...firstValues].flatMap(([control, value]) =>
-    control.isConnected && control.name !== '' && control.type !== 'password' && valueOf(control) !== value
+    control.isConnected && control.name !== '' && !isPassword(control) && valueOf(control) !== value
       ? [{ name: control.name, value: valueOf(control) }]
       : [],
   );

@@ -381,6 +381,26 @@ test('a version that doesn’t start says so, and the next version replaces it',
   expect(await runningVersion(page)).toBe('v3');
 });
 
+test('a version that doesn’t start says so without a network too, and its worker stays', async ({ page, site }) => {
+  await openAs(page, site, '/about');
+  await whenInstalled(page);
+  site.deploy('v2', (file, text) =>
+    /assets\/first-.*\.js$/.test(file) ? `throw new Error('broken');\n${text}` : text,
+  );
+  await checkForUpdate(page);
+  await expect(updateButton(page)).toBeVisible();
+  await goOffline(page);
+  await updateButton(page).click();
+  await expect(page.getByText('打不开应用')).toBeVisible({ timeout: 40_000 });
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+  await goOnline(page);
+  site.deploy('v3');
+  await page.evaluate(() => sessionStorage.removeItem('rescued'));
+  await page.reload();
+  await expect(page.getByText('林晓峰').first()).toBeVisible({ timeout: 40_000 });
+  expect(await runningVersion(page)).toBe('v3');
+});
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 

@@ -30,3 +30,13 @@ export function suffixesOf(texts: readonly (string | null)[]): string[] {
 export function searchPrefixOf(searchText: string): string {
   return [...searchText].slice(0, maxSuffixLength).join('');
 }
+
+const highestCharacter = '\uffff';
+
+/**
+ * Returns the highest index entry that may begin with `prefix`. Dexie's `startsWith` adds only one highest character,
+ * so it would miss a text that has this character after the prefix and goes on.
+ */
+export function highestWithPrefix(prefix: string): string {
+  return prefix + highestCharacter.repeat(maxSuffixLength);
+}

@@ -1,4 +1,7 @@
-/** The request for a list of coin changes, its result, and the place in the list where its page begins. */
+/**
+ * The request for a list of coin changes, its result, the place in the list where its page begins, and the field by
+ * which stored entries are sorted.
+ */
 import type { ChangeFilter, SortOrder } from '../../domain/coins/coin-change.ts';
 import type { PageRequest } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
@@ -33,4 +36,10 @@ export function offsetOf({ current, pageSize, after }: Pick<ChangeRequest, 'curr
 /** Returns how many rows must be read for the page and the one row after it. */
 export function rowsNeeded(request: Pick<ChangeRequest, 'current' | 'pageSize' | 'after'>): number {
   return offsetOf(request) + request.pageSize + 1;
+}
+
+/** Returns the field of a stored entry that holds this field of a change. */
+export function entryFieldOf(field: string): string {
+  const names: Readonly<Record<string, string>> = { createTime: 'time', userId: 'holder' };
+  return names[field] ?? field;
 }

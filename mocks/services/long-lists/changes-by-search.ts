@@ -13,6 +13,7 @@ import { sumOfCounts, textCountsOf, countPagesOf } from '../../domain/coins/text
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
+import { startingWith } from './starting-with.ts';
 import { filteredRange, timeRange } from './time-range.ts';
 
 /**
@@ -59,7 +60,7 @@ async function textsHolding(
 ): Promise<FoundTexts> {
   const matchesFilter = (ofText: CoinChangeType) =>
     (type === undefined || ofText === type) && (direction === undefined || directionOf(ofText) === direction);
-  const keys = await db.marks.where('texts').startsWith(indexedPrefix(holder, searchText)).primaryKeys();
+  const keys = await startingWith(db.marks, indexedPrefix(holder, searchText)).primaryKeys();
   let found = keys.filter(([ofText]) => matchesFilter(ofText));
   // The index holds only the beginning of a long text, so the rest is compared here.
   if (searchPrefixOf(searchText) !== searchText) {

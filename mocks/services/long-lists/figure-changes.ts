@@ -14,7 +14,7 @@ import { sumOfFigure, yearOf } from '../../domain/overview-years.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
-import { offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
+import { entryFieldOf, offsetOf, rowsNeeded, type ChangeRequest, type FoundChanges } from './change-request.ts';
 import { timeRange } from './time-range.ts';
 
 export interface FigureRequest extends Omit<ChangeRequest, 'holder'> {
@@ -36,7 +36,7 @@ export async function findFigureChanges(db: MockDatabase, request: FigureRequest
       (type === undefined || ofFigure === type) && (direction === undefined || directionOf(ofFigure) === direction),
   );
   const isOfTime = order.field === 'createTime';
-  const compare = compareBy<EntryRow>(isOfTime ? 'time' : order.field, order.order);
+  const compare = compareBy<EntryRow>(entryFieldOf(order.field), order.order);
   const read = (window: ChangeRequest['window'], last?: EntryRow) =>
     types.map((ofFigure) => timeRange(db, '[type+time+id]', [ofFigure], { window, order }, last));
   if (!isOfTime || searchText !== '' || types.length < typesOfFigure[figure].length) {
@@ -52,6 +52,8 @@ export async function findFigureChanges(db: MockDatabase, request: FigureRequest
   for (const part of [head, tail])
     if (part !== undefined)
       for (const count of await Dexie.Promise.all(read(part).map((range) => range.count()))) total += count;
+  // IndexedDB refuses a limit above 2^32, which the limit of a page far beyond the last would exceed.
+  if (offsetOf(request) >= total) return { rows: [], total };
   const ranges = read(request.window, after).map((range) => range.limit(rowsNeeded(request)).toArray());
   const rows = (await Dexie.Promise.all(ranges)).flat();
   rows.sort(compare);

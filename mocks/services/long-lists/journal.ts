@@ -18,6 +18,7 @@ import type { JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.
 import { allTime, type TimeWindow } from '../../domain/lists/time-window.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
+import { startingWith } from './starting-with.ts';
 
 type Request = Parsed<Endpoints['pageJournal']>;
 
@@ -127,6 +128,6 @@ async function idsOnRecord(db: MockDatabase, kind: string, id: number, first: nu
  * ending, so the whole text is compared.
  */
 async function textsHolding(db: MockDatabase, searchText: string): Promise<JournalSetName[]> {
-  const names = await db.journalSets.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
+  const names = await startingWith(db.journalSets, searchPrefixOf(searchText)).primaryKeys();
   return [...new Set(names)].filter((name) => textsContain(searchText, [textOfSet(name) ?? null]));
 }

@@ -8,6 +8,7 @@ import type { NoticeRow } from '../../domain/rows/record-rows.ts';
 import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
+import { startingWith } from './starting-with.ts';
 
 interface NoticeRequest extends PageRequest {
   /** True for the notices that the user has read, false for the others, missing for all. */
@@ -46,7 +47,7 @@ export async function findNotices(
 }
 
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
-  const ids = await db.notices.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
+  const ids = await startingWith(db.notices, searchPrefixOf(searchText)).primaryKeys();
   if (searchPrefixOf(searchText) === searchText) return idsIn(ids);
   // The index holds only the beginning of a long text, so the rest is compared here.
   const rows = await db.notices.bulkGet([...new Set(ids)]);

@@ -11,6 +11,7 @@ import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 import { withCoins } from '../stored-users.ts';
 import { readRange } from './read-range.ts';
+import { startingWith } from './starting-with.ts';
 
 /** The users that a list shows: all of them, or one agent's subordinates. */
 export type UserScope = { superiorId: number } | 'all';
@@ -40,7 +41,7 @@ export async function pageOfUsers(
 ): Promise<Page<User>> {
   const { searchText = '' } = request;
   if (searchText !== '') {
-    const ids = await db.users.where('texts').startsWith(searchPrefixOf(searchText)).primaryKeys();
+    const ids = await startingWith(db.users, searchPrefixOf(searchText)).primaryKeys();
     const found = (await db.users.bulkGet([...new Set(ids)])).filter((row) => row !== undefined);
     const rows = found.filter(
       (row) => (scope === 'all' || row.superiorId === scope.superiorId) && textsContain(searchText, textsOf(row)),

@@ -82,7 +82,7 @@ export const roomRules: readonly Rule[] = [
   room(
     'words-are-no-parts',
     'src/ui/words/',
-    ['src/ui/elements/', 'src/ui/feedback/site-link-click\\.ts$'],
+    ['src/ui/elements/', 'src/ui/feedback/block-link-while-offline\\.ts$'],
     'A formatter returns text. Only a text with links to other sites needs the handler of their clicks.',
   ),
   room(

@@ -1,12 +1,9 @@
 /**
  * The age of a page, which is the time of its oldest data. A value that no query holds, for example the balance,
- * registers its own time. The module also counts the page's failed reads, so that the strip under the bar can offer to
- * try again.
+ * registers its own time.
  */
-import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { codes } from '../../../contract/codes.ts';
-import { BusinessError } from '../transport/errors.ts';
 import { oldestDataTime } from './refetch-pages.ts';
 
 const shownAges = new Set<{ readonly asOf: number }>();
@@ -34,56 +31,6 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/**
- * Returns whether the read failed with a refusal that is a valid answer, for example that an account doesn't exist. The
- * page shows that answer.
- */
-function isRefusalTheAnswer({ state: { error }, meta, observers }: Query): boolean {
-  if (!(error instanceof BusinessError)) return false;
-  const tellsGone = observers.some(({ options }) => options.meta?.tellsGone === true);
-  return error.code === meta?.answer || (error.code === codes.notFound && tellsGone);
-}
-
-/**
- * The queries whose last read or refresh failed. They are remembered here, because reading the next page of a list
- * replaces the status of the last refresh.
- */
-const failedRefreshes = new WeakSet<Query>();
-
-/**
- * Notes whether the last refresh of a query failed. A later page of a list doesn't count, because the list itself
- * offers to try again. Neither does a refusal that is a valid answer.
- */
-function noteLastRefresh(query: Query): void {
-  const { status, fetchMeta, fetchStatus } = query.state;
-  if (fetchStatus !== 'idle' || fetchMeta?.fetchMore) return;
-  if (status === 'error' && !isRefusalTheAnswer(query)) failedRefreshes.add(query);
-  else failedRefreshes.delete(query);
-}
-
-/** Returns whether the read of a query on screen failed. */
-function isFailed(query: Query): boolean {
-  noteLastRefresh(query);
-  return failedRefreshes.has(query) && query.state.status !== 'pending' && query.isActive();
-}
-
-function isRetriedByStrip({ observers }: Query): boolean {
-  return observers.some(({ options }) => options.meta?.retryInStrip === true);
-}
-
-/**
- * Returns the failed reads that the strip under the bar offers to try again. Reads that still have older rows always
- * count. Reads without rows count only if no part of the page has a retry button of its own for its failure.
- */
-function failedReads(cache: QueryCache): Query[] {
-  const failed = cache.findAll({ predicate: isFailed });
-  const withRows = failed.filter(({ state }) => state.data !== undefined);
-  const withoutRows = failed.filter(
-    (query) => query.state.data === undefined && (isRetriedByStrip(query) || query.meta?.ageless !== true),
-  );
-  return withoutRows.every(isRetriedByStrip) ? [...withRows, ...withoutRows] : withRows;
-}
-
 /** Returns the time of the oldest data on the page, in milliseconds; 0 if there is none. */
 export function useOldestDataTime(): number {
   const cache = useQueryClient().getQueryCache();
@@ -105,20 +52,4 @@ export function useOldestDataTime(): number {
     },
     () => 0,
   );
-}
-
-/** Returns the number of failed reads of the page, and a function that reads them again. */
-export function useFailedReads(): { count: number; retry: () => Promise<void> } {
-  const queries = useQueryClient();
-  const cache = queries.getQueryCache();
-  const count = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => failedReads(cache).length,
-    () => 0,
-  );
-  const retry = (): Promise<void> => {
-    const failed = new Set(failedReads(cache));
-    return queries.refetchQueries({ predicate: (query) => failed.has(query) });
-  };
-  return { count, retry };
 }

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { NetworkError } from '../transport/errors.ts';
 import { pagedListQuery, usePagedList, usePagedListRefresh } from './paged-list.ts';
+import { hasSkippedPageOnScreen } from './refetch-pages.ts';
 
 interface Row {
   id: number;
@@ -55,6 +56,31 @@ describe('a list that comes page by page', () => {
     list.current.retry();
     await waitFor(() => expect(list.current.items).toHaveLength(40));
     expect(list.current.failure).toBeNull();
+  });
+
+  test('whose filter changes has no pages on screen any more', async () => {
+    const client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <TestFrame>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </TestFrame>
+    );
+    const query = (filter: string) =>
+      pagedListQuery<Row>(['orders', filter], ({ current }) =>
+        Promise.resolve({ records: rows(40, 20), current, pages: 1, total: 20 }),
+      );
+    const { result, rerender } = renderHook(({ filter }) => usePagedList(query(filter)), {
+      wrapper,
+      initialProps: { filter: 'pending' },
+    });
+    result.current.onRowsShown?.(0, 30);
+    // The second page was read before the first one, so a refresh has skipped it.
+    const pages = [{ readAt: 2 }, { readAt: 1 }];
+    const { queryKey } = query('pending');
+    expect(hasSkippedPageOnScreen(queryKey, pages)).toBe(true);
+    rerender({ filter: 'paid' });
+    expect(hasSkippedPageOnScreen(queryKey, pages)).toBe(false);
+    await waitFor(() => expect(result.current.items).toHaveLength(20));
   });
 
   test('reports the error if there is nothing to show', async () => {

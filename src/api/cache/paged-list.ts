@@ -126,8 +126,11 @@ export function usePagedList<T extends { readonly id: number }>(
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
   const hash = hashKey(queryKey);
-  const forgetScreen = useEffectEvent(() => setPagesOnScreen(queryKey, null));
-  useEffect(() => () => forgetScreen(), [hash]);
+  const presentKey = useEffectEvent(() => queryKey);
+  useEffect(() => {
+    const closedKey = presentKey();
+    return () => setPagesOnScreen(closedKey, null);
+  }, [hash]);
   const noteRowsShown = (first: number, last: number): void => {
     setPagesOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
     // A refetch of a long list skips pages that aren't on screen. They are read now, because the person has scrolled
@@ -155,7 +158,7 @@ export function usePagedListRefresh(queryKey: readonly unknown[]): () => Promise
       type: 'active',
       predicate: (query) => query !== list,
     });
-    // A failure is reported like that of any read (failed-reads.ts).
+    // A failure is reported like that of any read (report-failed-read.ts).
     await Promise.allSettled([refreshSession(), others, list?.isActive() && readFirstPage(list)]);
   };
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { dayKey } from '../../platform/calendar.ts';
-import { lastDays, monthRange } from '../coins/coin-ranges.ts';
+import { lastDays, monthRange } from '../coins/time-ranges.ts';
 import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from '../resources/coin-queries.ts';
 import { refreshSession } from '../session/check-session.ts';
 import { loadBasicInformation } from '../resources/basic-information.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
 import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { BusinessError, isUnreachable } from '../transport/errors.ts';
-import { reportFailedRead } from '../transport/failed-reads.ts';
+import { reportFailedRead } from '../transport/report-failed-read.ts';
 import { clearOnUserChange } from '../session/forget.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
 import { type QueryName, invalidatedQueries } from './invalidation.ts';

@@ -2,7 +2,7 @@
 import type { CoinChange, CoinChangeType, Direction, pageCoinChanges } from '../../../contract/coin.ts';
 import type { Payload } from '../../../contract/endpoint.ts';
 import { type DayRange, daysOfPeriod, isRealDay, type Period } from '../../platform/periods.ts';
-import { between } from './coin-ranges.ts';
+import { between } from './time-ranges.ts';
 
 /** The filters as the address holds them (change-search.ts). */
 export interface ChangeSearch extends DayRange {

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  agent,
   transferAnswer,
   removeDecisions,
   storedDecisions,
@@ -56,7 +57,7 @@ async function turns(): Promise<void> {
   }
 }
 
-async function sent(): Promise<{ key: string }> {
+async function sent(): Promise<CoinDecision> {
   const sending = sendDecision(transferOrder, 10_000);
   await turns();
   return await sending;
@@ -144,11 +145,57 @@ describe('a decision whose browser was killed', () => {
     },
   );
 
-  test('is removed from the database once it is settled', async () => {
+  test.each(losses)("isn't reported as unsent if the %s and its end are lost", async (loss) => {
+    stubWebLocks();
+    const { key } = await sent();
+    await turns();
+    await kill(loss);
+    void resolveDecisions();
+    await turns();
+    expect(storedDecisions()).toMatchObject([{ key, step: { state: 'done', result: transferAnswer } }]);
+    expect(testBackend.backend.keys).toEqual([key]);
+  });
+
+  test('is removed from the database once it is settled and localStorage is on the disk', async () => {
+    stubWebLocks();
     await sent();
+    await turns();
+    void resolveDecisions();
+    await turns();
+    expect(await durableStore.all(coinDecision)).toMatchObject([{ step: { state: 'done' } }]);
+    await vi.advanceTimersByTimeAsync(11 * 60_000);
+    void resolveDecisions();
     await turns();
     expect(await durableStore.all(coinDecision)).toEqual([]);
   });
+
+  test('leaves nothing in the database if the user logs out while its end is stored', async () => {
+    stubWebLocks();
+    const { put } = durableStore;
+    const storing = vi.spyOn(durableStore, 'put').mockImplementation(async (key, value) => {
+      const isStored = await put(key, value);
+      if (storing.mock.calls.length === 2) removeDecisions();
+      return isStored;
+    });
+    await sent();
+    await turns();
+    storing.mockRestore();
+    expect(await durableStore.all(coinDecision)).toEqual([]);
+  });
+});
+
+test("a decision that a closed tab was preparing doesn't prevent others for hours if the clock was put back", async () => {
+  storeDecisions({
+    key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
+    userId: agent.id,
+    order: transferOrder,
+    balanceBefore: 10_000,
+    lastChangeId: 0,
+    sentAt: Date.now() + 3 * 3_600_000,
+    seen: false,
+    step: { state: 'preparing' },
+  });
+  expect(await sent()).toMatchObject({ step: { state: 'done' } });
 });
 
 test("a device sends the decision even if its database stores nothing or doesn't answer", async () => {

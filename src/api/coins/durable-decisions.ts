@@ -1,13 +1,21 @@
 /**
- * Stores a second copy of each decision in IndexedDB before the decision is sent. A kill of the browser can lose the
- * last writes to localStorage: the whole decision, or only its step to sending. After such a kill the copy is restored,
- * and the outcome is found as after a lost answer. The copy is removed once the decision is settled, and at log-out.
+ * Stores a second copy of each decision in IndexedDB: before the decision is sent, and again with its end. A kill of the
+ * browser can lose the last writes to localStorage: the whole decision, its step to sending, or its end. After such a
+ * kill the copy is restored. If it has no end, the outcome is found as after a lost answer. The copy is removed once
+ * localStorage is on the disk too, and at log-out.
  */
 import * as v from 'valibot';
 import { coinDecision } from '../../device/stored-decisions.ts';
+import { now } from '../../platform/clock.ts';
 import { durableStore } from '../../platform/storage/durable-store.ts';
 import { currentUserId } from '../session/session.ts';
-import { isUnsettled, type CoinDecision, readDecision, storeDecision } from './coin-decisions.ts';
+import { isUnsettled, type CoinDecision, readDecision, storeDecision, storeDecisionStep } from './coin-decisions.ts';
+
+/**
+ * Browsers write localStorage to the disk within this time, in milliseconds. Until then the copy must stay. Without it
+ * a kill would leave a sent decision in preparing, and the app would say that it was never sent.
+ */
+const localStorageDelayMs = 10 * 60_000;
 
 /**
  * Resolves when the row is on the disk, or when the database can't store the row. If it can't, only localStorage has
@@ -17,15 +25,44 @@ export async function storeDurableDecision(decision: CoinDecision): Promise<void
   await durableStore.put(decision.key, decision);
 }
 
-/** Removes the row of a settled decision. Never throws. */
+/** Stores the copy of a settled decision with its end. Never throws. */
+export function storeDurableEnd(decision: CoinDecision): void {
+  void durableStore.put(decision.key, decision).then((isStored) => {
+    // The earlier copy has no end. If it stayed, a settled decision would later look like one with a lost answer. If
+    // the user has logged out meanwhile, nothing of the decision may stay.
+    if (!isStored || readDecision(decision.key) === null) removeDurableDecision(decision.key);
+  });
+}
+
+/** Removes the row of a decision. Never throws. */
 export function removeDurableDecision(key: string): void {
   void durableStore.remove(key);
 }
 
+/** Puts back what a kill lost, and removes copies that aren't needed any more. Returns false if there is no space. */
+function restore(copy: CoinDecision, mayBePreparing: (decision: CoinDecision) => boolean): boolean {
+  const { key, step, sentAt } = copy;
+  const known = readDecision(key);
+  // The copy is made after the preparing, so the request may have left. Any other step in localStorage is later than
+  // a copy without an end.
+  const isBehind =
+    known === null || (known.step.state === 'preparing' && (!isUnsettled(copy) || !mayBePreparing(known)));
+  if (isBehind) {
+    if (!storeDecision(copy)) return false;
+    // The decision is too old to stay on this device.
+    if (readDecision(key) === null) removeDurableDecision(key);
+  } else if (!isUnsettled(known)) {
+    if (now() - sentAt > localStorageDelayMs) removeDurableDecision(key);
+  } else if (!isUnsettled(copy)) {
+    storeDecisionStep(key, step);
+  }
+  return true;
+}
+
 /**
- * Puts back what a kill lost: whole decisions, or the step to sending. If `mayBePreparing` returns true, another tab may
- * still be preparing the decision, and its step stays. Returns the keys of the decisions that this device has no space
- * to put back. The caller must hold this user's lock.
+ * Puts back what a kill lost: whole decisions, the step to sending, or the end. If `mayBePreparing` returns true,
+ * another tab may still be preparing the decision, and its step stays. Returns the keys of the decisions that this
+ * device has no space to put back. The caller must hold this user's lock.
  */
 export async function restoreDurableDecisions(
   userId: number,
@@ -36,16 +73,7 @@ export async function restoreDurableDecisions(
   // The user may have logged out meanwhile. Nothing of this user may come back to the device then.
   if (currentUserId() !== userId) return unrestored;
   for (const copy of copies) {
-    if (copy.userId !== userId) continue;
-    const known = readDecision(copy.key);
-    // The copy is made after the preparing, so the request may have left. Any other step in localStorage is later than
-    // the copy.
-    if (known === null || (known.step.state === 'preparing' && !mayBePreparing(known))) {
-      if (!storeDecision(copy)) unrestored.add(copy.key);
-    } else if (!isUnsettled(known)) {
-      // The decision is settled, but an earlier removal of the copy failed.
-      removeDurableDecision(copy.key);
-    }
+    if (copy.userId === userId && !restore(copy, mayBePreparing)) unrestored.add(copy.key);
   }
   return unrestored;
 }

@@ -182,7 +182,9 @@ const preparingLimitMs = 2 * answerWaitMs;
 
 /** Returns true if another tab may still be preparing the decision. The caller must hold the lock of its user. */
 function mayBePreparing({ sentAt, step }: CoinDecision): boolean {
-  return step.state === 'preparing' && !locksSpanTabs() && now() - sentAt <= preparingLimitMs;
+  const since = now() - sentAt;
+  // A negative time says nothing, because then the clock was put back.
+  return step.state === 'preparing' && !locksSpanTabs() && since >= 0 && since <= preparingLimitMs;
 }
 
 /**

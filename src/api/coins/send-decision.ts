@@ -27,7 +27,7 @@ import {
   storeRecentRecipient,
   unsettledDecisionsOf,
 } from './coin-decisions.ts';
-import { removeDurableDecision } from './durable-decisions.ts';
+import { storeDurableEnd } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 import { answerWaitMs, NotSentError, prepareDecision, recoverDecisions } from './prepare.ts';
 
@@ -53,9 +53,10 @@ function settle(decision: CoinDecision, step: CoinDecisionStep): void {
   // If the decision is gone, the user has logged out. Nothing of it may come back to the device.
   if (!current || !isUnsettled(current)) return;
   const wasLost = current.step.state === 'unknown' && step.state === 'done';
-  storeDecisionStep(decision.key, wasLost ? { ...step, checked: true } : step);
-  if (isUnsettled({ ...decision, step })) return;
-  removeDurableDecision(decision.key);
+  const settled = { ...current, step: wasLost ? { ...step, checked: true as const } : step };
+  storeDecisionStep(decision.key, settled.step);
+  if (isUnsettled(settled)) return;
+  storeDurableEnd(settled);
   // Ends the pause between the attempts, so that they stop and the next decision can be sent.
   resolveDecisionsNow();
   // Even if a person has closed the decision, the coins may have moved.

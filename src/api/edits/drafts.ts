@@ -23,6 +23,15 @@ export interface DraftKey {
   record: number | null;
 }
 
+/**
+ * Returns the key of an edit form's draft. `entryId` is the outbox entry that the form continues; null for none. A form
+ * of an unsent record has a draft of its own. Otherwise it would share one draft with the form of an empty record, and
+ * with the forms of all other unsent records.
+ */
+export function editDraftKey(form: string, record: number | null, entryId: number | null): DraftKey {
+  return { form: record === null && entryId !== null ? `${form}/waiting/${entryId}` : form, record };
+}
+
 export interface Draft<Values, Base> {
   values: Values;
   base: Base;

@@ -384,6 +384,15 @@ describe('a conflict', () => {
     const { state, effects } = run({ ...states.conflict, from: entry }, [events.mineGivenUp]);
     expect(state).toMatchObject({ status: 'editing', base: theirs, values: theirs.values, from: null });
     expect(isTyped(table, state)).toBe(false);
-    expect(effects).toEqual([{ type: 'dropEntry', id: 3 }, { type: 'refresh' }, { type: 'tellGivenUp' }]);
+    expect(effects).toEqual([{ type: 'dropEntry', key: 'k1' }, { type: 'refresh' }, { type: 'tellGivenUp' }]);
+  });
+
+  it('drops the entry that is in conflict, if the edit was queued behind the entry of the form', () => {
+    const answer = conflicted({ id: 7, version: 2, name: '别人的', sort: 1, note: null });
+    const { effects } = run({ ...states.saving, from: entry }, [
+      { type: 'answerCame', result: answer },
+      events.mineGivenUp,
+    ]);
+    expect(effects).toContainEqual({ type: 'dropEntry', key: 'k2' });
   });
 });

@@ -45,7 +45,7 @@ export type Effect =
   /** Moves the focus to a wrong field. */
   | { readonly type: 'focus'; readonly field: string }
   /** Removes the outbox entry that the form continued. */
-  | { readonly type: 'dropEntry'; readonly id: number }
+  | { readonly type: 'dropEntry'; readonly key: string }
   /** Reads the record's queries again, because the record may have changed or may be gone. */
   | { readonly type: 'refresh' }
   /** Says that the own changes were given up. */
@@ -252,7 +252,7 @@ export function step(table: EditTable, state: EditForm, event: EditEvent): Step 
           leftFields: [],
         },
         effects: [
-          ...(from ? [{ type: 'dropEntry', id: from.id } as const] : []),
+          ...(from ? [{ type: 'dropEntry', key: from.key } as const] : []),
           { type: 'refresh' },
           { type: 'tellGivenUp' },
         ],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { type EditTable, isTyped } from './edit-state.ts';
+import { type EditTable, isAdding, isTyped } from './edit-state.ts';
 import { isOutdated } from './merge.ts';
 import type { Snapshot, FormValues } from './fields.ts';
 import { openForm, type Opening } from './open-form.ts';
@@ -179,4 +179,16 @@ it.each(Object.values(tables))('a form shows the record if it cannot read its en
     values: { name: '甲' },
     from: { id: 5 },
   });
+});
+
+it.each(Object.values(tables))('a form continues an edit of a record that was new when it was typed', (of) => {
+  const parts = {
+    payload: { id: 7, version: 1, name: '等着', note: '' },
+    base: { version: null, fields: { name: '先加的', note: '' } },
+  };
+  const state = openForm(of, opening({ entry: entry(parts, null), current: snapshot(1, '先加的') }));
+  expect(state).toMatchObject({ base: { version: 1, values: { name: '先加的' } }, values: { name: '等着' } });
+  expect(isAdding(state)).toBe(false);
+  // Without a copy of the record, the entry itself has the values with which the record was added.
+  expect(isAdding(openForm(of, opening({ entry: entry(parts, null), current: null })))).toBe(false);
 });

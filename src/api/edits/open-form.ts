@@ -26,13 +26,22 @@ export interface Opening {
 /** The draft that a form stores in its outbox entry. */
 const entryDraft = v.object({ values: formValues, base: v.nullable(snapshot) });
 
+const versioned = v.object({ version: v.number() });
+
 /** Returns the form values of an entry and their base; null if the entry has no draft and the record isn't known. */
 function valuesInEntry(
   { fields }: EditTable,
-  { draft, payload, base }: OutboxEntry,
+  { call, draft, payload, base, start }: OutboxEntry,
   { record, current, first }: Opening,
 ): v.InferOutput<typeof entryDraft> | null {
   const read = v.safeParse(entryDraft, draft);
+  if (read.success && read.output.base === null && record !== null && call.endsWith('/update')) {
+    // The record was new when its form stored this draft. The entry has the values that the record was added with.
+    const { values } = read.output;
+    const sent = v.safeParse(versioned, payload);
+    const before = { ...values, ...valuesIn(fields, base?.fields ?? start ?? {}) };
+    return { values, base: { version: sent.success ? sent.output.version : null, values: before } };
+  }
   if (read.success) return read.output;
   // An entry without a form's draft comes from the row of a list, for example a switch. Its payload has single fields.
   if (record === null) return { values: { ...first, ...valuesIn(fields, payload) }, base: null };

@@ -7,15 +7,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { offlineReason } from '../../device/connection-words.ts';
 import { editOutcome } from '../outbox/edit-outcome.ts';
-import type { EditContext, SendResult } from '../outbox/outbox.ts';
-import { discardDraft } from './drafts.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import type { EditContext, OpenedEntry, SendResult } from '../outbox/outbox.ts';
+import { discardDraft, editDraftKey } from './drafts.ts';
 
 type Theirs = Readonly<Record<string, unknown>>;
 
 /** The record to delete, as the outbox keeps it. `record` is null if the record was never sent. */
 interface RecordDeletion extends Required<Pick<EditContext, 'what' | 'kind' | 'record' | 'base'>> {
-  /** The entry that adds the record, if it is still in the outbox. */
-  unsent: EditContext['from'];
+  /** The entry that adds the record; null if the record was sent. */
+  unsent: (OpenedEntry & Pick<OutboxEntry, 'id'>) | null;
   send: (about: EditContext) => Promise<SendResult>;
 }
 
@@ -51,7 +52,7 @@ export function useDelete(): UseDeleteResult {
     const { kind, record } = deletion;
     setError(null);
     setBusy(true);
-    const about = { ...deletion, base: base && { ...base, fields: seen ?? base.fields }, from: unsent ?? null };
+    const about = { ...deletion, base: base && { ...base, fields: seen ?? base.fields }, from: unsent };
     const result = await send(about).finally(() => setBusy(false));
     // The network may have been lost since the dialog opened, so the words are read now.
     const { noNetwork, onceOnline } = offlineReason();
@@ -63,7 +64,7 @@ export function useDelete(): UseDeleteResult {
     });
     if (outcome.state === 'done' || outcome.state === 'queued') {
       reset();
-      discardDraft({ form: kind, record });
+      discardDraft(editDraftKey(kind, record, unsent?.id ?? null));
       const gone = outcome.state === 'done';
       return { text: outcome.state === 'queued' ? outcome.text : t`已删除 ${name}`, gone };
     }

@@ -3,15 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Edit, SendResult } from '../outbox/outbox.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import { readDraft, storeDraft } from './drafts.ts';
 import type { EditTable } from './edit-state.ts';
 import { formValues } from './fields.ts';
-import { useEditForm } from './use-edit-form.ts';
+import { type EditSource, useEditForm } from './use-edit-form.ts';
 
 const table: EditTable = {
   form: 'notice',
@@ -106,4 +107,57 @@ it('keeps a draft that another form of the record stored after the form was clos
   storeDraft(place, { title: '更新' }, current);
   await form.answer({ kind: 'done' });
   expect(draft()).toEqual({ title: '更新' });
+});
+
+describe('an unsent record', () => {
+  const entry: OutboxEntry = {
+    id: 5,
+    userId: agent.id,
+    key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
+    call: '/api/notice/add',
+    payload: { title: '等着' },
+    what: { kind: 'record', act: 'add', of: 'notice', name: '等着', fields: [] },
+    subject: 'notice:new:7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
+    base: null,
+    draft: { values: { title: '等着' }, base: null },
+    createdAt: 0,
+    left: false,
+    attempts: 0,
+    step: { state: 'waiting' },
+  };
+  const ports = {
+    send: async () => ({ kind: 'lost' }) as const,
+    refresh: async () => {},
+    onSaved: () => {},
+    onFocus: () => {},
+  };
+  /** Opens a form and returns its title. Types `next` before the form is closed. */
+  const title = (source: Partial<EditSource>, next?: string) => {
+    const opened = { record: null, current: null, first: { title: '' }, entry: null, ...source };
+    const { result, unmount } = renderHook(() => useEditForm(table, opened, ports));
+    const { title: first } = result.current.state.values;
+    if (next !== undefined) act(() => result.current.change({ title: next }));
+    unmount();
+    return first;
+  };
+
+  it('has a draft of its own, which is neither that of a blank form nor that of another unsent record', () => {
+    expect(title({}, '另一条')).toBe('');
+    expect(title({ entry }, '改了')).toBe('等着');
+    expect(title({ entry })).toBe('改了');
+    expect(title({ entry: { ...entry, id: 6 } })).toBe('等着');
+    expect(title({})).toBe('另一条');
+  });
+
+  it('still has its draft once it has got its id', () => {
+    title({ entry }, '改了');
+    const sent = {
+      ...entry,
+      call: '/api/notice/update',
+      payload: { id: 1, version: 1, title: '等着' },
+      subject: 'notice:1',
+    };
+    expect(title({ record: 1, current, entry: sent })).toBe('改了');
+    expect(title({ record: 1, current })).toBe('旧');
+  });
 });

@@ -5,9 +5,17 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { OutboxEntry } from '../outbox/entry.ts';
-import { cancelEntry, type Edit, type SendResult } from '../outbox/outbox.ts';
+import { cancelEntryOf, type Edit, type SendResult } from '../outbox/outbox.ts';
 import { errorText } from '../transport/error-words.ts';
-import { discardDraft, type DraftAutosave, readDraft, useDraftAutosave } from './drafts.ts';
+import {
+  discardDraft,
+  type Draft,
+  type DraftAutosave,
+  type DraftKey,
+  editDraftKey,
+  readDraft,
+  useDraftAutosave,
+} from './drafts.ts';
 import { editable, type EditForm, type EditTable, isTyped } from './edit-state.ts';
 import { type EditEvent, type Effect, type Saved, step } from './edit-form.ts';
 import {
@@ -32,6 +40,10 @@ const storedBase = v.union([
     v.transform((values): Snapshot => ({ version: null, values })),
   ),
 ]);
+
+function storedDraft(draftKey: DraftKey): Draft<FormValues, Snapshot | null> | null {
+  return readDraft(draftKey, formValues, storedBase);
+}
 
 export interface EditSource {
   /** Null for a new record. */
@@ -86,10 +98,14 @@ export function useEditForm<Field extends FieldSpec>(
   { record, current, first, entry }: EditSource,
   ports: EditPorts,
 ): EditFormHandle<Field> {
-  const draftKey = { form: table.form, record };
-  const [state, setState] = useState(() =>
-    openForm(table, { record, current, first, entry, draft: readDraft(draftKey, formValues, storedBase) }),
-  );
+  const entryId = entry?.id ?? null;
+  const [draftKey] = useState(() => editDraftKey(table.form, record, entryId));
+  const [state, setState] = useState(() => {
+    // An unsent record may have got its id since its draft was stored.
+    const unsentDraft = entryId === null ? null : storedDraft(editDraftKey(table.form, null, entryId));
+    const draft = storedDraft(draftKey) ?? unsentDraft;
+    return openForm(table, { record, current, first, entry, draft });
+  });
   const { isOpen, signal } = useClosing();
   const typed = isTyped(table, state);
   const autosave = useDraftAutosave(draftKey, state.values, state.base, typed, state.restoredAt);
@@ -102,7 +118,7 @@ export function useEditForm<Field extends FieldSpec>(
    * Returns whether the draft has the values that were sent. Another form of the record may have stored a newer draft.
    */
   function isDraftSent(sent: FormValues): boolean {
-    const draft = readDraft(draftKey, formValues, storedBase);
+    const draft = storedDraft(draftKey);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
   }
   async function sendNow(edit: Edit): Promise<EditEvent> {
@@ -142,7 +158,7 @@ export function useEditForm<Field extends FieldSpec>(
         if (isOpen()) currentPorts.onFocus(effect.field);
         break;
       case 'dropEntry':
-        void cancelEntry(effect.id);
+        void cancelEntryOf(effect.key);
         break;
       case 'refresh':
         void currentPorts.refresh();

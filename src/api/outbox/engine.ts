@@ -197,8 +197,10 @@ export async function startForUser(userId: number): Promise<void> {
       void retryAfterNetwork();
     });
   }
-  await rows.forget(() => userId).catch(() => 0);
+  // While this code was loading, another user may have logged in in another tab. That user's entries must stay.
+  await rows.forget(() => stored.read('lastUser')?.user.id ?? userId).catch(() => 0);
   await reloadEntries();
+  if (currentUserId() !== userId) return;
   announceEarlierSent(userId, store.get(outboxEntriesAtom));
   startRun();
 }

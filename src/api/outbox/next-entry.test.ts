@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxEntry, EntryStep } from './entry.ts';
 import { type NewEdit, planQueue } from './queue-entry.ts';
-import { nextDueTime, nextEntry, attemptsBeforeSkipping, backoffMs } from './next-entry.ts';
+import { nextDueTime, nextEntry, attemptsBeforeSkipping, backoffMs, sendingLimitMs } from './next-entry.ts';
 
 const key = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const what = { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: [] } as const;
@@ -63,6 +63,10 @@ describe('the next entry', () => {
   });
   test('is none while an entry is being sent', () => {
     expect(nextEntry([entry(1, 'gxy:1', { state: 'sending', sentAt: 0 }), entry(2, 'gxy:2')], 0)).toBeNull();
+  });
+  test('is due again once the tab that was sending it counts as closed', () => {
+    const sending = entry(1, 'gxy:1', { state: 'sending', sentAt: 5_000 });
+    expect(nextDueTime([sending, entry(2, 'gxy:2')])).toBe(5_000 + sendingLimitMs);
   });
   test('waits longer after each attempt, at most a minute', () => {
     expect([1, 2, 3, 6, 7, 40].map(backoffMs)).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000]);
@@ -152,11 +156,38 @@ describe('a new edit of a record that has entries', () => {
     for (const { row } of [planQueue([add], edit, none), planQueue([], edit, new Map([[add.subject, 12]]))])
       expect(row?.payload).not.toHaveProperty('version');
   });
-  test('that deletes the record removes unsent edits and waits for the sent ones', () => {
+  test('of an update behind a sent add stays an update, although its form still adds the record', () => {
+    const subject = `gxy:new:${key(1)}`;
+    const add = entry(1, subject, later('network'), { call: '/api/gxy/add', payload: { remark: '旧' }, left: true });
+    const behind = entry(2, subject, { state: 'waiting' }, { payload: { id: 0, version: 0, remark: '二' } });
+    const edit = editOf('/api/gxy/add', { record: null, from: from(behind), payload: { remark: '三' } });
+    expect(planQueue([add, behind], edit, none)).toMatchObject({
+      inPlaceOf: { id: 2 },
+      row: { call: '/api/gxy/update', subject, payload: { id: 0, remark: '三' }, base: { fields: { remark: '旧' } } },
+    });
+    // The add is done while the form is open, whether this tab has heard of its id or not.
+    const base = { version: null, fields: { remark: '旧' } };
+    const named = { ...behind, subject: 'gxy:12', payload: { id: 12, version: 1, remark: '二' }, base };
+    for (const ids of [none, new Map([[subject, 12]])])
+      expect(planQueue([named], edit, ids)).toMatchObject({
+        inPlaceOf: { id: 2 },
+        row: { call: '/api/gxy/update', subject: 'gxy:12', payload: { id: 12, version: 1, remark: '三' }, base },
+      });
+  });
+  test('that deletes a record which was added meanwhile has the id of this record', () => {
+    const add = entry(1, `gxy:new:${key(1)}`, { state: 'waiting' }, { call: '/api/gxy/add', payload: {} });
+    // An unsent record has no id, so its form names any number.
+    const edit = editOf('/api/gxy/delete', { record: null, from: from(add), payload: { id: 1 } });
+    expect(planQueue([], edit, new Map([[add.subject, 12]]))).toMatchObject({
+      row: { call: '/api/gxy/delete', subject: 'gxy:12', payload: { id: 12 } },
+    });
+  });
+  test('that deletes the record removes unsent edits and waits for the sent ones, whose values it expects', () => {
     const entries = [entry(1, 'gxy:1', later('network'), { left: true }), entry(2, 'gxy:1'), entry(3, 'gxy:2')];
-    expect(planQueue(entries, editOf('/api/gxy/delete'), none)).toMatchObject({
+    const base = { version: 3, fields: { remark: '旧' } };
+    expect(planQueue(entries, editOf('/api/gxy/delete', { base }), none)).toMatchObject({
       drop: [2],
-      row: { call: '/api/gxy/delete' },
+      row: { call: '/api/gxy/delete', start: { remark: '1' } },
     });
   });
   test('that adds a deleted record anew replaces the refused edit and gets a new subject', () => {

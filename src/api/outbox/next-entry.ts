@@ -11,6 +11,8 @@ import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 
 /** After this many faults of the backend at an entry, later entries may be sent before it. */
 export const attemptsBeforeSkipping = 3;
+/** If locks don't span tabs, another tab may send for this long, in milliseconds. Then it counts as closed. */
+export const sendingLimitMs = 60_000;
 /** The longest wait between two attempts, in milliseconds. */
 export const maxBackoffMs = 60_000;
 
@@ -52,10 +54,13 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
 }
 
 /**
- * Returns the earliest time at which an entry may be sent again after a failure, in milliseconds. Returns null if no
- * entry waits for such a time.
+ * Returns the earliest time at which an entry may be sent again, in milliseconds: after a failure, or because the tab
+ * that sent it counts as closed. Returns null if no entry waits for such a time.
  */
 export function nextDueTime(entries: readonly OutboxEntry[]): number | null {
-  const times = entries.flatMap(({ step, held }) => (step.state === 'backoff' && !held ? [step.nextAt] : []));
+  const times = entries.flatMap(({ step, held }) => {
+    if (step.state === 'sending') return [step.sentAt + sendingLimitMs];
+    return step.state === 'backoff' && !held ? [step.nextAt] : [];
+  });
   return times.length === 0 ? null : Math.min(...times);
 }

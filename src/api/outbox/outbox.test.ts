@@ -11,7 +11,7 @@ import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { inOutboxTransaction } from '../cache/offline-database.ts';
 import { setDatabasesLoader } from '../session/forget.ts';
-import { setNobody } from '../session/session.ts';
+import { currentUserId, setNobody } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { call } from '../transport/client.ts';
@@ -194,6 +194,25 @@ test("a delete doesn't remove an unseen change from another device, but a second
   await expect(account()).rejects.toMatchObject({ code: 40400 });
 });
 
+test('a delete of an account that was added while its dialog was open deletes this account and no other', async () => {
+  const phone = '13855550001';
+  const alike = async () => (await call(accountCalls.gxy.page, { searchText: phone })).total;
+  const about = (act: 'add' | 'delete'): EditContext => ({
+    what: { kind: 'account', act, platform: 'gxy', name: '新同学', fields: [] },
+    kind: 'gxy',
+    record: null,
+  });
+  unplug(wire);
+  await submitEdit('/api/gxy/add', { name: '新同学', phone }, about('add'));
+  const from = newestEntry();
+  await plugIn(wire);
+  expect(await alike()).toBe(1);
+  // An unsent account has no id, so the dialog names a made-up one, which another account has.
+  expect(await submitEdit('/api/gxy/delete', { id: 1 }, { ...about('delete'), from })).toEqual({ kind: 'done' });
+  expect(await alike()).toBe(0);
+  expect(await account()).toMatchObject({ id: 1 });
+});
+
 test('an edit is never sent in the session of another user', async () => {
   unplug(wire);
   await edit('四');
@@ -232,6 +251,15 @@ test('entries are deleted when another user logs in, and at a log-out without a 
   await signOut();
   expect(await entryCount()).toBe(0);
   expect(stored.read('outboxLeft')).toBeNull();
+});
+
+test('a tab that starts late for an earlier user keeps the edits of the present user', async () => {
+  const earlierId = currentUserId() ?? 0;
+  await startOutbox((await logInAs('student')).id);
+  unplug(wire);
+  await edit('六点');
+  await startOutbox(earlierId);
+  expect(await entryCount()).toBe(1);
 });
 
 test('a waiting edit can be cancelled', async () => {
@@ -285,6 +313,28 @@ test("if the device can't store an edit, it is sent all the same, and saving it 
   wire.plugged = true;
   network.reached();
   expect(await account()).toMatchObject({ remark: '十', version: known.version + 1 });
+});
+
+test("if the device can't store a corrected edit, it is sent, and the refused edit leaves the outbox", async () => {
+  await addTwin(AbortSignal.abort());
+  const { put } = IDBObjectStore.prototype;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
+    this: IDBObjectStore,
+    ...given
+  ) {
+    if (this.name === 'outbox') throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  const corrected = { name: '钱多多', phone: '13855550002' };
+  const about: EditContext = {
+    what: { kind: 'account', act: 'add', platform: 'gxy', name: '钱多多', fields: [] },
+    kind: 'gxy',
+    record: null,
+    from: newestEntry(),
+  };
+  expect(await submitEdit('/api/gxy/add', corrected, about)).toEqual({ kind: 'done' });
+  full.mockRestore();
+  expect(await entryCount()).toBe(0);
 });
 
 test("a form gets an outcome if its user logs out meanwhile and the device can't remove the edit", async () => {

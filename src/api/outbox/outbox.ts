@@ -5,12 +5,12 @@
  * This module is small, because the frame of every page loads it. The database and the sender are loaded with the first
  * use.
  */
-import type { OutboxEntry, SendResult } from './entry.ts';
+import { isReadable, type OutboxEntry, type SendResult } from './entry.ts';
 import type { WaitingPath, WaitingPayload } from './waiting-calls.ts';
 import type { OpenedEntry } from './queue-entry.ts';
 import type { Attendance } from './submit-form.ts';
 import { uuid } from '../../platform/uuid.ts';
-import { outboxOpenAtom } from './outbox-state.ts';
+import { outboxEntriesAtom, outboxOpenAtom } from './outbox-state.ts';
 import { store } from '../store.ts';
 
 export type { OpenedEntry, SendResult, WaitingPath, WaitingPayload };
@@ -63,6 +63,13 @@ export async function startOutbox(userId: number): Promise<void> {
 /** Deletes an entry. Returns false if the entry is already being sent. */
 export async function cancelEntry(id: number): Promise<boolean> {
   return (await engine()).cancel(id);
+}
+
+/** Deletes the entry with this key. Returns false if there is none, or if it is already being sent. */
+export async function cancelEntryOf(key: string): Promise<boolean> {
+  const entries = store.get(outboxEntriesAtom) ?? [];
+  const entry = entries.filter(isReadable).find((other) => other.key === key);
+  return entry !== undefined && cancelEntry(entry.id);
 }
 
 /** Carries out a delete in conflict, although somebody else changed the record meanwhile. */

@@ -5,9 +5,10 @@
  *
  * These functions are pure.
  */
+import { codes } from '../../../contract/codes.ts';
 import { waitingCall } from './waiting-calls.ts';
 import { identifyingFields } from './verdict.ts';
-import { isNewRecordSubject, needsPerson, newRecordSubject, type OutboxEntry, subjectOf } from './entry.ts';
+import { isNewRecordSubject, needsPerson, newRecordSubject, type OutboxEntry, recordIdOf, subjectOf } from './entry.ts';
 
 /** The entry that a form was opened from. Its payload has the first values of the form. */
 export type OpenedEntry = Pick<OutboxEntry, 'key' | 'subject' | 'payload'>;
@@ -57,7 +58,6 @@ function firstVersion(updatePath: string, version: number): { version?: number }
  * carried out. The update gets the id of the record later.
  */
 function asUpdateOfAdd(row: NewRow, first: OutboxEntry): NewRow {
-  if (!row.call.endsWith('/add')) return row;
   const fields = Object.fromEntries(Object.entries(first.payload).filter(([name]) => !identifyingFields.has(name)));
   const call = row.call.replace(/\/add$/, '/update');
   return {
@@ -66,6 +66,32 @@ function asUpdateOfAdd(row: NewRow, first: OutboxEntry): NewRow {
     payload: { ...row.payload, id: 0, ...firstVersion(call, 0) },
     base: { version: null, fields },
   };
+}
+
+/** Turns an add into an update, because its record was added while the form was open, and has this id now. */
+function asUpdateOfAdded(row: NewRow, id: number, opened: OutboxEntry | undefined): NewRow {
+  const call = row.call.replace(/\/add$/, '/update');
+  const version = opened?.payload['version'];
+  return {
+    ...row,
+    call,
+    payload: { ...row.payload, id, ...firstVersion(call, typeof version === 'number' ? version : 1) },
+    base: opened?.base ?? row.base,
+  };
+}
+
+/**
+ * Returns the id of the record of the opened entry, or null if the record has none. A new record may have got its id
+ * while the form was open. A deleted record counts as having none, because the form adds it anew.
+ */
+function openedRecordId(
+  from: OpenedEntry | null,
+  opened: OutboxEntry | undefined,
+  newRecordIds: ReadonlyMap<string, number>,
+): number | null {
+  if (from === null) return null;
+  const isGone = opened?.step.state === 'needsYou' && opened.step.code === codes.notFound;
+  return newRecordIds.get(from.subject) ?? (opened && !isGone ? recordIdOf(opened.subject) : null);
 }
 
 function subjectFor({ key, call, kind, record, from }: NewEdit): string {
@@ -84,9 +110,13 @@ export function planQueue(
   newRecordIds: ReadonlyMap<string, number>,
 ): QueuePlan {
   const { key, call, payload, what, base, draft, from } = edit;
-  const addedId = from === null ? undefined : newRecordIds.get(from.subject);
-  const subject = addedId === undefined ? subjectFor(edit) : subjectOf(edit.kind, addedId);
-  const row: NewRow = {
+  const opened = entries.find((entry) => entry.key === from?.key);
+  const openedId = openedRecordId(from, opened, newRecordIds);
+  const subject = openedId === null ? subjectFor(edit) : subjectOf(edit.kind, openedId);
+  const mine = entries.filter((entry) => entry.subject === subject);
+  const [first] = mine;
+  const inPlaceOf = opened && isChangeable(opened) ? opened : null;
+  const typed: NewRow = {
     key,
     call,
     payload,
@@ -100,40 +130,38 @@ export function planQueue(
     attempts: 0,
     step: { state: 'waiting' },
   };
-  const mine = entries.filter((entry) => entry.subject === subject);
 
   if (call.endsWith('/delete')) {
     const open = mine.filter(isChangeable);
     const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isNewRecordSubject(subject);
+    // The person chose an unsent record, so the payload has no real id. If the record was added meanwhile, the delete
+    // must have its id. Otherwise it would delete another record.
+    const named = openedId === null ? typed : { ...typed, payload: { ...payload, id: openedId } };
+    // The sent edits of this user may be carried out before the delete. Their values are no change by somebody else.
+    const sent = mine.filter((entry) => !open.includes(entry)).flatMap((entry) => Object.entries(entry.payload));
+    const row = base && sent.length > 0 ? { ...named, start: Object.fromEntries(sent) } : named;
     return {
       drop: (neverMade ? mine : open).map(({ id }) => id),
       inPlaceOf: null,
       row: neverMade ? null : row,
     };
   }
-  const opened = entries.find((entry) => entry.key === from?.key);
-  if (opened && isChangeable(opened)) {
-    // The backend hasn't carried out the replaced edit. Therefore `start` stays what that edit started from.
-    const { start: _, ...rest } = row;
-    const { start, batchRow, held } = opened;
-    return {
-      drop: [],
-      inPlaceOf: opened,
-      row: { ...rest, ...(start && { start }), ...(batchRow !== undefined && { batchRow }), ...(held && { held }) },
-    };
-  }
-  const [first] = mine;
-  if (first && isNewRecordSubject(subject)) return { drop: [], inPlaceOf: null, row: asUpdateOfAdd(row, first) };
-  // The record was added while the form was open, so the add of the form becomes an update.
-  if (addedId !== undefined && call.endsWith('/add')) {
-    const update = call.replace(/\/add$/, '/update');
-    return {
-      drop: [],
-      inPlaceOf: null,
-      row: { ...row, call: update, payload: { ...payload, id: addedId, ...firstVersion(update, 1) } },
-    };
-  }
-  return { drop: [], inPlaceOf: null, row };
+  const asSent = (): NewRow => {
+    if (!call.endsWith('/add')) return typed;
+    if (openedId !== null) return asUpdateOfAdded(typed, openedId, opened);
+    // Only the first entry of a new record adds it. An edit in place of that entry stays an add.
+    return first && first !== inPlaceOf && isNewRecordSubject(subject) ? asUpdateOfAdd(typed, first) : typed;
+  };
+  const row = asSent();
+  if (inPlaceOf === null) return { drop: [], inPlaceOf, row };
+  // The backend hasn't carried out the replaced edit. Therefore `start` stays what that edit started from.
+  const { start: _, ...rest } = row;
+  const { start, batchRow, held } = inPlaceOf;
+  return {
+    drop: [],
+    inPlaceOf,
+    row: { ...rest, ...(start && { start }), ...(batchRow !== undefined && { batchRow }), ...(held && { held }) },
+  };
 }
 
 /** Returns a later entry of an added record with the id of the record. */

@@ -48,6 +48,8 @@ const editOf = (remark: string, last: number): NewEdit => ({
   from: null,
 });
 
+const noIds: ReadonlyMap<string, number> = new Map();
+
 test('the same edit of the same user is sent with the same key, but not after that user has logged out', async () => {
   const keys: unknown[] = [];
   for (const last of [1, 2])
@@ -55,6 +57,7 @@ test('the same edit of the same user is sent with the same key, but not after th
       1,
       editOf('一', last),
       portsFor(keys, () => true),
+      noIds,
     );
   expect(keys).toEqual([keyOf(1), keyOf(1)]);
   clearSessionCaches();
@@ -62,6 +65,7 @@ test('the same edit of the same user is sent with the same key, but not after th
     1,
     editOf('一', 3),
     portsFor(keys, () => true),
+    noIds,
   );
   expect(keys.at(-1)).toBe(keyOf(3));
 });
@@ -77,11 +81,13 @@ test('an edit whose user logs out before the answer is forgotten', async () => {
     1,
     editOf('二', 4),
     portsFor(keys, () => stays, logOut),
+    noIds,
   );
   await sendWithoutStorage(
     1,
     editOf('二', 5),
     portsFor(keys, () => true),
+    noIds,
   );
   expect(keys).toEqual([keyOf(4), keyOf(5)]);
 });

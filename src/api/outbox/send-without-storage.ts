@@ -9,10 +9,18 @@ import { sendAll, type SenderPorts } from './sender.ts';
 
 const unanswered = new Map<string, OutboxEntry>();
 
-/** Sends the edit without storing it, and returns the outcome. */
-export async function sendWithoutStorage(userId: number, edit: NewEdit, ports: SenderPorts): Promise<SendResult> {
+/**
+ * Sends the edit without storing it, and returns the outcome. `newRecordIds` has the ids of new records, by the subject
+ * of their entries.
+ */
+export async function sendWithoutStorage(
+  userId: number,
+  edit: NewEdit,
+  ports: SenderPorts,
+  newRecordIds: ReadonlyMap<string, number>,
+): Promise<SendResult> {
   clearOnUserChange('unstored edits', () => unanswered.clear());
-  const { row } = planQueue([], edit, new Map());
+  const { row } = planQueue([], edit, newRecordIds);
   if (row === null) return { kind: 'notStored' };
   const editKey = JSON.stringify([userId, edit.call, edit.payload]);
   let entry: OutboxEntry | null = unanswered.get(editKey) ?? {

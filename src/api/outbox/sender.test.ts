@@ -106,9 +106,28 @@ test('the first sending of an add is refused if an equal record exists already',
   expect(entry?.step).toMatchObject({ state: 'needsYou', code: codes.conflict, message: '代码已存在' });
 });
 
-test('an add that was sent before is done if an equal record exists', async () => {
-  const { entry } = await sendOnce(entryOf({ ...add, left: true }), answerDuplicate);
+test('an add that was sent before is done if an equal record exists, and its id needs no second search', async () => {
+  const { entry, calls } = await sendOnce(entryOf({ ...add, left: true }), answerDuplicate);
   expect(entry).toBeNull();
+  expect(calls).toEqual([add.call, '/api/platform/list/page']);
+});
+
+const staleUpdate = entryOf({
+  call: '/api/platform/update',
+  payload: { id: 7, version: 1, name: '工学云' },
+  subject: 'platform:7',
+  base: { version: 1, fields: { name: '旧' } },
+});
+
+test.each([
+  ['deleted, so that the form can add it anew', codes.notFound, { state: 'needsYou', code: codes.notFound }],
+  ['unreadable for now, so that the edit waits', codes.systemError, { state: 'backoff', why: 'trouble' }],
+])('after a conflict without a record, the record may be %s', async (_, code, step) => {
+  const { left } = await sendEntries([staleUpdate], (path) => {
+    if (path === '/api/platform/get') throw new BusinessError(code, '没有了', null);
+    throw new BusinessError(codes.conflict, '冲突', null);
+  });
+  expect(left).toMatchObject([{ step }]);
 });
 
 const mallPackage = { coinName: '100 积分', coin: 100, addCoin: 0, amount: 900, description: null, status: 1, sort: 1 };

@@ -104,7 +104,7 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
     return 'changed';
   }
   const check = await beforeSending(entry, known, ports, signal);
-  if (check && 'next' in check) return conclude(entry, known, check, null, ports);
+  if (check && 'next' in check) return conclude(entry, check, null, ports);
   const sending = await ports.rows.markSending({ ...entry, ...check }, ports.now());
   // The entry was changed or cancelled meanwhile.
   if (!sending) return 'changed';
@@ -119,7 +119,7 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
     // `entry.left` still says whether the entry was sent before this sending. Only then can an equal record be its own.
     verdict = await verdictAfterReading(asError(error), entry, known, ports, signal);
   }
-  return conclude(sending, known, verdict, answer, ports);
+  return conclude(sending, verdict, answer, ports);
 }
 
 function asError(error: unknown): Error {
@@ -189,8 +189,12 @@ async function verdictAfterReading(
     }
     return duplicateVerdict(entry, await searchEqualRecords(entry.payload, known, ports, signal), error);
   } catch (failure) {
-    // If the read is refused, the first refusal counts. After any other failure the same key is sent again later.
-    return failure instanceof BusinessError ? { next: 'refused', error } : verdictOf(asError(failure), known, entry);
+    const readVerdict = verdictOf(asError(failure), known, entry);
+    // The read failed only for now, so the same key is sent again later.
+    if (readVerdict.next === 'retry' || readVerdict.next === 'sessionOver') return readVerdict;
+    // If the read is refused, the first refusal counts, unless the record was deleted. Its form then can add it anew.
+    const isGone = verdict.read === 'record' && failure instanceof BusinessError && failure.code === codes.notFound;
+    return { next: 'refused', error: isGone ? failure : error };
   }
 }
 
@@ -207,28 +211,15 @@ async function searchEqualRecords(
   return found.records.filter((record) => search.same.every((name) => isSameValue(record[name], payload[name])));
 }
 
-/** Returns the id of the record that a carried-out entry has added, or null. Later entries of the record need it. */
-async function newRecordId(
-  entry: OutboxEntry,
-  known: WaitingCall,
-  answer: unknown,
-  ports: SenderPorts,
-): Promise<number | null> {
-  if (known.effect !== 'add') return null;
+/** Returns the id in the answer to an add, or null if the answer has none. */
+function newRecordId(answer: unknown): number | null {
   const given = v.safeParse(positive, answer);
-  if (given.success) return given.output;
-  // The answer has no id, because an earlier sending made the record.
-  const [existing] = await searchEqualRecords(entry.payload, known, ports, new AbortController().signal).catch(
-    () => [],
-  );
-  const found = v.safeParse(positive, existing?.['id']);
-  return found.success ? found.output : null;
+  return given.success ? given.output : null;
 }
 
 /** Stores what the verdict means for the entry. */
 async function conclude(
   entry: OutboxEntry,
-  known: WaitingCall,
   verdict: Verdict,
   answer: unknown,
   ports: SenderPorts,
@@ -239,9 +230,8 @@ async function conclude(
     await ports.rows.storeStep(entry, changeBy(verdict, entry, ports));
     return verdict.next === 'sessionOver' ? 'over' : 'changed';
   }
-  const made = isNewRecordSubject(entry.subject)
-    ? (verdict.made ?? (await newRecordId(entry, known, answer, ports)))
-    : null;
+  // Later entries of the record need its id.
+  const made = isNewRecordSubject(entry.subject) ? (verdict.made ?? newRecordId(answer)) : null;
   await ports.rows.removeSentEntry(entry, made);
   if (isWaitingPath(entry.call)) ports.done(entry, entry.call, made, answer);
   return 'sent';

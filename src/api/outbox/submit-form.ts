@@ -7,7 +7,7 @@ import { note } from '../../platform/diagnostics/notes.ts';
 import { network } from '../../platform/network.ts';
 import { currentUserId } from '../session/session.ts';
 import { isRunning, markAwaitedHere, newRecordIds, senderPortsFor, startRun } from './engine.ts';
-import type { OutboxEntry, SendResult } from './entry.ts';
+import { isReadable, type OutboxEntry, type SendResult } from './entry.ts';
 import type { NewEdit } from './queue-entry.ts';
 import { withdrawnMessage } from './queued-message.ts';
 import { showChangedEntries, untilEntriesChange } from './shown-entries.ts';
@@ -62,6 +62,24 @@ function askToPersist(): void {
   void storage?.persist?.().catch(() => false);
 }
 
+/**
+ * Sends an edit that the device can't store. If it was done, removes the entry that it replaces. Otherwise the older
+ * edit would still wait, and could be carried out later. A full device can usually remove an entry.
+ */
+async function sendUnstored(userId: number, edit: NewEdit): Promise<SendResult> {
+  const result = await sendWithoutStorage(userId, edit, senderPortsFor(userId), newRecordIds());
+  if (result.kind !== 'done' || edit.from === null) return result;
+  const { key } = edit.from;
+  try {
+    const replaced = (await rows.readEntries(userId)).find((entry) => isReadable(entry) && entry.key === key);
+    if (replaced) await rows.removeEntry(replaced.id, userId);
+  } catch (error) {
+    note({ kind: 'storage', error });
+  }
+  await showChangedEntries();
+  return result;
+}
+
 /** Whether anybody waits for the outcome of an edit. */
 export interface Attendance {
   /** Aborted once the form of the edit is closed. A refused or conflicting edit then stays in the outbox. */
@@ -86,7 +104,7 @@ export async function storeAndSend(
     id = await rows.storeEdit(userId, edit, newRecordIds(), now());
   } catch (error) {
     note({ kind: 'storage', error });
-    return network.isOnline() ? sendWithoutStorage(userId, edit, senderPortsFor(userId)) : { kind: 'notStored' };
+    return network.isOnline() ? sendUnstored(userId, edit) : { kind: 'notStored' };
   }
   if (id === null) {
     await showChangedEntries();

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
 import { locksSpanTabs } from '../../platform/locks.ts';
 import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
+import { sendingLimitMs } from './next-entry.ts';
 
 const message = v.variant('what', [
   /** Some entries were stored, changed or removed. */
@@ -21,8 +22,6 @@ const message = v.variant('what', [
   /** The form that waited for this entry has closed. */
   v.object({ what: v.literal('formClosed'), id: v.number() }),
 ]);
-/** If locks don't span tabs, another tab may send for this long, in milliseconds. Then it counts as closed. */
-const sendingLimitMs = 60_000;
 
 /**
  * Returns true if no tab waits any more for the answer to a request sent at `sentAt` (milliseconds). Only the tab that

@@ -99,6 +99,17 @@ export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): 
 }
 
 /**
+ * Returns the entry that the form of an unsent record continues, or null if there is none. `id` is the entry that the
+ * address names. If later edits of the record wait behind it, the last one has the newest values. An entry that waits
+ * for a person is continued itself.
+ */
+export function entryToContinue(entries: readonly OutboxEntry[], id: number | undefined): OutboxEntry | null {
+  const named = entries.find((entry) => entry.id === id);
+  if (!named || needsPerson(named)) return named ?? null;
+  return entries.findLast((entry) => entry.subject === named.subject && actOf(entry) !== 'delete') ?? named;
+}
+
+/**
  * Returns whether the backend's list already has the new record of the waiting entry `add`, because the answer was
  * lost. This is so if a record that is newer than the first sending has the same values in all `fields`. A list must
  * leave out such an entry, because it would show the record twice. If the entry was refused, an equal record is another

@@ -60,6 +60,7 @@ describe('an add of a record that exists already', () => {
       duplicateVerdict({ payload, base: null, left: true }, [{ ...payload, id: 12 }], refusal(codes.conflict)),
     ).toEqual({
       next: 'done',
+      made: 12,
     });
     expect(
       duplicateVerdict(
@@ -78,6 +79,15 @@ test('a delete is a conflict if the record was changed meanwhile, but not if it 
   expect(deleteVerdict({ base }, { ...base.fields, version: 9, expireTime: '2027-01-01T00:00:00.000Z' })).toBeNull();
   const theirs = { ...base.fields, version: 4, companyName: '那边改的' };
   expect(deleteVerdict({ base }, theirs)).toEqual({ next: 'conflict', theirs });
+});
+
+test("a delete isn't in conflict with the same user's earlier edit that was sent before it", () => {
+  const start = { id: 7, version: 3, companyName: '云启智能' };
+  const own = { ...base.fields, version: 4, companyName: '云启智能' };
+  expect(deleteVerdict({ base, start }, own)).toBeNull();
+  expect(deleteVerdict({ base, start }, { ...base.fields, version: 3 })).toBeNull();
+  const theirs = { ...own, name: '王小明' };
+  expect(deleteVerdict({ base, start }, theirs)).toEqual({ next: 'conflict', theirs });
 });
 
 test('a delete of a deleted record is done, but an edit of it is refused', () => {

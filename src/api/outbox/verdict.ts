@@ -73,6 +73,7 @@ export function matchesPayload(payload: RecordFields, theirs: RecordFields): boo
 
 const record = v.record(v.string(), v.unknown());
 const versioned = v.object({ version: v.number() });
+const withId = v.object({ id: v.number() });
 
 /** Returns the record in an answer or a conflict, or null if there is none. */
 export function parseRecord(data: unknown): RecordFields | null {
@@ -97,10 +98,16 @@ export function editVerdict({ payload, base, start }: EntryParts, theirs: Record
 
 /**
  * Returns a conflict if the record differs from the base of the delete, because the person hasn't seen its newer
- * values. Returns null if the record may be deleted.
+ * values. The values of the same user's earlier edits (`start`) count as seen. Returns null if the record may be
+ * deleted.
  */
-export function deleteVerdict({ base }: Pick<EntryParts, 'base'>, theirs: RecordFields): Verdict | null {
-  return base === null || hasSameFields(base.fields, base.fields, theirs) ? null : { next: 'conflict', theirs };
+export function deleteVerdict(
+  { base, start }: Pick<EntryParts, 'base' | 'start'>,
+  theirs: RecordFields,
+): Verdict | null {
+  if (base === null) return null;
+  const isSeen = [base.fields, { ...base.fields, ...start }].some((seen) => hasSameFields(seen, seen, theirs));
+  return isSeen ? null : { next: 'conflict', theirs };
 }
 
 /** Returns the verdict for the error of an entry's call. */
@@ -149,9 +156,10 @@ export function duplicateVerdict(
   existing: readonly RecordFields[],
   error: Error,
 ): Verdict {
-  return left && existing.some((found) => hasSameFields(payload, payload, found))
-    ? { next: 'done' }
-    : { next: 'refused', error };
+  const own = left ? existing.find((found) => hasSameFields(payload, payload, found)) : undefined;
+  if (!own) return { next: 'refused', error };
+  const made = v.safeParse(withId, own);
+  return { next: 'done', ...(made.success && { made: made.output.id }) };
 }
 
 /**

@@ -9,7 +9,7 @@ import { now } from '../../platform/clock.ts';
 import { stored } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
 import { isUnreachable } from '../transport/errors.ts';
-import { reportFailedRead } from '../transport/failed-reads.ts';
+import { reportFailedRead } from '../transport/report-failed-read.ts';
 import { store } from '../store.ts';
 
 const textsAtom = atom<BasicInformation | null>(stored.read('basicInformation')?.data ?? null);
@@ -23,7 +23,7 @@ let shownRequest = 0;
 
 /**
  * Reads the texts from the backend. Never throws: without an answer, or after `signal` aborts the read, the stored
- * texts stay. Any other error is reported (failed-reads.ts).
+ * texts stay. Any other error is reported (report-failed-read.ts).
  */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   requestCount += 1;

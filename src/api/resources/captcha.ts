@@ -17,11 +17,12 @@ const captchaLifetimeMs = 5 * 60_000;
 
 /**
  * Returns the seconds until another captcha may be requested, a whole number from 0 to 60. Both times are in
- * milliseconds. If the clock was set back, the result still is at most 60.
+ * milliseconds. A time in the future is from before the clock was set back. It gives no wait, because it would not end
+ * for as long as the clock was ahead.
  */
 export function captchaWaitSeconds(sentAt: number | null, presentTime: number): number {
-  if (sentAt === null) return 0;
-  return Math.max(0, Math.min(Math.ceil((sentAt + resendWaitMs - presentTime) / 1000), resendWaitMs / 1000));
+  if (sentAt === null || sentAt > presentTime) return 0;
+  return Math.max(0, Math.ceil((sentAt + resendWaitMs - presentTime) / 1000));
 }
 
 /** The seconds on screen are computed again this often, in milliseconds. */
@@ -39,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 /** Returns the address trimmed and in lower case, because the backend compares addresses this way. */
 const keyOf = (address: string): string => address.trim().toLowerCase();
 
-const isStillValid = ({ at }: { at: number }): boolean => now() - at < captchaLifetimeMs;
+const isStillValid = ({ at }: { at: number }): boolean => at <= now() && now() - at < captchaLifetimeMs;
 
 function lastSent(to: string): { at: number } | undefined {
   return stored.read('captchaSent')?.find((sent) => sent.to === to);

@@ -35,6 +35,9 @@ export function coinChangesQuery(filters: CoinChangeFilters) {
   });
 }
 
+/** The home page shows the sums of this many days, and so does the page of changes at first. */
+export const homeDays = 30;
+
 /**
  * The home page reads this many changes. The number is the same in all layouts, so that turning a tablet needs no
  * request.

@@ -2,6 +2,8 @@
  * The name of a platform, and the letters of its icon. A platform that the site hasn't renamed has its name in the
  * current language. Other names are shown as the site has written them.
  */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Platform } from '../../../contract/platform.ts';
@@ -10,7 +12,15 @@ import { accountPlatforms } from '../../../contract/kinds.ts';
 
 type Named = Pick<Platform, 'code' | 'name'>;
 
-/** The default names of the four platforms. The site may rename a platform. */
+/** The default names of the four platforms, in the current language. */
+export const defaultPlatformNames: Readonly<Record<AccountPlatform, MessageDescriptor>> = {
+  gxy: msg`工学云`,
+  zxjy: msg`职校家园`,
+  xxy: msg`习讯云`,
+  xyb: msg`校友邦`,
+};
+
+/** The same names as the backend sends them. The site may rename a platform. */
 const defaultNames: Readonly<Record<AccountPlatform, string>> = {
   gxy: '工学云',
   zxjy: '职校家园',
@@ -29,21 +39,7 @@ function platformWithDefaultName(name: string, code?: string): AccountPlatform |
 
 function useDefaultName(): (code: AccountPlatform) => string {
   const { t } = useLingui();
-  return useCallback(
-    (code) => {
-      switch (code) {
-        case 'gxy':
-          return t`工学云`;
-        case 'zxjy':
-          return t`职校家园`;
-        case 'xxy':
-          return t`习讯云`;
-        case 'xyb':
-          return t`校友邦`;
-      }
-    },
-    [t],
-  );
+  return useCallback((code) => t(defaultPlatformNames[code]), [t]);
 }
 
 export function usePlatformName(): (platform: Named) => string {

@@ -4,11 +4,8 @@ import * as v from 'valibot';
 import { dayKey } from '../../platform/calendar.ts';
 import { now } from '../../platform/clock.ts';
 import { queryClient } from '../cache/query-client.ts';
-import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from './coin-queries.ts';
-import { lastDays, type TimeRange } from '../coins/coin-ranges.ts';
-
-/** The home page shows the sums of this many days, and so does the page of changes at first. */
-const homeDays = 30;
+import { coinChangesQuery, coinSummaryQuery, homeDays, latestCoinChangesQuery } from './coin-queries.ts';
+import { lastDays, type TimeRange } from '../coins/time-ranges.ts';
 
 const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
 

@@ -9,12 +9,14 @@ import { beginSessionEra, call, currentSessionEra } from '../transport/client.ts
 import { endsSession } from '../transport/code-reactions.ts';
 import { takeEarlySession } from '../transport/early-session.ts';
 import { isUnreachable } from '../transport/errors.ts';
-import { reportFailedRead } from '../transport/failed-reads.ts';
+import { reportFailedRead } from '../transport/report-failed-read.ts';
 import { store } from '../store.ts';
 import { sendOwedLogout } from './owed-logout.ts';
 import { currentUserId, endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';
 
-/** A navigation waits this long for the check, in milliseconds. Then it goes on with the last known user. */
+/**
+ * Navigations wait this long after the beginning of a check, in milliseconds. Then they go on with the last known user.
+ */
 const sessionWaitMs = 3_000;
 
 async function checkWithBackend(): Promise<Session> {
@@ -66,6 +68,8 @@ export async function currentUser(userId: number, signal: AbortSignal): Promise<
 }
 
 let pendingCheck: Promise<Session> | null = null;
+/** When the pending check began, in milliseconds since the page was opened. */
+let pendingSince = 0;
 
 /**
  * Checks with the backend who is logged in and returns the session. Simultaneous calls share one check. If the backend
@@ -78,6 +82,7 @@ export function refreshSession(): Promise<Session> {
     if (pendingCheck === answer) pendingCheck = null;
   });
   pendingCheck = answer;
+  pendingSince = performance.now();
   return answer;
 }
 
@@ -109,11 +114,14 @@ function watchLateAnswer(answer: Promise<Session>): void {
   });
 }
 
-/** Like `refreshSession`, but after 3 s without an answer it returns the last known user, if there is one. */
+/**
+ * Like `refreshSession`, but after 3 s without an answer it returns the last known user, if there is one. A check that
+ * hangs delays only the first of several calls.
+ */
 export async function currentSession(): Promise<Session> {
   const answer = refreshSession();
   if (stored.read('lastUser') === null) return answer;
-  const inTime = await withTimeout(sessionWaitMs, answer, null);
+  const inTime = await withTimeout(pendingSince + sessionWaitMs - performance.now(), answer, null);
   if (inTime) return inTime;
   // The late answer still sets the atom.
   return lastKnown() ?? answer;

@@ -51,4 +51,7 @@ export function startFollowingTabs(): void {
     if (store.get(sessionAtom).user) forgottenAtLogin = stored.read('lastForgotten');
   });
   stored.subscribe('lastUser', followLastUser);
+  // A page that the browser restores, or a tab that slept, may have missed the change.
+  window.addEventListener('pageshow', followLastUser);
+  document.addEventListener('visibilitychange', followLastUser);
 }

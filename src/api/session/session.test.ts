@@ -326,6 +326,24 @@ test('this tab follows a log-in as another user in another tab, also if the cloc
   expect(who()).toBe('student');
 });
 
+test.each(['pageshow', 'visibilitychange'])(
+  'a tab that missed a log-in as another user notices it at %s, and discards its calls for the user before',
+  async (event) => {
+    remember(agent);
+    const emptied = vi.fn<() => void>();
+    clearOnUserChange('queries', emptied);
+    const reading = call(getUserInfo, { userAccount: 'student' }).catch((error: Error) => error.name);
+    await eventually(() => expect(held).toHaveLength(1));
+    // The session had ended by itself, so nobody has logged out.
+    localStorage.setItem('lastUser', JSON.stringify({ user: student, asOf: Date.now() }));
+    (event === 'pageshow' ? window : document).dispatchEvent(new Event(event));
+    expect(who()).toBe('student');
+    expect(emptied).toHaveBeenCalledOnce();
+    held.pop()?.();
+    expect(await reading).toBe('CancelError');
+  },
+);
+
 test.each([
   ['stays, because the backend confirms it', 0, 'student'],
   ['ends too, if the backend refuses it', 40100, undefined],

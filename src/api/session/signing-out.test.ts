@@ -2,8 +2,8 @@
 /** Tests that a tab notices another tab's log-out while it is still starting and knows no user. */
 import { expect, test } from 'vitest';
 import { student } from '../../../tests/support/users.ts';
-import { stored } from '../../device/storage.ts';
-import { isSigningOut } from './signing-out.ts';
+import { removePersonalEntries, stored } from '../../device/storage.ts';
+import { hasLoggedOutSince, isSigningOut } from './signing-out.ts';
 import { adopt, setNobody } from './session.ts';
 
 test('a starting tab counts as signing out if another tab has logged out since the page was requested', () => {
@@ -17,4 +17,11 @@ test('a starting tab counts as signing out if another tab has logged out since t
   adopt({ user: student, asOf: 0 }, true);
   setNobody();
   expect(isSigningOut()).toBe(false);
+});
+
+test('after the clock was set back, an earlier log-out does not count, and the next one does', () => {
+  stored.write('lastForgotten', Date.now() + 365 * 24 * 3_600_000);
+  expect(hasLoggedOutSince(Date.now() - 1_000)).toBe(false);
+  removePersonalEntries();
+  expect(hasLoggedOutSince(Date.now() - 1_000)).toBe(true);
 });

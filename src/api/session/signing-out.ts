@@ -1,5 +1,6 @@
 /** Tells whether a log-out is under way. The log-out itself (sign-out.ts) loads later than the first screen. */
 import { applyForgettingOfOtherTabs, stored } from '../../device/storage.ts';
+import { now } from '../../platform/clock.ts';
 import { store } from '../store.ts';
 import { hasKnownUser, sessionAtom } from './session.ts';
 
@@ -15,7 +16,9 @@ export function setSigningOut(signingOut: boolean): void {
  * belongs to the user who logged out.
  */
 export function hasLoggedOutSince(time: number): boolean {
-  return (stored.read('lastForgotten') ?? 0) > time;
+  const last = stored.read('lastForgotten') ?? 0;
+  // A log-out in the future is from before the clock was set back.
+  return last > time && last <= now();
 }
 
 /**

@@ -25,15 +25,15 @@ import { classes } from '../../ui/elements/class-names.ts';
 import { Field, PasswordField } from '../../ui/form/Field.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { Logo } from '../../ui/elements/Logo.tsx';
-import { dismissToast } from '../../ui/feedback/toasts.ts';
+import { clearToasts } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
 import { useLogIn } from './use-log-in.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
-// Most people don't read the legal texts, so the first screen doesn't wait for the links.
-const LegalLinks = lazy(() => import('./LegalLinks.tsx'));
+// Most people don't read the legal texts, so the first screen doesn't wait for the links, and works without them.
+const LegalLinks = lazy(() => import('./LegalLinks.tsx').catch(() => ({ default: () => null })));
 const DemoRoles = __MOCK__ ? lazy(() => import('./DemoRoles.tsx')) : null;
 
 interface Missing {
@@ -64,7 +64,7 @@ export function LoginPage(): ReactElement {
   const target = safeRedirect(redirect, router);
   const openTarget = (): Promise<void> => {
     // The toasts explain why the person had to log in, so they close now.
-    dismissToast();
+    clearToasts();
     return router.navigate({ href: siteAddress(target), replace: true });
   };
   const [attempt, send] = useLogIn(openTarget);

@@ -13,8 +13,9 @@ import { CourseCover } from './cover/CourseCover.tsx';
 import css from './Courses.module.css';
 import { Learning, LearningSkeleton } from './Learning.tsx';
 import { Lessons, type CourseReadState } from './Lessons.tsx';
-import { UnlockActions, UnlockProblem, UnlockUnsettled } from './UnlockActions.tsx';
+import { UnlockActions, UnlockProblem } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
+import { UnlockUnsettled } from './UnlockUnsettled.tsx';
 import { useUnlocking } from './use-unlocking.ts';
 
 interface CourseDetailProps extends CourseReadState {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { LabelledProgress } from '../../ui/figures/LabelledProgress.tsx';
 import css from './Courses.module.css';
-import { lessonTarget, linkProps } from './lesson-target.ts';
+import { lessonTarget, linkProps } from './lesson-link.ts';
 import { lessonKeys, nextLesson, useOpenedLessons } from './opened-lessons.ts';
 
 /** Keeps the space of the progress and the link while the lessons of an unlocked course are read. */

@@ -10,7 +10,7 @@ import { useUser } from '../../api/session/session.ts';
 import { Row, IconTile } from '../../ui/list/Rows.tsx';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Courses.module.css';
-import { lessonTarget, linkProps } from './lesson-target.ts';
+import { lessonTarget, linkProps } from './lesson-link.ts';
 
 /** Returns the line under a lesson's title: 第 3 节 · 12 分钟 */
 export function usePlaceAndLength(): (number: number, minutes: number) => string {

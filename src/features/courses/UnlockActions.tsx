@@ -8,8 +8,6 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
-import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
 import { useUser } from '../../api/session/session.ts';
 import { useOnline } from '../../platform/network.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
@@ -18,18 +16,18 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
-import { RecheckButton, UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
 import css from './Courses.module.css';
 import type { Unlocking } from './use-unlocking.ts';
 
 const ButtonLink = createLink(Button);
 
-type Place = 'page' | 'pane';
+export type Place = 'page' | 'pane';
 
 /** The id of the note that says why the button is disabled. */
 const reasonId = 'unlock-reason';
 
-function Actions({ place, children }: { place: Place; children: ReactNode }) {
+/** Holds the buttons: in the action bar of a page, or inside a pane. */
+export function Actions({ place, children }: { place: Place; children: ReactNode }) {
   return place === 'page' ? <ActionBar>{children}</ActionBar> : <div className={css['actions']}>{children}</div>;
 }
 
@@ -97,44 +95,6 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
             {online ? unlock : t`${whileOffline}不能解锁`}
           </Button>
         )}
-      </Actions>
-    </div>
-  );
-}
-
-/** An unlock whose outcome is unknown. The person may leave. A toast reports the outcome later. */
-export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'unlock'>; place: Place }) {
-  const { t } = useLingui();
-  const balance = useUser().coin;
-  const { coins } = useFormat();
-  const coinName = useCoinName();
-  const {
-    order: { title },
-    step,
-  } = decision;
-  const amount = coins(decision.order.amount);
-  return (
-    <div className={css['unsettled']}>
-      <UnsettledDecision
-        decision={decision}
-        resendFor={resendWindowMs}
-        balance={balance}
-        onChecked={() => closeUnproven(decision.key)}
-        underWay={t`正在解锁`}
-        checking={t`正在核实这次解锁`}
-        decided={t`解锁 ${title} ${amount}`}
-        before={t`解锁前余额`}
-        resendWarning={t`如果服务器还没有收到，这一步会现在解锁，只支出一次。`}
-        stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
-      />
-      <Actions place={place}>
-        <ButtonLink
-          variant="outlined"
-          from="/wk"
-          to="/wk"
-          search={({ id: _, ...rest }) => rest}
-        >{t`先离开`}</ButtonLink>
-        <RecheckButton step={step} onRecheck={resolveDecisionsNow} />
       </Actions>
     </div>
   );

@@ -6,16 +6,17 @@ import { createLink } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { openCodeSheet } from '../../api/coins/code-sheets.ts';
-import { balancePoints, lastDays } from '../../api/coins/coin-ranges.ts';
+import { lastDays } from '../../api/coins/time-ranges.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { figuresHiddenAtom } from '../../api/preferences.ts';
-import { coinSummaryQuery, latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';
+import { coinSummaryQuery, homeDays, latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';
 import { useSession, useUser } from '../../api/session/session.ts';
 import { useRegisterDataAge } from '../../api/cache/data-age.ts';
 import { dayKey } from '../../platform/calendar.ts';
 import { useCurrentMinute } from '../../platform/clock.ts';
 import { useOnline } from '../../platform/network.ts';
 import { stored } from '../../device/storage.ts';
+import { balancePoints } from '../../ui/figures/balance-points.ts';
 import { BalanceCard, SummaryLine } from '../../ui/figures/BalanceCard.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 
@@ -39,7 +40,7 @@ export function Balance() {
   const online = useOnline();
   const minute = useCurrentMinute();
   const { asOf: since } = useFormat();
-  const range = lastDays(30, dayKey(minute));
+  const range = lastDays(homeDays, dayKey(minute));
   const { data, dataUpdatedAt, isError } = useQuery({ ...coinSummaryQuery(range), meta: { retryInStrip: true } });
   const { data: latest } = useQuery(latestCoinChangesQuery());
   const draw = useDrawnOnce(data !== undefined);

@@ -5,9 +5,9 @@ import { useOpenTransferRow } from '../../api/coins/open-transfer.ts';
 import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
-import { TransferRow } from '../../ui/figures/TransferRow.tsx';
+import { OpenTransferRow } from '../../ui/figures/OpenTransferRow.tsx';
 
-const RowLink = createLink(TransferRow);
+const RowLink = createLink(OpenTransferRow);
 
 export function OpenTransferCard() {
   const row = useOpenTransferRow();

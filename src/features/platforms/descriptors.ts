@@ -1,5 +1,5 @@
 /**
- * Describes the four platforms: names, form sections and row fields. If a field of the contract has no place in a form,
+ * Describes the four platforms: form sections and row fields. If a field of the contract has no place in a form,
  * edit/account-table.test.ts fails.
  */
 import type { MessageDescriptor } from '@lingui/core';
@@ -147,11 +147,4 @@ export const platformDescriptors: Readonly<Record<AccountPlatform, PlatformDescr
   zxjy: describe(accountFields.zxjy, shapes.zxjy, accountIdentity.zxjy),
   xxy: describe(accountFields.xxy, shapes.xxy, accountIdentity.xxy),
   xyb: describe(accountFields.xyb, shapes.xyb, accountIdentity.xyb),
-};
-
-export const platformNames: Readonly<Record<AccountPlatform, MessageDescriptor>> = {
-  gxy: msg`工学云`,
-  zxjy: msg`职校家园`,
-  xxy: msg`习讯云`,
-  xyb: msg`校友邦`,
 };

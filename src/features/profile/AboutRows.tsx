@@ -10,7 +10,7 @@ import { type LegalTextName, useLegalTextNames } from '../../api/resources/basic
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { legalTitle } from '../../ui/words/legal-title.ts';
-import css from './about.module.css';
+import css from './Profile.module.css';
 
 const DiagnosisSheet = lazy(() => import('./diagnosis/DiagnosisSheet.tsx'));
 const RowLink = createLink(SettingRow);

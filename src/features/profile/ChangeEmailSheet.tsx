@@ -22,7 +22,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { emailChange, emailChangeProblem, type EmailChange, refusedCaptcha } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
-import css from './about.module.css';
+import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
 import { whenToRetry } from './when-to-retry.ts';
 

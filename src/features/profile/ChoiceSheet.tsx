@@ -6,7 +6,7 @@ import check from 'icon:check-rounded';
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
-import css from './about.module.css';
+import css from './Profile.module.css';
 
 interface ChoiceSheetProps<T extends string> {
   open: boolean;

@@ -21,7 +21,7 @@ import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { emailBinding, emailBindingProblem, type EmailBinding } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { whenToRetry } from './when-to-retry.ts';
-import css from './about.module.css';
+import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
 
 const rules = { schema: emailBinding, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'rea
 import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
-import css from './about.module.css';
+import css from './Profile.module.css';
 
 interface FormSheetProps {
   open: boolean;

@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { infoPlatformIcon } from '../../ui/elements/icons.ts';
 import { SectionHeading } from '../../ui/layout/Section.tsx';
-import css from './about.module.css';
+import css from './Profile.module.css';
 
 export function ManagementLinks(): ReactElement {
   const { t } = useLingui();

@@ -15,7 +15,7 @@ import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
-import css from './about.module.css';
+import css from './Profile.module.css';
 import { FormSheet } from './FormSheet.tsx';
 import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';
 

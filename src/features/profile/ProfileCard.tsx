@@ -24,7 +24,7 @@ import { roleName } from '../../ui/words/role-name.ts';
 import { Monogram } from '../../ui/list/Rows.tsx';
 import { WaitingChip } from '../../ui/controls/WaitingChip.tsx';
 import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
-import css from './about.module.css';
+import css from './Profile.module.css';
 import { useShownName } from './pending-name.ts';
 
 const ButtonLink = createLink(Button);

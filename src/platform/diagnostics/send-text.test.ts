@@ -6,11 +6,11 @@ import { sendText } from './send-text.ts';
 
 const fetched = vi.fn<typeof fetch>();
 const posted: unknown[] = [];
-let workerAnswers: number | null = 204;
+let workerAnswers: number | 'never' | null = 204;
 const controller = {
   postMessage: (message: unknown, [port]: readonly MessagePort[]) => {
     posted.push(message);
-    port?.postMessage(workerAnswers);
+    if (workerAnswers !== 'never') port?.postMessage(workerAnswers);
   },
 };
 let shown: DocumentVisibilityState = 'visible';
@@ -63,6 +63,16 @@ test('the worker sends for a page that is being left, because its own request wo
   expect(fetched).not.toHaveBeenCalled();
   workerAnswers = null;
   expect(await sendText('/reports', '[1]')).toBe(false);
+});
+
+test('a worker that the browser stops counts as unreachable, so that later reports are sent', async () => {
+  vi.useFakeTimers();
+  shown = 'hidden';
+  workerAnswers = 'never';
+  const sent = sendText('/reports', '[1]');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await sent).toBe(false);
+  vi.useRealTimers();
 });
 
 test('without a worker the page sends, without cookies, and may be closed meanwhile', async () => {

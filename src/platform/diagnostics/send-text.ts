@@ -1,5 +1,6 @@
 /** Sends a text to an address in the background, also while the page is being left. */
 import { siteOrigin } from '../base-path.ts';
+import { withTimeout } from '../timeout.ts';
 
 /**
  * Statuses below 500 that mean that the receiver is busy or isn't set up yet. A later attempt may succeed. After any
@@ -7,9 +8,18 @@ import { siteOrigin } from '../base-path.ts';
  */
 const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 
-/** Lets the service worker send the text. Resolves with the status, or null if the text didn't leave the device. */
+/**
+ * After this time, in milliseconds, the worker counts as stopped. A browser may stop it while it waits for the receiver,
+ * and then it never answers.
+ */
+const workerAnswerWaitMs = 60_000;
+
+/**
+ * Lets the service worker send the text. Resolves with the status, or null if the text didn't leave the device, or if
+ * the worker doesn't answer.
+ */
 function sendByWorker(worker: ServiceWorker, address: string, text: string): Promise<number | null> {
-  return new Promise((resolve) => {
+  const answer = new Promise<number | null>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
       resolve(typeof data === 'number' ? data : null),
@@ -17,6 +27,7 @@ function sendByWorker(worker: ServiceWorker, address: string, text: string): Pro
     port1.start();
     worker.postMessage({ type: 'SEND', address, text }, [port2]);
   });
+  return withTimeout(workerAnswerWaitMs, answer, null);
 }
 
 /**

@@ -11,7 +11,7 @@ import { holdAnswers } from '../../../tests/support/held-answers.ts';
 import { agent } from '../../../tests/support/users.ts';
 import { onSessionEnded } from '../../api/transport/client.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { onFailedRead } from '../../api/transport/failed-reads.ts';
+import { onFailedRead } from '../../api/transport/report-failed-read.ts';
 import { currentSession, onLateSessionRefusal, refreshSession } from '../../api/session/check-session.ts';
 import { endSession, remember, sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
@@ -199,6 +199,24 @@ test('a refusal counts even if the page has opened with the last known user', as
   answer(1, () => envelope(50_001, '系统升级中'));
   await eventually(() => expect(refused).toHaveBeenCalledOnce());
   await expectSession('trouble');
+});
+
+test('a check that hangs delays only the first page', async () => {
+  await open('/mall');
+  vi.useFakeTimers();
+  const first = go('/about');
+  await vi.advanceTimersByTimeAsync(3_000);
+  await first;
+  let isOpen = false;
+  const second = go('/wk').then(() => {
+    isOpen = true;
+  });
+  // The page waits for the paint of the touch only.
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isOpen).toBe(true);
+  vi.useRealTimers();
+  answer(1, () => envelope(0, ''));
+  await second;
 });
 
 test('a refused read of the balance leaves the user on the page', async () => {

@@ -14,7 +14,7 @@ import { signOut } from '../../api/session/sign-out.ts';
 import { stored } from '../../device/storage.ts';
 import { hasUnfinishedWork } from '../../platform/unfinished-work.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { showToast } from '../../ui/feedback/toasts.ts';
+import { clearToasts, showToast } from '../../ui/feedback/toasts.ts';
 
 export interface SignOutAction {
   readonly leaving: boolean;
@@ -48,6 +48,7 @@ export function useSignOut(back?: string): SignOutAction {
     setLeaving(true);
     const unsettled = hasUnsettledDecision();
     await signOut().catch(() => {});
+    clearToasts();
     await navigate({ to: '/login', ...(back === undefined ? {} : { search: { redirect: back } }), replace: true });
     // The log-out has removed the decision from this device, so the person has to look at the ledger.
     if (unsettled) showToast({ tone: 'info', text: t`有一笔${coinName}还没有结果，登录后请先看积分变更。` });

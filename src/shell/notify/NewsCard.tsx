@@ -5,6 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { markNoticesRead } from '../../api/resources/mark-notices-read.ts';
@@ -70,7 +71,7 @@ function useOpenNews(): (subject: NewsSubject) => void {
   };
 }
 
-export default function NewsCard({ subject }: { subject: NewsSubject }) {
+export default function NewsCard({ subject }: { subject: NewsSubject }): ReactElement | null {
   const { t } = useLingui();
   const text = useNewsText(subject);
   const open = useOpenNews();

@@ -9,7 +9,8 @@ import { useNews } from './news.ts';
 import { newsSubject } from './news-subject.ts';
 import { useIsOverlayOpen } from './use-person-busy.ts';
 
-const NewsCard = lazy(() => import('./NewsCard.tsx'));
+// Nobody has asked for the card. If its code is missing, the page must stay, and the bell still shows the news.
+const NewsCard = lazy(() => import('./NewsCard.tsx').catch(() => ({ default: () => null })));
 
 export function NewsHost() {
   const news = useNews();

@@ -8,12 +8,11 @@ import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../contract/codes.ts';
 import { fieldLabels } from '../../api/resources/account-labels.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
+import { defaultPlatformNames } from '../../api/resources/platform-name.ts';
 import type { EditAction, OutboxEntry, RecordKind } from '../../api/outbox/entry.ts';
 import { now } from '../../platform/clock.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { maskName } from '../../ui/words/mask.ts';
-
-const platformNames = { gxy: msg`工学云`, zxjy: msg`职校家园`, xxy: msg`习讯云`, xyb: msg`校友邦` } as const;
 
 const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
   mallPackage: msg`规格`,
@@ -84,7 +83,7 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   function titleOf({ what }: OutboxEntry): string {
     switch (what.kind) {
       case 'account':
-        return actionTitle(what.act, `${i18n._(platformNames[what.platform])} · ${maskName(what.name)}`);
+        return actionTitle(what.act, `${i18n._(defaultPlatformNames[what.platform])} · ${maskName(what.name)}`);
       case 'record':
         return actionTitle(what.act, `${i18n._(kindNames[what.of])} · ${what.name}`);
       case 'userName':

@@ -5,7 +5,8 @@
 import { useLingui } from '@lingui/react/macro';
 import problem from 'icon:sync-problem-outline-rounded';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOldestDataTime, useFailedReads } from '../../api/cache/data-age.ts';
+import { useOldestDataTime } from '../../api/cache/data-age.ts';
+import { useFailedReads } from '../../api/cache/failed-reads.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Banner.module.css';

@@ -102,6 +102,12 @@ export function dismissToast(): void {
   if (next) startTimer(next.stayMs);
 }
 
+/** Closes the current toast and drops those that wait, because they may name what the user who leaves has done. */
+export function clearToasts(): void {
+  queue = queue.slice(0, 1);
+  dismissToast();
+}
+
 /** Stops the time of the current toast until `resumeToast`. */
 export function pauseToast(): void {
   if (queue.length === 0 || pausedRestMs !== null) return;

@@ -5,7 +5,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
-import { formatCoins, hiddenFigure, formatSigned } from '../words/format.ts';
+import { formatCoins, formatSigned } from '../words/format.ts';
+import { hiddenFigure } from '../words/mask.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Amount.module.css';
 

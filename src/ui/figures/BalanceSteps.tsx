@@ -1,8 +1,9 @@
 /** The chart of the balance. For each day it tells the income, the expense, and the balance at the end of the day. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { formatCoins, hiddenFigure } from '../words/format.ts';
-import { useDayWords } from '../words/weekday-words.ts';
+import { formatCoins } from '../words/format.ts';
+import { hiddenFigure } from '../words/mask.ts';
+import { useDayWords } from '../words/day-words.ts';
 import { useFigureAfterWord } from './Amount.tsx';
 import { StepChart } from './StepChart.tsx';
 import type { BalancePoint } from './stepped-path.ts';

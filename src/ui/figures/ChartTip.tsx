@@ -1,7 +1,7 @@
 /** Shows the date and the figures of the day that is chosen in a chart. */
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
-import { useDayWords } from '../words/weekday-words.ts';
+import { useDayWords } from '../words/day-words.ts';
 import css from './StepChart.module.css';
 
 interface ChartTipProps {

@@ -18,7 +18,7 @@ import { ModalLayer } from './ModalLayer.tsx';
 import { ModalToasts } from '../feedback/ToastHost.tsx';
 import { useScrollable } from '../layout/scrollable.ts';
 import { useSteadyHeight } from './steady-height.ts';
-import css from './Sheet.module.css';
+import css from './SheetPanel.module.css';
 
 export interface SheetProps {
   open: boolean;

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { splitLinks } from './linked-text.ts';
-import { blockLinkWhileOffline } from '../feedback/site-link-click.ts';
+import { blockLinkWhileOffline } from '../feedback/block-link-while-offline.ts';
 import css from './LinkedText.module.css';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 

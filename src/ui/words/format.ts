@@ -7,9 +7,6 @@ import { useMemo } from 'react';
 import { useCurrentMinute } from '../../platform/clock.ts';
 import { dayKey, dayLengthMs, wallClock } from '../../platform/calendar.ts';
 
-/** Replaces a hidden figure. */
-export const hiddenFigure = '••••';
-
 /**
  * Groups the digits of a whole number that isn't negative: 10140 → 10,140, as `Intl.NumberFormat` does for en-US.
  * Creating an `Intl.NumberFormat` costs a phone 30 ms (docs/performance.md), and home needs the balance for its first

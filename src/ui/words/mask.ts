@@ -1,4 +1,7 @@
-/** Masks names and mobile numbers, because other people may see the screen. */
+/** Masks names and mobile numbers, and hides figures, because other people may see the screen. */
+
+/** Replaces a hidden figure. */
+export const hiddenFigure = '••••';
 
 /** Masks a name as the backend does: 陈思宇 → 陈*宇, 周强 → 周*. Characters are counted as code points. */
 export function maskName(name: string): string {

@@ -230,6 +230,36 @@ export const coinChangeChecks: readonly Check[] = [
   ),
   secondStage(
     pageCoinChanges.path,
+    'sorts the changes of a figure by every field, and has an empty page after the last',
+    async (backend) => {
+      const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
+      await agent.data(transferCoin, toStudent(9));
+      await (await backend.as('student')).data(transferCoin, { userAccount: 'agent', transferCoin: 9 });
+      const all = await walk(admin, { figure: 'transferred', pageSize: 50 });
+      assert.ok(new Set(all.map(({ userId }) => userId)).size > 1);
+      for (const sortField of ['userId', 'amount', 'id', 'createTime'] as const) {
+        for (const [sortOrder, sign] of [
+          ['ascend', 1],
+          ['descend', -1],
+        ] as const) {
+          const expected = all.toSorted((a, b) => {
+            const order = a[sortField] === b[sortField] ? 0 : a[sortField] < b[sortField] ? -1 : 1;
+            return sign * (order || a.id - b.id);
+          });
+          const payload = { figure: 'transferred', sortField, sortOrder } as const;
+          assert.deepEqual(
+            (await walk(admin, { ...payload, pageSize: 20 })).map(({ id }) => id),
+            expected.map(({ id }) => id),
+            `${sortField} ${sortOrder}`,
+          );
+          const far = await nextPage(admin, { ...payload, pageSize: 50, current: Number.MAX_SAFE_INTEGER });
+          assert.deepEqual([far.records, far.total, far.nextCursor], [[], all.length, null]);
+        }
+      }
+    },
+  ),
+  secondStage(
+    pageCoinChanges.path,
     'refuses `figure` from others than admins, together with `userId`, and any other figure',
     async (backend) => {
       const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];

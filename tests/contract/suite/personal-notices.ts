@@ -354,6 +354,21 @@ const expiries: readonly Check[] = [
       assert.ok(notices.every(({ data }) => data?.['id'] !== second || data['platform'] !== 'zxjy'));
     },
   ),
+  secondStage(
+    readNotices.path,
+    'counts expiries that were never listed, and marks them as read with `all`',
+    async (backend) => {
+      const student = await backend.as('student');
+      const before = await unreadCount(student);
+      // A new account runs for 7 days, so it expires soon from the beginning.
+      await student.data(endpoints.addGxy, { name: '王家明', phone: '13800131299' });
+      assert.equal(await student.data(readNotices, { ids: [2_147_483_647] }), before + 1);
+      await student.data(endpoints.addGxy, { name: '李浩然', phone: '13800131298' });
+      assert.equal(await student.data(readNotices, { all: true }), 0);
+      assert.equal(await unreadCount(student), 0);
+      assert.ok((await personal(student)).every(({ isRead }) => isRead));
+    },
+  ),
 ];
 
 export const personalNoticeChecks: readonly Check[] = [...audiences, ...coins, ...mixed, ...expiries];

@@ -1,6 +1,8 @@
 /** Checks which users a caller may see and change, and the site's texts. */
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';
+import { pageCoinChanges } from '../../../contract/coin.ts';
+import { pageJournal } from '../../../contract/journal.ts';
 import {
   addBasicInformation,
   deleteBasicInformation,
@@ -8,6 +10,7 @@ import {
   pageBasicInformation,
   updateBasicInformation,
 } from '../../../contract/managed-texts.ts';
+import { addNotice, pageNotices } from '../../../contract/notice.ts';
 import {
   addUser,
   banUser,
@@ -23,7 +26,7 @@ import {
   unBanUser,
   updateUser,
 } from '../../../contract/user.ts';
-import { check, expectRefusal, type Check } from './check.ts';
+import { check, expectRefusal, secondStage, withCalls, type Check } from './check.ts';
 
 const newcomer = {
   userAccount: 'newcomer',
@@ -72,6 +75,26 @@ const seeing: readonly Check[] = [
     for (const searchText of ['%', '.*', 'HEYULIN'])
       assert.equal((await admin.data(pageUsers, { searchText })).total, 0, searchText);
   }),
+  withCalls(
+    [pageJournal],
+    secondStage(
+      pageUsers.path,
+      'finds a text by its beginning, whatever character follows, as every search does',
+      async (backend) => {
+        const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
+        // No character is higher than this one, so a range of an index may end before it.
+        const [searchText, text] = ['界', '界\uffff面'];
+        await admin.data(addUser, { ...newcomer, userName: text });
+        await admin.data(addNotice, { title: text, content: '内容' });
+        await agent.data(transferCoin, { userAccount: 'student', transferCoin: 1, remark: text });
+        await admin.data(banUser, { id: 3, remark: text });
+        assert.equal((await admin.data(pageUsers, { searchText })).records[0]?.userName, text);
+        assert.equal((await admin.data(pageNotices, { searchText })).records[0]?.title, text);
+        assert.equal((await agent.data(pageCoinChanges, { searchText })).records[0]?.remark, text);
+        assert.equal((await admin.data(pageJournal, { searchText, act: 'user/ban' })).records[0]?.remark, text);
+      },
+    ),
+  ),
   check(pageUsers.path, 'sorts by a scalar field, and refuses any other', async (backend) => {
     const admin = await backend.as('admin');
     const { records } = await admin.data(pageUsers, { sortField: 'coin', sortOrder: 'descend', pageSize: 50 });

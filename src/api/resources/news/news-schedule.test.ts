@@ -110,6 +110,17 @@ it('starts without failures for the next user', async () => {
   expect(asked).toHaveLength(1);
 });
 
+it('asks for the next user, although the question for the user before hangs', async () => {
+  outcome = () => new Promise(() => {});
+  const schedule = begin();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(asked).toHaveLength(1);
+  outcome = () => Promise.resolve();
+  schedule.reset();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(asked.length).toBeGreaterThan(1);
+});
+
 it('asks soon after the clock was put back', async () => {
   // A timer of months overflows and fires at once, again and again.
   answeredAt = start + 365 * 24 * 60 * minute;

@@ -36,14 +36,15 @@ export interface NewsSchedule {
   update: () => void;
   /** Notes that another tab asked at `at`, in milliseconds. The pause of this tab then starts again. */
   askedElsewhere: (at: number) => void;
-  /** Forgets the failures. Call it when the user changes. */
+  /** Forgets the failures and the question that waits. Call it when the user changes. */
   reset: () => void;
 }
 
 /** Creates a schedule that asks nothing until `update` is called. `now` returns milliseconds. */
 export function newsSchedule({ ask, isWanted, lastAnswerAt, now }: ScheduleSource): NewsSchedule {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  /** The question that waits for its answer, or null. */
+  let asking: symbol | null = null;
   let lastTriedAt = 0;
   let failures = 0;
   let tookMs = 0;
@@ -56,7 +57,7 @@ export function newsSchedule({ ask, isWanted, lastAnswerAt, now }: ScheduleSourc
   };
   const update = (): void => {
     clearTimeout(timer);
-    if (!isWanted() || isAsking) return;
+    if (!isWanted() || asking) return;
     timer = setTimeout(askIfDue, Math.max(waitMs(), settleMs));
   };
   const askIfDue = (): void => {
@@ -65,16 +66,18 @@ export function newsSchedule({ ask, isWanted, lastAnswerAt, now }: ScheduleSourc
     else void askOnce();
   };
   const askOnce = async (): Promise<void> => {
-    isAsking = true;
+    const question = Symbol('question');
+    asking = question;
     lastTriedAt = now();
-    try {
-      await ask();
-      failures = 0;
-    } catch {
-      failures += 1;
-    }
+    const isAnswered = await ask().then(
+      () => true,
+      () => false,
+    );
+    // The user has changed meanwhile, so the answer says nothing about the next user's questions.
+    if (asking !== question) return;
+    failures = isAnswered ? 0 : failures + 1;
     tookMs = now() - lastTriedAt;
-    isAsking = false;
+    asking = null;
     update();
   };
 
@@ -85,6 +88,7 @@ export function newsSchedule({ ask, isWanted, lastAnswerAt, now }: ScheduleSourc
       update();
     },
     reset: () => {
+      asking = null;
       failures = 0;
       tookMs = 0;
       update();

@@ -7,7 +7,7 @@ import type { Notice } from '../../../../contract/notice.ts';
 import { queryClient, startQueryCache } from '../../cache/query-client.ts';
 import { remember, setNobody } from '../../session/session.ts';
 import { clearSessionCaches } from '../../session/forget.ts';
-import { onFailedRead } from '../../transport/failed-reads.ts';
+import { onFailedRead } from '../../transport/report-failed-read.ts';
 import { unreadNoticesQuery } from '../notices.ts';
 import { watchNews } from './watch-news.ts';
 
@@ -99,6 +99,20 @@ it('shows no failure if a question is refused, and asks again later', async () =
   expect(calls).toBeGreaterThan(2);
   expect(calls).toBeLessThan(7);
   expect(failed).not.toHaveBeenCalled();
+});
+
+it('asks for the next user, although a question for the user before hangs', async () => {
+  const answer = fetch;
+  vi.stubGlobal('fetch', (request: Request) => {
+    calls += 1;
+    return new Promise((_resolve, reject) => request.signal.addEventListener('abort', reject));
+  });
+  await pass(40_000);
+  expect(calls).toBe(1);
+  vi.stubGlobal('fetch', answer);
+  remember({ ...agent, id: agent.id + 1 });
+  await pass(40_000);
+  expect(calls).toBeGreaterThan(1);
 });
 
 it('forgets the news of a user who logs out, and asks nothing while nobody is logged in', async () => {

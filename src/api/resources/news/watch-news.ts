@@ -66,10 +66,13 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     now,
   });
 
+  /** Ends the questions of the session's user. A question that hangs would hold the lock and stop the next user's. */
+  let userChanges = new AbortController();
+
   /** Asks once. Doesn't use the query, because a failed query would be shown, and nobody waits for this answer. */
   async function ask(): Promise<void> {
     const asker = currentUserId();
-    const unread = await readUnreadNotices();
+    const unread = await readUnreadNotices({ signal: userChanges.signal });
     if (currentUserId() !== asker) return;
     queryClient.setQueryData(queryKey, unread);
     sendToOtherTabs();
@@ -91,7 +94,11 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     isReadingNews = true;
     const userId = currentUserId();
     // The answer has only the newest notice. If the others can't be read, only the newest is announced.
-    const notices = await call(pageNotices, { isRead: false, pageSize: limits.pageSize.max }).then(
+    const notices = await call(
+      pageNotices,
+      { isRead: false, pageSize: limits.pageSize.max },
+      { signal: userChanges.signal },
+    ).then(
       ({ records }) => records,
       () => [newest],
     );
@@ -125,6 +132,8 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     schedule.askedElsewhere(at);
   });
   clearOnUserChange('news', () => {
+    userChanges.abort();
+    userChanges = new AbortController();
     finder.forget();
     schedule.reset();
     forget();

@@ -7,7 +7,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type pagedListQuery, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { entryToContinue, useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import type { WrittenRecord } from '../../../api/resources/admin/written-records.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -138,7 +138,7 @@ export function ManagedList<T extends WrittenRecord>({
   };
   const side = (): ReactNode => {
     if (!open || !entries) return null;
-    if (adding) return renderSide(null, entries.find((entry) => entry.id === waiting) ?? null);
+    if (adding) return renderSide(null, entryToContinue(entries, waiting));
     const entry = entries.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id);
     return renderSide(id ?? null, entry ?? null);
   };

@@ -8,7 +8,7 @@ import type { UserRole } from '../../../../contract/fields.ts';
 import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { JournalSubjectKind } from '../../../../contract/journal.ts';
 import { type ChangeSearch, daysOf } from '../../../api/coins/change-filters.ts';
-import { between } from '../../../api/coins/coin-ranges.ts';
+import { between } from '../../../api/coins/time-ranges.ts';
 import type { OrderSort } from '../../../api/resources/admin/all-orders.ts';
 import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { OverviewPeriod } from '../../../api/resources/admin/overview.ts';

@@ -39,7 +39,8 @@ import { EntryPane } from './EntryPane.tsx';
 import { isJournalFiltered, journalFiltersOf } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
 import { journalColumns, journalSorts } from './journal-columns.ts';
-import { JournalRow, JournalTableHead, JournalTableRow, shownSubjectName } from './JournalRow.tsx';
+import { JournalRow, shownSubjectName } from './JournalRow.tsx';
+import { JournalTableHead, JournalTableRow } from './JournalTable.tsx';
 import { useJournalTable } from './use-journal-table.ts';
 
 function keyOf({ id }: JournalEntry): string {

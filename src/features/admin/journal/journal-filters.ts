@@ -2,7 +2,7 @@
 import { orderSearchText } from '../../../api/resources/admin/all-orders.ts';
 import type { JournalFilters } from '../../../api/resources/admin/journal.ts';
 import { daysOf } from '../../../api/coins/change-filters.ts';
-import { between } from '../../../api/coins/coin-ranges.ts';
+import { between } from '../../../api/coins/time-ranges.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import type { JournalSort } from './journal-columns.ts';
 

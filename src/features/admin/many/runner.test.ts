@@ -12,8 +12,19 @@ function createWorld() {
   let lock = Promise.resolve();
   let holders = 0;
   /** The answers to the next calls, in their order. If the list is empty, a call succeeds. */
-  const answers: ('lost' | 'refused' | 'offline' | 'hangs')[] = [];
-  const world = { arrived, answers, full: false, user: 1, read: () => stored };
+  const answers: ('lost' | 'refused' | 'offline' | 'hangs' | 'held')[] = [];
+  const world = {
+    arrived,
+    answers,
+    full: false,
+    user: 1,
+    read: () => stored,
+    put: (run: Stored): void => {
+      stored = run;
+    },
+    /** Lets the held call go on. Its answer is lost. */
+    release: (): void => {},
+  };
   const openTab = () => {
     let shown: Run<string, string> | null = null;
     let killed = false;
@@ -52,7 +63,10 @@ function createWorld() {
         if (answer === 'refused') return { state: 'refused', words: '已占用' };
         arrived.push(subject);
         if (answer === 'hangs') return dead;
-        return answer === 'lost' ? { state: 'unknown', words: null } : { state: 'done', words: null };
+        if (answer === 'held') await new Promise<void>((resolve) => (world.release = resolve));
+        return answer === 'lost' || answer === 'held'
+          ? { state: 'unknown', words: null }
+          : { state: 'done', words: null };
       },
       find: async (_, { subject }) =>
         arrived.includes(subject) ? { state: 'done', words: '查到' } : { state: 'waiting', words: null },
@@ -170,4 +184,20 @@ it('sends nothing more after its user has logged out', async () => {
   tab.resume();
   await tab.load(1);
   expect(arrived).toEqual([]);
+});
+
+it("an answer that comes after a log-out changes nothing in the next user's run", async () => {
+  const { arrived, answers, world, openTab } = createWorld();
+  answers.push('held');
+  const tab = openTab();
+  await tab.begin(three);
+  await eventually(async () => expect(arrived).toEqual(['a']));
+  world.user = 2;
+  tab.forget();
+  const row = { subject: 'x', key: 'x', state: 'done', words: null, balance: null, at: 1 } as const;
+  world.put({ id: 'run of x', userId: 2, act: 'ban', rows: [row] });
+  await tab.load(2);
+  world.release();
+  await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
+  expect(tab.read()?.rows).toEqual([row]);
 });

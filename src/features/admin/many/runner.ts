@@ -111,9 +111,12 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
     ports.show(next);
   };
 
-  /** Changes a row and stores it. Resolves with false if the device can't store it, or if the user has logged out. */
-  async function write(index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
-    if (!run || !ports.isStillUser(run.userId)) return false;
+  /**
+   * Changes a row of the run `id` and stores it. Resolves with false if the device can't store it, or if the user has
+   * logged out. Another run may be on screen by then, and none of its rows may change.
+   */
+  async function write(id: string, index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
+    if (run?.id !== id || !ports.isStillUser(run.userId)) return false;
     show({ ...run, rows: run.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) });
     return run ? ports.writeRow(run, index) : false;
   }
@@ -125,29 +128,29 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
   async function carryOut(index: number, maySend: boolean, signal: AbortSignal): Promise<string | null> {
     const row = run?.rows[index];
     if (!run || !row || row.state === 'done' || row.state === 'refused') return null;
-    const { act } = run;
+    const { id, act } = run;
     if (row.state === 'waiting') {
       if (!maySend) return null;
       const at = ports.backendNow();
-      if (!(await write(index, { state: 'sending', words: null, at }))) {
-        await write(index, { state: 'waiting', at: null });
+      if (!(await write(id, index, { state: 'sending', words: null, at }))) {
+        await write(id, index, { state: 'waiting', at: null });
         return ports.words.unstored();
       }
       const outcome = await ports.send(act, { ...row, at }, signal);
       if (outcome.state === 'notSent') {
-        await write(index, { state: 'waiting', at: null });
+        await write(id, index, { state: 'waiting', at: null });
         return outcome.words;
       }
-      await write(index, outcome);
+      await write(id, index, outcome);
       if (outcome.state !== 'unknown') return null;
     }
-    const open = run?.rows[index];
+    const open = run?.id === id ? run.rows[index] : undefined;
     if (!open || signal.aborted) return null;
     try {
-      await write(index, await ports.find(act, open, signal));
+      await write(id, index, await ports.find(act, open, signal));
       return null;
     } catch (error) {
-      await write(index, { state: 'unknown' });
+      await write(id, index, { state: 'unknown' });
       return ports.words.failed(error);
     }
   }

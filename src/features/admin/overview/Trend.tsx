@@ -4,7 +4,7 @@ import type { Overview } from '../../../../contract/overview.ts';
 import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { StepChart } from '../../../ui/figures/StepChart.tsx';
-import { useDayWords } from '../../../ui/words/weekday-words.ts';
+import { useDayWords } from '../../../ui/words/day-words.ts';
 import type { OverviewTrend } from '../desk/system-search.ts';
 import { useTrends } from './trend-words.ts';
 import { useSitePlatformName } from './use-site-platform-name.ts';

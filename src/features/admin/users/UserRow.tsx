@@ -1,6 +1,6 @@
 /**
- * A row of the list of users: name, account, join date, coins, and chips for a ban or a role. `UserTableRow` has
- * columns for them, and for e-mail, invitation code and status.
+ * A row of the list of users on narrow screens: name, account, join date, coins, and chips for a ban or a role.
+ * table/UserTable.tsx has the columns.
  */
 import banned from 'icon:block-outline-rounded';
 import { createLink } from '@tanstack/react-router';
@@ -12,16 +12,12 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { PersonCaption } from '../../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../../ui/list/Rows.tsx';
-import { Column, TableCell, TableRow } from '../../../ui/list/table/Table.tsx';
 import { VisuallyHidden } from '../../../ui/elements/VisuallyHidden.tsx';
 import { recordLink } from '../desk/record-link.ts';
 import css from '../desk/system.module.css';
-import table from './user.module.css';
-import type { UserColumn } from './table/user-columns.ts';
 import { displayNameOf, statusName } from './user-words.ts';
 
 const RowLink = createLink(Row);
-const TableRowLink = createLink(TableRow);
 
 function Marks({ user: { status, userRole } }: { user: User }) {
   return (
@@ -53,43 +49,5 @@ export function UserRow({ user }: { user: User }) {
         </span>
       }
     />
-  );
-}
-
-export function UserTableRow({ user }: { user: User }) {
-  const { coins, day } = useFormat();
-  const { id, userAccount, userRole, status, coin, createTime, email, invitationCode } = user;
-  const name = displayNameOf(user);
-  return (
-    <TableRowLink {...recordLink(id)}>
-      <TableCell kind="name">
-        <bdi>{name}</bdi>
-      </TableCell>
-      <Column<UserColumn> of="account">
-        <TableCell>{userAccount}</TableCell>
-      </Column>
-      <Column<UserColumn> of="email">
-        <TableCell>{email}</TableCell>
-      </Column>
-      <Column<UserColumn> of="invitationCode">
-        <TableCell>{invitationCode}</TableCell>
-      </Column>
-      <Column<UserColumn> of="role">
-        <TableCell>{roleName(userRole)}</TableCell>
-      </Column>
-      <Column<UserColumn> of="status">
-        <TableCell>
-          {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} /> : statusName(status)}
-        </TableCell>
-      </Column>
-      <Column<UserColumn> of="coin">
-        <TableCell kind="end">{coins(coin)}</TableCell>
-      </Column>
-      <Column<UserColumn> of="joined">
-        <TableCell kind="quiet" className={table['columnEnd']}>
-          {createTime !== null && day(createTime)}
-        </TableCell>
-      </Column>
-    </TableRowLink>
   );
 }

@@ -43,10 +43,10 @@ import { SelectShownUsers } from '../many/UserSelectionBar.tsx';
 import { displayNameOf } from './user-words.ts';
 import { DeskRowsSkeleton } from '../desk/DeskRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
-import { UserRow, UserTableRow } from './UserRow.tsx';
+import { UserRow } from './UserRow.tsx';
 import { UserPane } from './UserPane.tsx';
 import { userColumns, userSorts } from './table/user-columns.ts';
-import { UserTableHead } from './table/UserTableHead.tsx';
+import { UserTableHead, UserTableRow } from './table/UserTable.tsx';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 
 function keyOf({ id }: User): string {

@@ -13,12 +13,13 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
-import { hiddenFigure, useFormat } from '../../../ui/words/format.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import { hiddenFigure } from '../../../ui/words/mask.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
-import css from './ChangeDetailLoader.module.css';
+import css from './ChangeDetail.module.css';
 import { LinkedOrder } from './LinkedOrder.tsx';
 
 const ButtonLink = createLink(Button);

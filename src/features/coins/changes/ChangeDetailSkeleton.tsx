@@ -1,7 +1,7 @@
 /** The skeleton of a change. */
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import css from './ChangeDetailLoader.module.css';
+import css from './ChangeDetail.module.css';
 
 /** In px, all different, because each is the key of its row. */
 const valueWidths = [48, 150, 96, 60, 68];

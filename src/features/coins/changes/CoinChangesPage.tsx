@@ -23,7 +23,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { FilteredSums } from './FilteredSums.tsx';
 import { useKnownChanges } from './use-known-changes.ts';
 import { ExportAction } from '../export/ExportAction.tsx';
-import { OpenTransfer } from '../transfer/OpenTransfer.tsx';
+import { OpenTransfer } from './OpenTransfer.tsx';
 
 /** The length of the chart that the URL doesn't name. */
 const usualDays: Days = 30;

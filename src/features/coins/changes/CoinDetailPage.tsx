@@ -1,6 +1,6 @@
 /** The page of one change: reference number, time, other person, balance before and after, and its order. */
 import { getRouteApi } from '@tanstack/react-router';
-import css from './ChangeDetailLoader.module.css';
+import css from './ChangeDetail.module.css';
 import { ChangeDetailLoader } from './ChangeDetailLoader.tsx';
 
 const route = getRouteApi('/_frame/_user/(coins)/coin_detail');

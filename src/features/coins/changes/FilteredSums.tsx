@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { CoinChange, Direction } from '../../../../contract/coin.ts';
 import { isSummedByApp, type ChangeSearch, type CoinChangeFilters, sumsOf } from '../../../api/coins/change-filters.ts';
-import { endOfDay } from '../../../api/coins/coin-ranges.ts';
+import { endOfDay } from '../../../api/coins/time-ranges.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

@@ -9,7 +9,7 @@ import { orderQuery } from '../../../api/resources/mall.ts';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
 import { Row, RowCard, IconTile } from '../../../ui/list/Rows.tsx';
-import css from './ChangeDetailLoader.module.css';
+import css from './ChangeDetail.module.css';
 
 const RowLink = createLink(Row);
 

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { CoinSummary } from '../../../../contract/coin.ts';
-import { monthRange } from '../../../api/coins/coin-ranges.ts';
+import { monthRange } from '../../../api/coins/time-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { network } from '../../../platform/network.ts';
 import { MonthHeading } from './MonthHeading.tsx';

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { CoinChange, Direction } from '../../../../contract/coin.ts';
 import { isSummedByApp, type CoinChangeFilters, sumsOf } from '../../../api/coins/change-filters.ts';
-import { monthRange } from '../../../api/coins/coin-ranges.ts';
+import { monthRange } from '../../../api/coins/time-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

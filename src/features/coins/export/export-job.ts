@@ -12,7 +12,7 @@ import { call } from '../../../api/transport/client.ts';
 import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { store } from '../../../api/store.ts';
 import { type CsvWords, csvHeader, csvLines } from '../../../ui/ledger/change-csv.ts';
-import { OrderNumbers } from '../changes/order-numbers.ts';
+import { OrderNumbers } from './order-numbers.ts';
 
 export interface ExportRequest {
   readonly filters: CoinChangeFilters;

@@ -6,7 +6,7 @@ import check from 'icon:check-circle-rounded';
 import remove from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId, type ClipboardEvent, type ReactNode } from 'react';
-import type { LookUp } from './recipients.ts';
+import type { LookUp } from './look-ups.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
-import type { LookUp } from './recipients.ts';
+import type { LookUp } from './look-ups.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';

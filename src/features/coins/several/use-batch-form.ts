@@ -18,7 +18,7 @@ import {
   removeRows,
   totalOf,
 } from './batch-draft.ts';
-import { lookUpAll } from './recipients.ts';
+import { lookUpAll } from './look-ups.ts';
 import type { AutosavedBatch } from './use-batch-draft.ts';
 import type { BatchFlowHandle } from './use-batch-transfer.ts';
 import { type CheckedRow, useCheckedRows } from './use-checked-rows.ts';

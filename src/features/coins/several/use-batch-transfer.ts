@@ -11,7 +11,7 @@ import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { changedRecipients, invalidateLookUps } from './recipients.ts';
+import { changedRecipients, invalidateLookUps } from './look-ups.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
 import { accountKey } from './batch-draft.ts';
 

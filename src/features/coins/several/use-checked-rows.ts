@@ -1,7 +1,7 @@
 /** Looks up the recipients of the form, and returns the errors of each row as texts. */
 import { useEffect, useMemo, useState } from 'react';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
-import { type LookUp, useLookUps } from './recipients.ts';
+import { type LookUp, useLookUps } from './look-ups.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
 import { accountKey, accountsToLookUp, type BatchDraft, type BatchRow, lineOf, rowProblems } from './batch-draft.ts';
 import { useProblemWords } from './problem-words.ts';

@@ -11,7 +11,7 @@ import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { closeDemoConsole, demoConsoleAtom, openDemoConsole } from '../../../api/demo/demo-console-state.ts';
 import { store } from '../../../api/store.ts';
 import { whenIdle } from '../../../ui/elements/when-idle.ts';
-import { loadDemoWords } from '../demo-words.ts';
+import { loadDemoWords } from '../load-demo-words.ts';
 import { TourHost } from '../tour/TourHost.tsx';
 import { followCustomer } from '../customer/change-customer.ts';
 

@@ -5,7 +5,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, type ReactElement } from 'react';
-import { loadDemoWords } from '../demo-words.ts';
+import { loadDemoWords } from '../load-demo-words.ts';
 import { tourAtom } from './tour.ts';
 
 const TourBar = lazy(async () => {

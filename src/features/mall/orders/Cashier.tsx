@@ -12,7 +12,7 @@ import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { formatYuan, balanceAfter } from '../../../ui/words/format.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { BalanceAfter } from '../BalanceAfter.tsx';
+import { BalanceAfter } from './BalanceAfter.tsx';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import css from './OrderSheet.module.css';

@@ -17,7 +17,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { formatCoins, formatYuan, balanceAfter } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { BalanceAfter } from '../BalanceAfter.tsx';
+import { BalanceAfter } from './BalanceAfter.tsx';
 import { groupOrderNo, packageNameOf } from '../../../ui/words/order-words.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import css from './OrderSheet.module.css';

@@ -18,7 +18,7 @@ import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { BalanceAfter } from '../BalanceAfter.tsx';
+import { BalanceAfter } from './BalanceAfter.tsx';
 import { groupOrderNo, packageNameOf } from '../../../ui/words/order-words.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import css from './OrderSheet.module.css';

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { now } from '../../../platform/clock.ts';
 import { siteAddress, siteHost, siteOrigin } from '../../../platform/base-path.ts';
-import { platformNames } from '../descriptors.ts';
 import { calendarText, type CalendarEvent } from './ics.ts';
 
 export interface PlatformAccount {
@@ -47,7 +47,7 @@ export function calendarFileName(parts: readonly string[]): string {
 export function useCalendarFile(): (accounts: readonly PlatformAccount[], name: readonly string[]) => CalendarFile {
   const { t, i18n } = useLingui();
   const eventOf = ({ platform, account }: PlatformAccount): CalendarEvent => {
-    const [owner, site] = [account.name, i18n._(platformNames[platform])];
+    const [owner, site] = [account.name, i18n._(defaultPlatformNames[platform])];
     const renewal = new URL(siteAddress(`/${platform}?renew=${account.id}`), siteOrigin());
     return {
       uid: eventUid(platform, account.id, siteHost()),

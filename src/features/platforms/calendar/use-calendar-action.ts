@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import addToCalendar from 'icon:calendar-add-on-outline-rounded';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { canDownload, canShareFile, downloadFile, shareFile } from '../../../platform/storage/save-file.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import type { RowAction } from '../../../ui/list/row-action.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { platformNames } from '../descriptors.ts';
 import { isToCome, useCalendarFile } from './expiry-events.ts';
 
 /** Returns the action. Null if the account has expired, waits to be added, or is being deleted. */
@@ -16,7 +16,7 @@ export function useCalendarAction(platform: AccountPlatform, { known, act }: Lis
   const fileOf = useCalendarFile();
   if (known === null || act === 'delete' || !isToCome(known, backendNow())) return null;
   const saveOrShare = (): void => {
-    const { file } = fileOf([{ platform, account: known }], [known.name, i18n._(platformNames[platform])]);
+    const { file } = fileOf([{ platform, account: known }], [known.name, i18n._(defaultPlatformNames[platform])]);
     if (canDownload()) {
       downloadFile(file, file.name);
       showToast({ tone: 'success', text: t`日历文件已保存，打开它就会加入日历`, isConfirmation: true });

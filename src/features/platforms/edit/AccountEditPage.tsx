@@ -14,7 +14,7 @@ import { accountQuery, cachedAccount } from '../../../api/resources/accounts.ts'
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { entryToContinue, useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -92,11 +92,8 @@ function entryIn(
   id: number | undefined,
   waiting: number | undefined,
 ): OutboxEntry | null {
-  return (
-    entries.findLast(
-      (item) => actOf(item) !== 'delete' && (id === undefined ? item.id === waiting : recordIdOf(item.subject) === id),
-    ) ?? null
-  );
+  if (id === undefined) return entryToContinue(entries, waiting);
+  return entries.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id) ?? null;
 }
 
 interface AccountEditorProps extends EditingProps {

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type SyntheticEvent } from 'react';
 import { isAdding, refusalIn } from '../../../api/edits/edit-state.ts';
 import { refusalWords } from '../../../api/edits/edit-refusal-words.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -20,7 +21,7 @@ import { DraftSavedNote, DraftRestoredNote, useWrongFieldsText } from '../../../
 import { AccountConflict } from './AccountConflict.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { accountTables } from './account-table.ts';
-import { type AccountFieldSpec, platformNames } from '../descriptors.ts';
+import type { AccountFieldSpec } from '../descriptors.ts';
 import css from './edit.module.css';
 import { problemsOf } from './problems.ts';
 import { type EditedAccount, useAccountForm } from './use-account-form.ts';
@@ -49,7 +50,7 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
   const refused = table.fields.find((field) => field.name === refusal?.field);
   if (refusal && refused) errors.set(refused.name, refusalWords(table, refusal));
   const isGone = state.status === 'gone';
-  const name = i18n._(platformNames[platform]);
+  const name = i18n._(defaultPlatformNames[platform]);
   return (
     <form
       ref={element}

@@ -10,11 +10,11 @@ import { readAllAccounts } from '../../../api/platform-accounts/read-all.ts';
 import { type FileExportState, useFileExport } from '../../../api/cache/use-file-export.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
 import { useUser } from '../../../api/session/session.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
 import { network } from '../../../platform/network.ts';
 import type { FileFormat } from '../../../platform/storage/table-file.ts';
-import { platformNames } from '../descriptors.ts';
 import { listedAccounts } from '../listed-accounts.ts';
 import { accountFile } from './account-file.ts';
 
@@ -57,7 +57,7 @@ export function useAccountExport(
       const rows = listedAccounts(platform, accounts, entries, { status, searchText }).filter(
         ({ known, act }) => act !== 'delete' && !(chosen && known === null),
       );
-      const title = i18n._(platformNames[platform]);
+      const title = i18n._(defaultPlatformNames[platform]);
       const file = await accountFile({
         platform,
         rows,

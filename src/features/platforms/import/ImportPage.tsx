@@ -7,11 +7,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { useBatch } from '../../../api/outbox/batch/batch.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { Skeleton, SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { ChooseFile } from '../../../ui/import/ChooseFile.tsx';
 import css from '../../../ui/import/import.module.css';
-import { platformNames } from '../descriptors.ts';
 import { AccountsPreview } from './AccountsPreview.tsx';
 import { importColumns } from './rows/import-columns.ts';
 import { draftOf } from './rows/accounts-draft.ts';
@@ -21,7 +21,7 @@ import { useImportDraft } from './use-import-draft.ts';
 export function ImportPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const name = i18n._(platformNames[platform]);
+  const name = i18n._(defaultPlatformNames[platform]);
   // Both are undefined until the device's database has answered, and null if there is none.
   const { batch, refresh } = useBatch(platform);
   const { draft, isStored, change, open, leave } = useImportDraft(platform);

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
@@ -10,7 +11,6 @@ import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
-import { platformNames } from '../descriptors.ts';
 import type { ExportSubject } from '../export/use-account-export.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import type { Selection } from '../select/selection.ts';
@@ -55,7 +55,7 @@ export function AccountsList({
   const stateWords = useStateWords();
   const wide = useTwoPanes();
   const { status, q = '' } = search;
-  const name = i18n._(platformNames[platform]);
+  const name = i18n._(defaultPlatformNames[platform]);
   const renderRow = useCallback(
     (item: ListedAccount) => {
       const shared = { platform, listed: item, selection, onRenew, onDelete, onKeep };

@@ -9,12 +9,13 @@ import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import { submitEdit } from '../../../api/outbox/outbox.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { DeleteDialog } from '../../../ui/overlay/DeleteDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useRowWords } from '../account-words.ts';
-import { platformDescriptors, platformNames } from '../descriptors.ts';
+import { platformDescriptors } from '../descriptors.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
 interface DeleteAccountProps {
@@ -34,7 +35,7 @@ export function DeleteAccount({ platform, listed, onClose, onDeleted }: DeleteAc
   // The dialog keeps its text during the closing animation.
   const last = useLastPresent(listed);
   const name = last ? maskName(last.account.name) : '';
-  const site = i18n._(platformNames[platform]);
+  const site = i18n._(defaultPlatformNames[platform]);
   const { fields, secondLine } = platformDescriptors[platform];
   const [first] = secondLine;
   const number = last && first ? words(first, last.account) : null;

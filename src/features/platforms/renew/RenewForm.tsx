@@ -9,6 +9,7 @@ import type { Account } from '../../../../contract/account.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useBackendTime } from '../../../api/transport/backend-clock.ts';
 import { useUser } from '../../../api/session/session.ts';
+import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { scrollIntoViewOnMount } from '../../../ui/form/scroll-into-view-on-mount.ts';
@@ -16,7 +17,6 @@ import { maskName } from '../../../ui/words/mask.ts';
 import { ConfirmationAmount } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { useAccountStateText } from '../account-words.ts';
-import { platformNames } from '../descriptors.ts';
 import css from './renew.module.css';
 import { renewedUntil } from './renewal.ts';
 import { CostSkeleton, Months, RenewalBalance, RenewReason } from './RenewParts.tsx';
@@ -55,7 +55,7 @@ export function RenewForm({
       <Months value={months} disabled={sending} onChange={onMonths} />
       {cost === null ? <CostSkeleton /> : <ConfirmationAmount words={`${name} · ${length}`} coins={cost} />}
       <DetailList flush>
-        <DetailRow label={i18n._(platformNames[platform])} value={expiry} />
+        <DetailRow label={i18n._(defaultPlatformNames[platform])} value={expiry} />
         <DetailRow label={t`续到`} value={day(renewedUntil(Date.parse(account.expireTime), months, now))} strong />
       </DetailList>
       {short <= 0 && <RenewalBalance balance={balance} cost={cost ?? 0} />}

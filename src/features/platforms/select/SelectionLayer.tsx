@@ -2,28 +2,22 @@
  * The bar of a selection, and the sheets of its actions. Back and Escape end the selection before anything else.
  * LazySelectionLayer.tsx loads this code.
  */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
-import { useOnline } from '../../../platform/network.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { useShortcuts } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { useLastPresent } from '../../../ui/overlay/last-present.ts';
-import { maskName } from '../../../ui/words/mask.ts';
 import { ExportAccountsSheet } from '../export/ExportAccountsSheet.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import { type BatchResult, isWholeRun } from './batch-edits.ts';
 import { BatchSheet } from './BatchSheet.tsx';
+import { DeleteAccounts } from './DeleteAccounts.tsx';
 import { type SelectionAct, AccountSelectionBar } from './AccountSelectionBar.tsx';
 import { selectedRows } from './selected-rows.ts';
 import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
@@ -46,41 +40,6 @@ interface SelectionLayerProps {
   /** The accounts that the sheet of renewals shows. Null while the sheet is closed. */
   renewal: RenewManySubject | null;
   onRenewal: (subject: RenewManySubject | null) => void;
-}
-
-/** Maximum number of names in the question before a delete. */
-const maxNames = 5;
-
-function DeleteQuestion({
-  rows,
-  onConfirm,
-  onClose,
-}: {
-  rows: readonly ListedAccount[] | null;
-  onConfirm: (rows: readonly ListedAccount[]) => void;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const coinName = useCoinName();
-  const { onceOnline, noNetwork } = useOfflineReason();
-  const online = useOnline();
-  const last = useLastPresent(rows) ?? [];
-  const names = last.slice(0, maxNames).map(({ account }) => maskName(account.name));
-  return (
-    <ConfirmDialog
-      open={rows !== null}
-      title={plural(last.length, { one: '删除 # 个账号？', other: '删除 # 个账号？' })}
-      confirm={plural(last.length, { one: '删除 # 个', other: '删除 # 个' })}
-      onConfirm={() => {
-        if (rows) onConfirm(rows);
-      }}
-      onClose={onClose}
-    >
-      <p>{names.join(t`、`) + (last.length > maxNames ? '…' : '')}</p>
-      <p>{t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}</p>
-      {!online && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
-    </ConfirmDialog>
-  );
 }
 
 export function SelectionLayer({
@@ -165,7 +124,7 @@ export function SelectionLayer({
           onEnd={end}
         />
       )}
-      <DeleteQuestion
+      <DeleteAccounts
         rows={deleting}
         onConfirm={(confirmed) => {
           setDeleting(null);

@@ -8,7 +8,7 @@ import type { ListedAccount } from '../listed-accounts.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
-import { concerns, runBatch, sendAccountAct } from './batch-edits.ts';
+import { concerns, rowAfterRun, runBatch, sendAccountAct } from './batch-edits.ts';
 
 const submitted = vi.hoisted((): unknown[] => []);
 vi.mock('../../../api/outbox/outbox.ts', () => ({
@@ -129,4 +129,57 @@ it("puts nothing into another user's outbox", async () => {
   store.set(sessionAtom, { ...session, user: { ...agent, id: agent.id + 1 } });
   expect(await send(listed(2), 'pause', false)).toEqual({ kind: 'notStored' });
   expect(submitted).toEqual(['/api/zxjy/update']);
+});
+
+const waitingEdit = (over: Partial<OutboxEntry>): OutboxEntry => ({
+  id: 8,
+  userId: 1,
+  key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d12',
+  call: '/api/zxjy/update',
+  payload: { id: 1, version: 1, name: '改过的', phone: '13912345678', status: 'paused' },
+  what: { kind: 'account', act: 'update', platform: 'zxjy', name: '学生 1', fields: [] },
+  subject: 'zxjy:1',
+  base: { version: 1, fields: { name: '学生 1', phone: '13912345678', status: 'active' } },
+  draft: null,
+  createdAt: 0,
+  left: false,
+  attempts: 0,
+  step: { state: 'waiting' },
+  ...over,
+});
+
+it('takes a pause back on top of the record that the run has made', () => {
+  expect(rowAfterRun('zxjy', 'pause', listed(1), undefined)).toMatchObject({
+    account: { name: '学生 1', status: 'paused' },
+    known: { status: 'paused', version: 2 },
+    entry: null,
+  });
+});
+
+it('takes a pause back that waits unsent on top of the unchanged record, and keeps the other values of its entry', () => {
+  const entry = waitingEdit({});
+  const edited = { ...listed(1), account: { ...listed(1).account, name: '改过的' }, entry };
+  expect(rowAfterRun('zxjy', 'pause', edited, entry)).toMatchObject({
+    account: { name: '改过的', status: 'paused' },
+    known: { name: '学生 1', status: 'active', version: 1 },
+    entry: { id: 8 },
+  });
+  // The person has changed the name after the run, and the run is carried out.
+  const later = waitingEdit({
+    payload: { ...entry.payload, version: 2 },
+    base: { version: 2, fields: { name: '学生 1', phone: '13912345678', status: 'paused' } },
+  });
+  expect(rowAfterRun('zxjy', 'pause', listed(1), later)).toMatchObject({
+    account: { name: '改过的', status: 'paused' },
+    known: { name: '学生 1', status: 'paused', version: 2 },
+  });
+});
+
+it('takes a pause back whose answer is missing as if it were carried out', () => {
+  const entry = waitingEdit({ left: true });
+  expect(rowAfterRun('zxjy', 'pause', listed(1), entry)).toMatchObject({
+    account: { name: '改过的' },
+    known: { name: '改过的', status: 'paused', version: 2 },
+    entry: { id: 8 },
+  });
 });

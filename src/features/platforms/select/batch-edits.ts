@@ -8,7 +8,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
 import { discardDraft } from '../../../api/edits/drafts.ts';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
-import { needsPerson } from '../../../api/outbox/entry.ts';
+import { needsPerson, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { type EditContext, type SendResult, submitEdit } from '../../../api/outbox/outbox.ts';
 import { currentUserId } from '../../../api/session/session.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
@@ -78,6 +78,35 @@ export function sendAccountAct(platform: AccountPlatform): Send {
     // If an edit of this account waits, the new edit continues it, so that both become one.
     return await submitEdit(update.path, v.parse(update.request, payload), { ...about, from: entry });
   };
+}
+
+const versioned = v.object({ version: v.number() });
+
+/**
+ * Returns the account as it is after it was paused or resumed, for an edit that takes this back. `entry` is the last
+ * waiting edit of the account; undefined for none. The edit keeps all values of that entry but the status.
+ */
+export function rowAfterRun(
+  platform: AccountPlatform,
+  act: Exclude<BatchAct, 'delete'>,
+  { account }: ListedAccount,
+  entry: OutboxEntry | undefined,
+): ListedAccount {
+  const paused = { ...account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
+  // The run has raised the version of the record by one. If another change came too, the outbox compares the fields.
+  const changed = { account: paused, known: { ...paused, version: account.version + 1 }, entry: null, act: null };
+  const sent = v.safeParse(versioned, entry?.payload);
+  if (!entry || !sent.success) return { ...changed, entry: entry ?? null };
+  const { version } = sent.output;
+  const read = (fields: object): Account => {
+    const found = v.safeParse(accountCalls[platform].get.response, { ...paused, ...fields, id: account.id });
+    return found.success ? found.output : paused;
+  };
+  // An unsent entry is replaced, so the new edit begins where the entry began. A sent entry may be carried out.
+  const known = entry.left
+    ? read({ ...entry.payload, version: version + 1 })
+    : read({ ...entry.base?.fields, version: entry.base?.version ?? version });
+  return { account: read({ ...entry.payload, version: account.version }), known, entry, act: null };
 }
 
 /** Returns why an account wasn't changed, or null if it was or will be. */

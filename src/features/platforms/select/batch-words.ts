@@ -34,9 +34,15 @@ export function wholeRunText(result: BatchResult): string {
     .join(' · ');
 }
 
-/** Says that the delete of `count` accounts was cancelled before it was sent. */
-export function keptText(count: number): string {
-  return plural(count, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' });
+/** Says that the deletion of so many accounts was cancelled before it was sent. */
+export function keptText(withdrawn: number): string {
+  return plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' });
+}
+
+/** Says how many deletions were cancelled, and how many of them were sent and may be carried out already. */
+export function uncertainText(withdrawn: number, uncertain: number): string {
+  const unsure = plural(uncertain, { one: '# 个不再发送，但可能已经删除', other: '# 个不再发送，但可能已经删除' });
+  return withdrawn === 0 ? unsure : [keptText(withdrawn), unsure].join(' · ');
 }
 
 /** Says that `count` accounts have their earlier status again, now or once there is a network. */

@@ -9,8 +9,8 @@ import { uuid } from '../../../platform/uuid.ts';
 import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { type BatchAct, type BatchResult, isWholeRun, runBatch, sendAccountAct } from './batch-edits.ts';
-import { changedText, keptText, undoneText, wholeRunText } from './batch-words.ts';
-import { undoBatch } from './undo-batch.ts';
+import { changedText, keptText, uncertainText, undoneText, wholeRunText } from './batch-words.ts';
+import { cancelDeletions, undoStatus } from './undo-batch.ts';
 
 /** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
 const quickRunMs = 600;
@@ -65,16 +65,19 @@ export function useBatch(
 
   const undoRun = async (result: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
-    const { cancelled, reverse } = await undoBatch(platform, result, rows, (id) =>
-      latest.current.findLast(({ subject }) => subject === subjectOf(platform, id)),
-    );
-    if (!reverse) {
-      showShortToast(keptText(cancelled));
+    const { act } = result;
+    const entryOf = (id: number): OutboxEntry | undefined =>
+      latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
+    if (act === 'delete') {
+      const { unsent, uncertain } = await cancelDeletions(result, entryOf);
+      if (uncertain === 0) showShortToast(keptText(unsent));
+      else showToast({ tone: 'info', text: uncertainText(unsent, uncertain) });
       return;
     }
-    const { act, done, queued, failures } = reverse;
+    const { cancelled, reverse } = await undoStatus(platform, act, result, rows, entryOf);
+    const { done, queued, failures } = reverse;
     const of = done.length + queued.length + failures.length;
-    if (failures.length > 0) setRun({ act, finished: of, of, result: reverse });
+    if (failures.length > 0) setRun({ act: reverse.act, finished: of, of, result: reverse });
     else showShortToast(undoneText(cancelled + of));
   };
 

@@ -17,7 +17,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import css from '../about.module.css';
+import css from '../Profile.module.css';
 import { continueDataExport, type DataJob, dataJobAtom, endDataExport, startDataExport } from './data-job.ts';
 import { useDataWords } from './use-data-words.ts';
 

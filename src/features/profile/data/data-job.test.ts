@@ -22,7 +22,7 @@ const words: DataWords = {
     counterparty: ({ counterparty }) => counterparty,
     remark: ({ remark }) => remark ?? '',
   },
-  platforms: { gxy: '工学云', zxjy: '职校家园', xxy: '习讯云', xyb: '校友邦' },
+  platformName: (code) => ({ gxy: '工学云', zxjy: '职校家园', xxy: '习讯云', xyb: '校友邦' })[code],
   dateTime: (instant) => instant,
 };
 

@@ -26,7 +26,7 @@ export interface DataWords {
   readonly packageName: (order: Order) => string;
   readonly language: Language;
   readonly changes: CsvWords;
-  readonly platforms: Readonly<Record<AccountPlatform, string>>;
+  readonly platformName: (code: AccountPlatform) => string;
   /** 2026-11-20 14:32:08 */
   readonly dateTime: (instant: string) => string;
 }
@@ -123,10 +123,10 @@ function ordersPart({ dateTime, packageName }: DataWords, numbers: Map<number, s
   );
 }
 
-function accountsPart(platform: AccountPlatform, { platforms, language }: DataWords): DataPart {
+function accountsPart(platform: AccountPlatform, { platformName, language }: DataWords): DataPart {
   return part(
     `accounts-${platform}`,
-    platforms[platform],
+    platformName(platform),
     csvHead(accountTitles(platform, language)),
     (ask) => numberedPages<Account>(ask, (request, options) => call(accountCalls[platform].page, request, options)),
     linesOf((account) => accountCells(platform, { account, isAdded: true }, language)),

@@ -2,13 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName, usePackageName } from '../../../api/resources/coin-name.ts';
 import { useWrittenName } from '../../../api/resources/counterparty.ts';
+import { useAccountPlatformName } from '../../../api/resources/platform-name.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useChangeCsvWords } from '../../../ui/ledger/change-csv-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import type { DataWords } from './data-parts.ts';
 
 export function useDataWords(): DataWords {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { userAccount } = useUser();
   const { dateTime } = useFormat();
   return {
@@ -17,7 +18,7 @@ export function useDataWords(): DataWords {
     language: i18n.locale.startsWith('en') ? 'en' : 'zh',
     packageName: usePackageName(),
     changes: useChangeCsvWords(useWrittenName()),
-    platforms: { gxy: t`工学云`, zxjy: t`职校家园`, xxy: t`习讯云`, xyb: t`校友邦` },
+    platformName: useAccountPlatformName(undefined),
     dateTime,
   };
 }

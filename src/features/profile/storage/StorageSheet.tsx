@@ -12,7 +12,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
-import css from '../about.module.css';
+import css from '../Profile.module.css';
 
 interface StorageSheetProps {
   open: boolean;

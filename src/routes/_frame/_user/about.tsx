@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/macro';
 
 export const Route = createFileRoute('/_frame/_user/about')({
   staticData: { title: msg`我的`, parent: '/' },
-  component: lazyRouteComponent(() => import('../../../features/profile/AboutPage.tsx'), 'AboutPage'),
+  component: lazyRouteComponent(() => import('../../../features/profile/ProfilePage.tsx'), 'ProfilePage'),
 });

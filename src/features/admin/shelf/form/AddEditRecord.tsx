@@ -14,7 +14,7 @@ import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { errorText } from '../../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../../api/transport/errors.ts';
 import { actOf, recordIdOf } from '../../../../api/outbox/entry.ts';
-import { useWaitingEdits } from '../../../../api/outbox/use-outbox.ts';
+import { entryToContinue, useWaitingEdits } from '../../../../api/outbox/use-outbox.ts';
 import {
   cachedShelfRecord,
   lastSortQuery,
@@ -188,7 +188,7 @@ export function AddRecord<R extends ShelfRecord>({
     <RecordForm
       kind={kind}
       record={null}
-      entry={entries.find(({ id }) => id === waiting) ?? null}
+      entry={entryToContinue(entries, waiting)}
       first={{ ...firstValues(kind.table.fields), sort }}
       place={place}
       onSaved={onSaved}

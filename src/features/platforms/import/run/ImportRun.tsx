@@ -15,12 +15,13 @@ import {
   withdrawBatch,
 } from '../../../../api/outbox/batch/batch.ts';
 import { recordIdOf } from '../../../../api/outbox/entry.ts';
+import { defaultPlatformNames } from '../../../../api/resources/platform-name.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.ts';
 import css from '../../../../ui/import/import.module.css';
 import { ImportRunView } from '../../../../ui/import/ImportRunView.tsx';
-import { platformNames } from '../../descriptors.ts';
-import { reasonWords, resultWords, runStateOf } from './run-state.ts';
+import { reasonWords, resultWords } from './result-words.ts';
+import { runStateOf } from './run-state.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -34,7 +35,7 @@ interface ImportRunProps {
 export function ImportRun({ platform, batch, onEnded }: ImportRunProps) {
   const { t, i18n } = useLingui();
   const { rows, paused } = batch;
-  const name = i18n._(platformNames[platform]);
+  const name = i18n._(defaultPlatformNames[platform]);
   const attempt = (work: Promise<void>): void => {
     work.catch(() => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` }));
   };

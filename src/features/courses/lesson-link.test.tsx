@@ -5,7 +5,7 @@ import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { storedRows } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { currentToast, dismissToast } from '../../ui/feedback/toasts.ts';
-import { linkProps } from './lesson-target.ts';
+import { linkProps } from './lesson-link.ts';
 
 const key = '0/https://a.cn/1';
 

@@ -10,7 +10,7 @@ import { call } from './client.ts';
 import { ApiError, BusinessError, CancelError, NetworkError } from './errors.ts';
 import { userInfoQuery } from '../resources/coin-queries.ts';
 import { invalidateAfter, queryClient, startQueryCache } from '../cache/query-client.ts';
-import { onFailedRead, reportFailedRead } from './failed-reads.ts';
+import { onFailedRead, reportFailedRead } from './report-failed-read.ts';
 import { refreshSession } from '../session/check-session.ts';
 import { store } from '../store.ts';
 import { listPlatforms } from '../../../contract/platform.ts';
@@ -104,7 +104,7 @@ test("reports a refused read of the site's texts and of the session", async () =
 
 test('reports a refusal from before the listener was set, once', async () => {
   vi.resetModules();
-  const fresh = await import('./failed-reads.ts');
+  const fresh = await import('./report-failed-read.ts');
   const refusal = new ApiError('/api', 500, '', '');
   fresh.reportFailedRead(refusal);
   fresh.onFailedRead((error) => reported.push(error));

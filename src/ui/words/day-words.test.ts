@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords } from './weekday-words.ts';
+import { dayInWords } from './day-words.ts';
 
 test.each([
   ['2026-11-18', 'zh-CN', '11 月 18 日 周三'],

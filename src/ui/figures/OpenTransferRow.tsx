@@ -13,20 +13,20 @@ import { Amount } from './Amount.tsx';
 import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import { Row, IconTile } from '../list/Rows.tsx';
 
-interface TransferRowOwnProps {
+interface OpenTransferRowOwnProps {
   transfer: CoinDecision<'transfer' | 'transferMany'>;
   coinName: string;
   hidden?: boolean;
 }
 
-function TransferRowImpl({
+function OpenTransferRowImpl({
   transfer: { order, step },
   coinName,
   hidden = false,
   component,
   href,
   ...rest
-}: PolymorphicProps<TransferRowOwnProps>) {
+}: PolymorphicProps<OpenTransferRowOwnProps>) {
   const { t } = useLingui();
   const { amount } = order;
   const userName =
@@ -54,4 +54,4 @@ function TransferRowImpl({
     />
   );
 }
-export const TransferRow: Polymorphic<TransferRowOwnProps, 'div'> = TransferRowImpl;
+export const OpenTransferRow: Polymorphic<OpenTransferRowOwnProps, 'div'> = OpenTransferRowImpl;

@@ -5,10 +5,10 @@ import { useOpenTransferRow } from '../../../api/coins/open-transfer.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { RowCard } from '../../../ui/list/Rows.tsx';
-import { TransferRow } from '../../../ui/figures/TransferRow.tsx';
-import css from '../changes/CoinChange.module.css';
+import { OpenTransferRow } from '../../../ui/figures/OpenTransferRow.tsx';
+import css from './CoinChange.module.css';
 
-const RowLink = createLink(TransferRow);
+const RowLink = createLink(OpenTransferRow);
 
 export function OpenTransfer() {
   const row = useOpenTransferRow();

@@ -4,7 +4,7 @@
  */
 import type { ReactElement } from 'react';
 import { useUser } from '../../api/session/session.ts';
-import css from './about.module.css';
+import css from './Profile.module.css';
 import { AboutRows } from './AboutRows.tsx';
 import { AccountRows } from './AccountRows.tsx';
 import { InstallCard } from './install/InstallCard.tsx';
@@ -13,7 +13,7 @@ import { PreferenceRows } from './PreferenceRows.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { LinkRows } from './LinkRows.tsx';
 
-export function AboutPage(): ReactElement {
+export function ProfilePage(): ReactElement {
   const { userRole } = useUser();
   return (
     <div className={css['page']}>

@@ -1,38 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { balancePoints, between, figuresByDay, lastDays, monthRange } from './coin-ranges.ts';
-
-describe('ranges', () => {
-  test('the last 30 days include today and end when today ends', () => {
-    expect(lastDays(30, '2026-11-20')).toEqual({
-      startTime: '2026-10-21T16:00:00.000Z',
-      endTime: '2026-11-20T16:00:00.000Z',
-    });
-  });
-
-  test('the range includes both of its days', () => {
-    expect(between('2026-11-01', '2026-11-02')).toEqual({
-      startTime: '2026-10-31T16:00:00.000Z',
-      endTime: '2026-11-02T16:00:00.000Z',
-    });
-    expect(between()).toEqual({});
-  });
-
-  test('December ends where the next year begins', () => {
-    expect(monthRange('2026-12')).toEqual({
-      startTime: '2026-11-30T16:00:00.000Z',
-      endTime: '2026-12-31T16:00:00.000Z',
-    });
-  });
-
-  test('a month has only the days within the filter', () => {
-    const bounds = between('2026-11-05', '2026-12-01');
-    expect(monthRange('2026-11', bounds)).toEqual({ startTime: bounds.startTime, endTime: '2026-11-30T16:00:00.000Z' });
-  });
-});
+import { balancePoints, figuresByDay } from './balance-points.ts';
 
 describe('the balance through a range', () => {
   const now = Date.parse('2026-11-20T06:00:00Z');
-  const { startTime } = lastDays(30, '2026-11-20');
+  const startTime = '2026-10-21T16:00:00.000Z';
 
   test('starts with the balance before the first movement and ends with the balance now', () => {
     const points = balancePoints(
@@ -62,7 +33,7 @@ describe('the balance through a range', () => {
 
 describe('the figures by day', () => {
   const now = Date.parse('2026-11-20T06:00:00Z');
-  const { startTime } = lastDays(4, '2026-11-20');
+  const startTime = '2026-11-16T16:00:00.000Z';
   const moved = { day: '2026-11-18', in: 100, out: 30, balance: 170 };
 
   test('have every day, with the balance of the day before if nothing moved', () => {

@@ -1,0 +1,26 @@
+/** @vitest-environment happy-dom */
+/** After a log-out in another tab, the next user sees no toast about what the user before has done. */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+import { agent } from '../../tests/support/users.ts';
+import { startFollowingTabs } from '../api/session/other-tabs.ts';
+import { remember } from '../api/session/session.ts';
+import { startStorage } from '../device/storage.ts';
+import { currentToast, showToast } from '../ui/feedback/toasts.ts';
+import { createAppRouter } from './router.tsx';
+
+test('a log-out in another tab closes all toasts of this tab, and opens the log-in', () => {
+  startStorage();
+  startFollowingTabs();
+  const history = createMemoryHistory({ initialEntries: ['/about'] });
+  const router = createAppRouter({ history, origin: 'https://points.example' });
+  const navigate = vi.fn<typeof router.navigate>(async () => {});
+  Object.assign(router, { navigate });
+  remember(agent);
+  for (const text of ['转给 student 50 积分', '转给 admin 20 积分']) showToast({ tone: 'success', text });
+  localStorage.removeItem('lastUser');
+  localStorage.setItem('lastForgotten', String(Date.now()));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'lastUser' }));
+  expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/login', replace: true });
+  expect(currentToast()).toBeNull();
+});

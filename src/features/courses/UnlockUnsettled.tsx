@@ -1,0 +1,51 @@
+/** An unlock whose outcome is unknown. The person may leave. A toast reports the outcome later. */
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
+import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { useUser } from '../../api/session/session.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { RecheckButton, UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
+import { useFormat } from '../../ui/words/format.ts';
+import css from './Courses.module.css';
+import { Actions, type Place } from './UnlockActions.tsx';
+
+const ButtonLink = createLink(Button);
+
+export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'unlock'>; place: Place }) {
+  const { t } = useLingui();
+  const balance = useUser().coin;
+  const { coins } = useFormat();
+  const coinName = useCoinName();
+  const {
+    order: { title },
+    step,
+  } = decision;
+  const amount = coins(decision.order.amount);
+  return (
+    <div className={css['unsettled']}>
+      <UnsettledDecision
+        decision={decision}
+        resendFor={resendWindowMs}
+        balance={balance}
+        onChecked={() => closeUnproven(decision.key)}
+        underWay={t`正在解锁`}
+        checking={t`正在核实这次解锁`}
+        decided={t`解锁 ${title} ${amount}`}
+        before={t`解锁前余额`}
+        resendWarning={t`如果服务器还没有收到，这一步会现在解锁，只支出一次。`}
+        stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
+      />
+      <Actions place={place}>
+        <ButtonLink
+          variant="outlined"
+          from="/wk"
+          to="/wk"
+          search={({ id: _, ...rest }) => rest}
+        >{t`先离开`}</ButtonLink>
+        <RecheckButton step={step} onRecheck={resolveDecisionsNow} />
+      </Actions>
+    </div>
+  );
+}
