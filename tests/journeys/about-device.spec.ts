@@ -2,7 +2,7 @@
  * The page 我的: binding an e-mail, installing the app, and clearing the data on the device. about.spec.ts has the rest
  * of the page.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   collectProblems,
@@ -11,7 +11,7 @@ import {
   mock,
   signIn,
   whenOfflineCopies,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 import { copyKeyPrefixes, missingCopies } from '../support/installed.ts';
 
@@ -20,10 +20,6 @@ const sheet = (page: Page) => page.getByRole('dialog');
 const email = (page: Page) => sheet(page).getByLabel('邮箱');
 const captchaField = (page: Page) => sheet(page).getByLabel('验证码', { exact: true });
 const sendButton = (page: Page) => sheet(page).getByRole('button', { name: /验证码|重新获取/ });
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 /** Lets the page and the backend send another captcha, which both allow only once a minute. */
 async function waitOneMinute(page: Page): Promise<void> {

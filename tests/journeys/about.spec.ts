@@ -1,5 +1,5 @@
 /** The page 我的: the rows of each role, preferences that persist, and changes of name and password. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   withLanguage,
@@ -10,7 +10,7 @@ import {
   password,
   signIn,
   setTextSize,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -21,10 +21,6 @@ declare global {
     firstFrame?: { scheme: string | undefined; lang: string; background: string };
   }
 }
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 /** Records how the page looked in its first frame. */
 async function watchFirstFrame(page: Page): Promise<void> {

@@ -3,7 +3,7 @@
  * larger text, and high contrast.
  */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import {
   callFromPage,
@@ -12,13 +12,11 @@ import {
   mock,
   password,
   signIn,
-  withoutAnnouncements,
+  test,
   goTo,
   holdCode,
   readAgain,
 } from '../support/index.ts';
-
-test.beforeEach(({ page }) => withoutAnnouncements(page));
 
 /** Makes one call as the admin, and logs out. */
 async function asAdmin(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<void> {

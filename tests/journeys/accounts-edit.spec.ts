@@ -2,7 +2,7 @@
  * Adding and editing an account: each platform's fields and rules, drafts, refusals at their fields, and both sides of
  * a conflict.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   collectProblems,
@@ -11,12 +11,8 @@ import {
   mock,
   setTextSize,
   signIn,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const saveButton = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 

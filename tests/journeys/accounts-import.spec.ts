@@ -1,6 +1,6 @@
 /** Importing accounts from a spreadsheet: correcting rows on the page, existing accounts, and lost answers. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callFromPage,
@@ -9,12 +9,8 @@ import {
   mock,
   overflowingElements,
   signIn,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const accountPage = v.object({
   records: v.array(

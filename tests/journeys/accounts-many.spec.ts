@@ -2,20 +2,9 @@
  * Several accounts at a time: selecting, renewing in one decision, pausing with undo, and exporting.
  */
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import {
-  callFromPage,
-  collectProblems,
-  expectNoAxeViolations,
-  mock,
-  signIn,
-  withoutAnnouncements,
-} from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
+import { callFromPage, collectProblems, expectNoAxeViolations, mock, signIn, test } from '../support/index.ts';
 
 function checkbox(page: Page, name: string): Locator {
   return page.getByRole('checkbox', { name });

@@ -2,7 +2,7 @@
  * Renewing an account: coins are charged once, obstacles are shown before the confirmation, and after a lost answer the
  * app finds the outcome.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,
   callsReceived,
@@ -15,13 +15,9 @@ import {
   withLostAnswer,
   mock,
   signIn,
-  withoutAnnouncements,
+  test,
   readAgain,
 } from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const renewPath = '/api/gxy/renew';
 

@@ -1,5 +1,5 @@
 /** 信息平台: the hub with accounts that need attention, and the lists with their filters, actions and states. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callAs,
   collectProblems,
@@ -12,17 +12,13 @@ import {
   signIn,
   whenInstalled,
   whenOfflineCopies,
-  withoutAnnouncements,
+  test,
   goTo,
   readAgain,
   withLanguage,
 } from '../support/index.ts';
 
 test.use({ reducedMotion: 'no-preference' });
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 function rows(page: Page) {
   return page.getByRole('list', { name: /账号$/ }).getByRole('listitem');

@@ -1,5 +1,5 @@
 /** 下级代理: finding a subordinate, transferring coins, and inviting more subordinates. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callAs,
   callFromPage,
@@ -12,16 +12,12 @@ import {
   readAgain,
   signIn,
   setTextSize,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
 const listPath = '/api/user/subordinate';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 function rows(page: Page) {
   return page.getByRole('list', { name: '下级' }).getByRole('listitem');

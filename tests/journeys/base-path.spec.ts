@@ -4,9 +4,9 @@
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readInstallability } from '../support/installable.ts';
-import { collectProblems, mock, whenInstalled, withoutAnnouncements } from '../support/index.ts';
+import { collectProblems, mock, whenInstalled, test as base } from '../support/index.ts';
 import { plainHost, type PlainHost } from '../support/plain-host.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -63,7 +63,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('logs in, transfers, opens deep links, installs, and works without its host', async ({ page, host, outside }) => {
   test.setTimeout(120_000);
   const problems = await collectProblems(page);
-  await withoutAnnouncements(page);
   await page.goto(`${host.origin}/try/mall`);
   await expect(page).toHaveURL(`${host.origin}${folder}login?redirect=%2F`);
   await page.getByRole('button', { name: /agent/u }).click();
@@ -136,7 +135,6 @@ test('logs in, transfers, opens deep links, installs, and works without its host
 });
 
 test('a deep link leads a new visitor to the log-in, and then to its page', async ({ page, host, outside }) => {
-  await withoutAnnouncements(page);
   await page.goto(`${host.origin}${folder}mall?x=1`);
   await expect(page).toHaveURL(/\/try\/mall\/login\?redirect=%2Fmall/u);
   await page.getByRole('button', { name: /student/u }).click();

@@ -4,12 +4,12 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brandFolder, readBrand, type Brand } from '../../scripts/build/brand/read-brand.ts';
 import { serve } from '../../scripts/serve/static-server.mjs';
 import { brandTraces } from '../support/brand-traces.ts';
 import { readInstallability } from '../support/installable.ts';
-import { collectProblems, expectNoAxeViolations, whenInstalled, withoutAnnouncements } from '../support/index.ts';
+import { collectProblems, expectNoAxeViolations, whenInstalled, test as base } from '../support/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -50,7 +50,6 @@ for (const folder of ['harbour', 'nocturne', 'ember']) {
       expect(brandTraces(build, await readBrand(brandFolder()), brand)).toEqual([]);
 
       const problems = await collectProblems(page);
-      await withoutAnnouncements(page);
       await page.goto(`${url}/login`);
       await expect(page).toHaveTitle(new RegExp(brand.siteName, 'u'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`登录${brand.siteName}`);

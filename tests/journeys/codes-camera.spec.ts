@@ -2,7 +2,7 @@
  * The scanner with a camera. These journeys have a browser of their own, because it must start with a video in place of
  * the camera.
  */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,11 +13,9 @@ import {
   overflowingElements,
   signIn,
   withLanguage,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 import { fakeCamera } from '../support/fake-camera.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const otherSite = { text: 'https://elsewhere.example.org/transferCoin?to=agent', view: { module: 6, angle: 0.3 } };
 const port = process.env['JOURNEYS_PORT'] ?? '4180';

@@ -1,5 +1,5 @@
 /** Receive codes: making one, and filling in a transfer from a photo, a typed link, or a link from outside. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callsReceived,
   collectProblems,
@@ -7,11 +7,9 @@ import {
   expectToast,
   password,
   signIn,
-  withoutAnnouncements,
+  test,
   goTo,
 } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function expectFilledIn(page: Page, values: { account: string; amount: string; remark: string }): Promise<void> {
   await expect(page.getByText('已核对')).toBeVisible();

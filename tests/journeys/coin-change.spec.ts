@@ -1,5 +1,5 @@
 /** 积分变更: filters in the address, months with their sums, endless scrolling, and the page of one change. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   collectProblems,
   expectNoAxeViolations,
@@ -7,12 +7,8 @@ import {
   mock,
   overflowingElements,
   signIn,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const listPath = '/api/coinChange/list/page';
 

@@ -3,21 +3,17 @@
  * and the list keeps its scroll position.
  */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callsOf,
   collectProblems,
   expectNoAxeViolations,
   mock,
   signIn,
-  withoutAnnouncements,
+  test,
   callFromPage,
   goTo,
 } from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const listPath = '/api/coinChange/list/page';
 

@@ -2,7 +2,7 @@
  * A site may rename its coin. Then no page says 积分 or “coin” any more, in either language. Only the names of pages keep
  * the word, because they are fixed.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callFromPage,
@@ -13,7 +13,7 @@ import {
   type Account,
   whenLoaded,
   withLanguage,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const languages = {
@@ -101,7 +101,6 @@ async function leftovers(page: Page, locale: keyof typeof languages): Promise<st
 for (const locale of ['zh-CN', 'en-US'] as const) {
   test.describe(locale, () => {
     test.use(withLanguage(locale));
-    test.beforeEach(({ context }) => withoutAnnouncements(context));
 
     const { words, home, coinName } = languages[locale];
 

@@ -1,7 +1,7 @@
 /** The most important journeys with the production build, which has no mock in it, and a backend over HTTP. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callsReceived,
   collectProblems,
@@ -17,14 +17,13 @@ import {
   whenInstalled,
   whenLoaded,
   whenWorkerHasTexts,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const transferCall = '/api/user/transferCoin';
 
 test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
   await mock(page).reset();
 });
 

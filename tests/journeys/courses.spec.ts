@@ -1,5 +1,5 @@
 /** 网课合集: finding a course, opening its lessons, and unlocking it. Coins are charged once, also after a lost answer. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,
   callsReceived,
@@ -16,7 +16,7 @@ import {
   readAgain,
   signIn,
   setTextSize,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const unlockPath = '/api/wk/unlock';
@@ -26,10 +26,6 @@ const locked = { id: 3, title: '用电与设备操作', category: '岗位安全'
 const free = { id: 2, title: '现场急救入门' } as const;
 /** Another locked course, for 120 coins. */
 const otherLocked = { id: 1, title: '岗位安全与规范', coin: 120 } as const;
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 function rows(page: Page) {
   return page.getByRole('list', { name: '课程', exact: true }).getByRole('link').filter({ hasText: '节' });
@@ -137,7 +133,6 @@ test('opened lessons are remembered, also from another tab, and the course conti
   await expect(page.getByText('已学 1/6 节')).toBeVisible();
   await expect(lessonLinks(page).first()).toContainText('已学');
   const other = await context.newPage();
-  await withoutAnnouncements(other);
   await other.goto(`/wk?id=${free.id}`);
   await lesson(other, /4\. /u);
   await expect(page.getByText('已学 2/6 节')).toBeVisible();

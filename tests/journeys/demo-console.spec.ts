@@ -1,5 +1,5 @@
 /** The demo's console: every control has its effect on the mock, and the app reacts like to a real backend. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
@@ -13,7 +13,7 @@ import {
   openConsole,
   password,
   signIn,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
@@ -26,10 +26,6 @@ const balance = (page: Page) =>
     .getByText(/^[\d,]+$/u)
     .first();
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 test('opens by the flask button, a long press on the chat button, the keyboard and an address', async ({ page }) => {
   const problems = await collectProblems(page);

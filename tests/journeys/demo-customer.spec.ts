@@ -1,5 +1,5 @@
 /** A salesperson sets a customer's name and colour in the demo's console, and takes both to another device. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accentColours, accentForDark } from '../../src/brand/accent-colours.ts';
 import brand from '../../src/brand/brand.json' with { type: 'json' };
 import {
@@ -10,7 +10,7 @@ import {
   expectToast,
   openConsole,
   signIn,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const customer = '海大学院';
@@ -30,10 +30,6 @@ async function expectAccent(page: Page, accent: string | null): Promise<void> {
   await (accent === null ? shown.not.toBe(navy) : shown.toBe(accent));
 }
 
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
-
 test("a customer's name and colour apply to the whole app, in every tab and from the first paint on", async ({
   page,
   context,
@@ -41,7 +37,6 @@ test("a customer's name and colour apply to the whole app, in every tab and from
   const problems = await collectProblems(page);
   await signIn(page, 'agent');
   const otherTab = await context.newPage();
-  await withoutAnnouncements(otherTab);
   await otherTab.goto('/mall');
   await expect(otherTab).toHaveTitle(/积分商城$/u);
 

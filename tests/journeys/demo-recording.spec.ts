@@ -5,16 +5,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import {
-  callFromPage,
-  demoConsole,
-  mock,
-  openConsole,
-  signIn,
-  whenInstalled,
-  withoutAnnouncements,
-} from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { callFromPage, demoConsole, mock, openConsole, signIn, whenInstalled, test } from '../support/index.ts';
 
 const cli = join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
@@ -95,23 +87,26 @@ async function runTest(file: string, launchOptions: unknown): Promise<string> {
   return code === 0 ? 'passed' : output;
 }
 
-test('a recorded session of fifty clicks is exported as a test that passes', async ({ page }, info) => {
-  // The session runs twice: here, and in the browser of the exported test.
-  test.setTimeout(300_000);
-  await useTheApp(page);
-  const file = info.outputPath('session.spec.ts');
-  await exportTest(page, file);
-  const text = readFileSync(file, 'utf8');
-  expect(text.match(/\.click\(\);$/gmu)?.length).toBeGreaterThanOrEqual(45);
-  expect(text).toContain("await expectCalls(page, 'POST /api/user/transferCoin 0');");
-  expect(text).toContain(
-    'expect(await coinsMoved(page)).toEqual(["POST /api/user/transferCoin 0","POST /api/order/pay 0"]);',
-  );
-  expect(await runTest(file, info.project.use.launchOptions)).toBe('passed');
+test.describe(() => {
+  test.use({ announcements: 'unread' });
+
+  test('a recorded session of fifty clicks is exported as a test that passes', async ({ page }, info) => {
+    // The session runs twice: here, and in the browser of the exported test.
+    test.setTimeout(300_000);
+    await useTheApp(page);
+    const file = info.outputPath('session.spec.ts');
+    await exportTest(page, file);
+    const text = readFileSync(file, 'utf8');
+    expect(text.match(/\.click\(\);$/gmu)?.length).toBeGreaterThanOrEqual(45);
+    expect(text).toContain("await expectCalls(page, 'POST /api/user/transferCoin 0');");
+    expect(text).toContain(
+      'expect(await coinsMoved(page)).toEqual(["POST /api/user/transferCoin 0","POST /api/order/pay 0"]);',
+    );
+    expect(await runTest(file, info.project.use.launchOptions)).toBe('passed');
+  });
 });
 
 test('a dropped situation replaces the data only after a confirmation', async ({ page }) => {
-  await withoutAnnouncements(page);
   await signIn(page, 'agent');
   const { data } = await callFromPage(page, 'GET', '/__mock/dump');
   await callFromPage(page, 'POST', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 900 });
@@ -138,7 +133,6 @@ test.describe('with the service worker', () => {
   test('a shared file is loaded only after a confirmation, and a file that is no situation is refused', async ({
     page,
   }) => {
-    await withoutAnnouncements(page);
     await signIn(page, 'agent');
     await whenInstalled(page);
     await page.evaluate(async () => {

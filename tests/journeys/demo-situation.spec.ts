@@ -3,7 +3,7 @@
  * demo after weeks, and without a network.
  */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
@@ -23,6 +23,7 @@ import {
   signIn,
   whenInstalled,
   withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const role = (page: Page, name: string) => demoConsole(page).getByRole('radio', { name });
@@ -34,10 +35,6 @@ const balance = (page: Page) =>
     .first();
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());
 const currentUser = async (page: Page) => (await callFromPage(page, 'GET', '/api/user/get/login')).data;
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 test('a saved situation restores its data, and any other or forged file changes nothing', async ({ page }, info) => {
   await signIn(page, 'agent');
@@ -203,7 +200,6 @@ test('after weeks the demo seeds data of today, unless somebody has changed the 
   await expect(balance(page)).toHaveText('10,000');
   await page.close();
   const later = await context.newPage();
-  await withoutAnnouncements(later);
   await later.clock.install({ time: Date.now() + days * 86_400_000 });
   await later.goto('/');
   // The session has expired, so one tap logs in again.
@@ -215,7 +211,6 @@ test('after weeks the demo seeds data of today, unless somebody has changed the 
   await later.close();
 
   const latest = await context.newPage();
-  await withoutAnnouncements(latest);
   await latest.clock.install({ time: Date.now() + (2 * days + 1) * 86_400_000 });
   await latest.goto('/login?role=agent');
   const console = await openConsole(latest);

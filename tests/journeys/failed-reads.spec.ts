@@ -1,18 +1,7 @@
 /** If a read fails, the page shows a message with a retry button in the place of the missing data. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import {
-  callFromPage,
-  expectToast,
-  storedContent,
-  mock,
-  signIn,
-  setTextSize,
-  withoutAnnouncements,
-  goTo,
-} from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
+import { callFromPage, expectToast, storedContent, mock, signIn, setTextSize, test, goTo } from '../support/index.ts';
 
 /** Makes the calls of a path fail from now on. */
 const failReads = (page: Page, path: string): Promise<unknown> =>

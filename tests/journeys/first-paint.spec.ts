@@ -2,7 +2,7 @@
  * The page before the app runs: the build draws the log-in page and home in advance. The app must take them over
  * without a shift, and without losing input.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callsReceived,
   withLanguage,
@@ -10,7 +10,7 @@ import {
   holdCode,
   password,
   signIn,
-  withoutAnnouncements,
+  test,
   type Account,
 } from '../support/index.ts';
 import type { Problems } from '../support/problems.ts';
@@ -166,7 +166,6 @@ for (const { locale, colorScheme, who, sizes } of [
     test('home stays as it was drawn, and there is no layout shift from the first paint to the last', async ({
       page,
     }) => {
-      await withoutAnnouncements(page);
       await signIn(page, who);
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
       const problems = await collectProblems(page);
@@ -180,7 +179,6 @@ test.describe('on another page', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('the drawn frame highlights the tab of the page, and hides title and banner', async ({ page }) => {
-    await withoutAnnouncements(page);
     await signIn(page, 'agent', '/about');
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
     const problems = await collectProblems(page);

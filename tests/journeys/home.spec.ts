@@ -1,5 +1,5 @@
 /** 首页: the balance with its latest changes, links to all areas, and failed or late parts. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   callAs,
   withLanguage,
@@ -10,15 +10,11 @@ import {
   signIn,
   whenOfflineCopies,
   whenLoaded,
-  withoutAnnouncements,
+  test,
   goTo,
 } from '../support/index.ts';
 
 test.use({ reducedMotion: 'no-preference' });
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 test('home shows balance, changes and links, can hide figures, and does not shift while parts load late', async ({
   page,

@@ -2,7 +2,7 @@
  * The installed app: the manifest fits language and scheme, shortcuts lead to their pages, and the app explains the
  * installation in each browser.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readInstallability } from '../support/installable.ts';
 import {
   callFromPage,
@@ -13,16 +13,12 @@ import {
   signIn,
   overflowingElements,
   whenInstalled,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const row = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(?:安装到桌面|Install)/u });
 const sheet = (page: Page) => page.getByRole('dialog');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });

@@ -1,5 +1,5 @@
 /** Logging in by typing or by one tap, refused log-ins, and the page after the log-in. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callsReceived,
   callFromPage,
@@ -12,7 +12,7 @@ import {
   password,
   setTextSize,
   withDialogsHeld,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const accountField = (page: Page) => page.getByLabel('账号或邮箱');
@@ -37,7 +37,6 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
   await withDialogsHeld(page);
 });
 

@@ -1,5 +1,5 @@
 /** 积分商城 in special states: refusals, empty lists, failures, no network, extreme texts, narrow and wide screens. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   withLanguage,
@@ -13,7 +13,7 @@ import {
   signIn,
   whenInstalled,
   whenOfflineCopies,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -32,27 +32,31 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-test("the mall's notice opens by itself once per browser session, and by its button at any time", async ({ page }) => {
-  const problems = await collectProblems(page);
-  await signIn(page, 'agent', '/mall');
-  const notice = page.getByRole('dialog', { name: '购买须知' });
-  await expect(notice).toContainText('积分到账后不能退回');
-  await notice.getByRole('button', { name: '知道了' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dialog'))).toContain('"mallRead":true');
-  await page.reload();
-  await expect(page.getByRole('radio').first()).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: '购买须知' }).click();
-  await expect(notice).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(notice).toHaveCount(0);
-  await problems.expectNone();
+test.describe(() => {
+  test.use({ announcements: 'unread' });
+
+  test("the mall's notice opens by itself once per browser session, and by its button at any time", async ({
+    page,
+  }) => {
+    const problems = await collectProblems(page);
+    await signIn(page, 'agent', '/mall');
+    const notice = page.getByRole('dialog', { name: '购买须知' });
+    await expect(notice).toContainText('积分到账后不能退回');
+    await notice.getByRole('button', { name: '知道了' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('dialog'))).toContain('"mallRead":true');
+    await page.reload();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.getByRole('button', { name: '购买须知' }).click();
+    await expect(notice).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(notice).toHaveCount(0);
+    await problems.expectNone();
+  });
 });
 
 test('a failed part can be read again, and a package off the shelf can no longer be bought', async ({ page }) => {
-  await withoutAnnouncements(page);
-
   await test.step('each failed part says so in its place, and can be read again', async () => {
     await signIn(page, 'agent', '/about');
     await mock(page).faults({
@@ -94,8 +98,6 @@ test('a failed part can be read again, and a package off the shelf can no longer
 test('the address holds filter and order, and a wide screen shows packages and orders side by side', async ({
   page,
 }) => {
-  await withoutAnnouncements(page);
-
   const problems = await collectProblems(page);
 
   await test.step('the address holds the filter and the open order', async () => {
@@ -137,7 +139,6 @@ test('the address holds filter and order, and a wide screen shows packages and o
 });
 
 test('an empty shelf and an empty list of orders say so', async ({ page }) => {
-  await withoutAnnouncements(page);
   await signIn(page, 'agent', '/mall?view=orders', 'empty');
   await expect(page.getByText('还没有订单')).toBeVisible();
   await expectNoAxeViolations(page);
@@ -153,7 +154,6 @@ test.describe('with the service worker', () => {
   test('without a network packages and orders can be read, and buying and paying are disabled with a reason', async ({
     page,
   }) => {
-    await withoutAnnouncements(page);
     await signIn(page, 'agent', '/mall?package=3');
     await page.getByRole('link', { name: '我的订单' }).click();
     await expect(orders(page).first()).toBeVisible();
@@ -179,7 +179,6 @@ test.describe('with the service worker', () => {
 });
 
 test('extreme texts fit a narrow screen', async ({ page }) => {
-  await withoutAnnouncements(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/mall?package=1', 'edge');
@@ -203,7 +202,6 @@ for (const [colorScheme, locale] of [
     test.use({ colorScheme, ...withLanguage(locale) });
 
     test('every view of the mall is accessible, and causes no layout shift', async ({ page }) => {
-      await withoutAnnouncements(page);
       const problems = await collectProblems(page);
       await signIn(page, 'agent', '/mall?package=3');
       await expect(page.getByRole('radio').first()).toBeVisible();

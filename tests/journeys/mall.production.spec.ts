@@ -1,11 +1,10 @@
 /**
  * Paying with a backend over HTTP: on the backend's payment page, or with the demo's cashier if the backend has none.
  */
-import { expect, test, type Page } from '@playwright/test';
-import { callsReceived, callFromPage, callsOf, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { callsReceived, callFromPage, callsOf, mock, signIn, test } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
   await mock(page).reset();
 });
 

@@ -1,5 +1,5 @@
 /** 积分商城: choosing a package, ordering, paying once, unpaid orders, and the list of the user's orders. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,
   callsReceived,
@@ -11,13 +11,9 @@ import {
   mock,
   signIn,
   whenDecisionStored,
-  withoutAnnouncements,
+  test,
   goTo,
 } from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const payPath = '/api/order/pay';
 const addPath = '/api/order/add';
@@ -257,7 +253,6 @@ test('while one tab pays, another tab shows that, and can’t pay the same order
   await continuePayment(page).click();
   await expect(paySuccessButton(page)).toBeEnabled();
   const other = await context.newPage();
-  await withoutAnnouncements(other);
   await other.goto(page.url());
   await expect(paySuccessButton(other)).toBeEnabled();
   const calls = await callsOf(page);

@@ -1,5 +1,5 @@
 /** The administration of packages and platforms: adding, editing, conflicts, the shelf, deleting and the order. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callFromPage,
@@ -11,12 +11,10 @@ import {
   mock,
   password,
   signIn,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 import { routes } from '../support/routes.ts';
 import { chooseRowAction, shelfList, shelfNames, shelfRecords, shelfRow, shelfRows } from '../support/shelf-page.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function logInAs(page: Page, userAccount: string): Promise<void> {
   expect((await callFromPage(page, 'POST', '/api/user/login', { userAccount, userPassword: password })).code).toBe(0);

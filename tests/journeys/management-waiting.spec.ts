@@ -1,9 +1,7 @@
 /** Changing packages without a network or with a lost answer: the list shows the waiting edits, until they are sent. */
-import { expect, test } from '@playwright/test';
-import { callFromPage, expectNoAxeViolations, mock, signIn, withoutAnnouncements } from '../support/index.ts';
+import { expect } from '@playwright/test';
+import { callFromPage, expectNoAxeViolations, mock, signIn, test } from '../support/index.ts';
 import { chooseRowAction, shelfNames, shelfRecords, shelfRow, shelfRows } from '../support/shelf-page.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 test('edits wait in the list while offline, are sent once, and a conflict shows both sides', async ({ page }) => {
   test.slow();

@@ -2,8 +2,8 @@
  * The demo's backend inside the page: what a plain `fetch` of the page gets, in one tab and in several, and what survives
  * a reload.
  */
-import { expect, test, type Page } from '@playwright/test';
-import { balanceOf, callFromPage, mock } from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { balanceOf, callFromPage, mock, test } from '../support/index.ts';
 
 const transfer = { userAccount: 'student', transferCoin: 7 };
 

@@ -1,5 +1,5 @@
 /** The production build on bad networks: no network, answers of a proxy or Wi-Fi page, and a backend with few calls. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callsReceived,
@@ -12,7 +12,7 @@ import {
   signIn,
   whenInstalled,
   whenOfflineCopies,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const envelope = v.object({
@@ -22,7 +22,6 @@ const envelope = v.object({
 });
 
 async function openAs(page: Page, path: string, who: Account = 'admin'): Promise<void> {
-  await withoutAnnouncements(page);
   await mock(page).reset();
   await signIn(page, who, path);
 }
@@ -80,7 +79,6 @@ test.describe('with answers that are changed on the way', () => {
       'noticeAnnouncementTitle',
       'noticeAnnouncement',
     ];
-    await withoutAnnouncements(page);
     await mock(page).reset();
     await page.route('**/api/**', async (route) => {
       const { pathname } = new URL(route.request().url());

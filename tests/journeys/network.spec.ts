@@ -2,7 +2,7 @@
  * The demo on bad networks: every page offline, single lost answers, slow answers, and a log-out that leaves no data on
  * the device.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callsReceived,
   callsOf,
@@ -19,10 +19,8 @@ import {
   whenInstalled,
   whenOfflineCopies,
   whenLoaded,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const offline = (page: Page) => page.getByText(/^离线/).first();
 

@@ -1,13 +1,6 @@
 /** News: a card announces coins that arrive while the app is open, once, with a link to the change. */
-import { expect, test, type Page } from '@playwright/test';
-import {
-  callsReceived,
-  callFromPage,
-  collectProblems,
-  expectNoAxeViolations,
-  signIn,
-  withoutAnnouncements,
-} from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { callsReceived, callFromPage, collectProblems, expectNoAxeViolations, signIn, test } from '../support/index.ts';
 
 /** Moves the clock until the app has read its notices again. Small steps, because the pauses grow with slow answers. */
 async function untilNextRead(page: Page): Promise<void> {
@@ -23,7 +16,6 @@ async function untilNextRead(page: Page): Promise<void> {
 
 test('a card announces arriving coins once, and the balance follows', async ({ page }) => {
   const problems = await collectProblems(page);
-  await withoutAnnouncements(page);
   await page.clock.install();
   await signIn(page, 'admin', '/about');
   const add = (coins: number) => callFromPage(page, 'GET', `/api/user/addCoin?userAccount=admin&addCoin=${coins}`);

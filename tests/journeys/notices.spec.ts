@@ -2,7 +2,7 @@
  * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the unread count on every
  * page.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   withLanguage,
@@ -13,10 +13,8 @@ import {
   mock,
   signIn,
   setTextSize,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const list = (page: Page) => page.getByRole('list', { name: '消息通知' });
 const rows = (page: Page) => list(page).getByRole('link');

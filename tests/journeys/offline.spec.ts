@@ -1,7 +1,7 @@
 /**
  * The demo without a network: offline copies show their age, deep links open, and coin decisions never wait in a queue.
  */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   callsReceived,
   collectProblems,
@@ -15,12 +15,10 @@ import {
   whenInstalled,
   whenOfflineCopies,
   whenWorkerHasTexts,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 test('offline copies can be opened and filtered, and pages with them show their age', async ({ page }) => {
   await signIn(page, 'agent', '/coinChange');

@@ -2,20 +2,10 @@
  * The outbox with the production build and a backend behind nginx. The network is really cut, and the tests count the
  * calls that arrive at the backend.
  */
-import { expect, test, type Page } from '@playwright/test';
-import {
-  callFromPage,
-  goOffline,
-  goOnline,
-  mock,
-  password,
-  signIn,
-  whenInstalled,
-  withoutAnnouncements,
-} from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { callFromPage, goOffline, goOnline, mock, password, signIn, whenInstalled, test } from '../support/index.ts';
 
 test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
   await mock(page).reset();
 });
 

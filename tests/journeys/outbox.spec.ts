@@ -1,7 +1,7 @@
 /**
  * The outbox: edits without a network are shown as waiting, survive a reload, and are sent once and in order.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   callsOf,
@@ -14,12 +14,10 @@ import {
   mock,
   signIn,
   whenInstalled,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const saveButton = (page: Page) => page.getByRole('button', { name: '保存', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog');

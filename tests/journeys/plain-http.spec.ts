@@ -2,8 +2,8 @@
  * The demo over plain HTTP at an address other than localhost. Such pages have no service worker, no `crypto.subtle` and
  * no locks, but the demo must work online.
  */
-import { expect, test as base } from '@playwright/test';
-import { collectProblems, mock, withoutAnnouncements } from '../support/index.ts';
+import { expect } from '@playwright/test';
+import { collectProblems, mock, test as base } from '../support/index.ts';
 
 const test = base.extend({
   launchOptions: [
@@ -22,7 +22,6 @@ const test = base.extend({
 
 test('an agent logs in, transfers coins, and sees the new balance after a reload', async ({ page }) => {
   const problems = await collectProblems(page);
-  await withoutAnnouncements(page);
   await page.goto('/login');
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole('button', { name: /agent/u }).click();

@@ -2,12 +2,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import * as v from 'valibot';
 import { measure, readNotes } from '../../scripts/bench/first-screen-size.ts';
 import { sourcePlace } from '../../scripts/release/stack.ts';
 import { readInstallability } from '../support/installable.ts';
-import { collectProblems, holdCode, signIn, whenInstalled } from '../support/index.ts';
+import { collectProblems, holdCode, signIn, whenInstalled, test } from '../support/index.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -154,7 +154,6 @@ test.describe('for a returning user', () => {
   test('home’s files and the session are requested before the app runs, and each only once', async ({ page }) => {
     const problems = await collectProblems(page);
     const home = page.locator('main a[href="/transferCoin"]:not(.s-shell *)');
-    await page.addInitScript(() => sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}'));
     await signIn(page, 'agent');
     await expect(home).toBeVisible();
 

@@ -1,5 +1,5 @@
 /** Registering with a captcha from the mock's inbox, and the errors of each field. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callsReceived,
   callFromPage,
@@ -12,13 +12,9 @@ import {
   mock,
   password,
   setTextSize,
-  withoutAnnouncements,
+  test,
   goTo,
 } from '../support/index.ts';
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const newcomer = { account: 'chenyu2026', email: 'chenyu@example.com', password: 'correct horse 電池' };
 

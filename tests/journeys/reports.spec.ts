@@ -2,7 +2,7 @@
  * Error reports: each error of the page, of its service worker or against the policy is reported once, without personal
  * data. A site without a receiver gets no reports, and the sheet 诊断 shows the errors.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   expectNoAxeViolations,
@@ -12,7 +12,7 @@ import {
   overflowingElements,
   signIn,
   whenInstalled,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 import { serveWithReports, type SiteWithReports } from '../support/site-with-reports.ts';
 
@@ -39,9 +39,8 @@ test.use({ serviceWorkers: 'allow' });
 
 test.describe('a site that receives reports', () => {
   let site: SiteWithReports;
-  test.beforeEach(async ({ context }) => {
+  test.beforeEach(async () => {
     site = await serveWithReports();
-    await withoutAnnouncements(context);
   });
   test.afterEach(() => site.close());
 
@@ -107,7 +106,6 @@ test('without a receiver nothing is sent or stored, and 诊断 shows the same re
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withoutAnnouncements(context);
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posted.push(request.url());

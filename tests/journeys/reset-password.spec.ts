@@ -1,10 +1,9 @@
 /** A forgotten password: setting a new one from the log-in page, and logging in with it. */
-import { expect, test } from '@playwright/test';
-import { callFromPage, collectProblems, expectToast, mock, password, withoutAnnouncements } from '../support/index.ts';
+import { expect } from '@playwright/test';
+import { callFromPage, collectProblems, expectToast, mock, password, test } from '../support/index.ts';
 
 test('a new password is set with a captcha, and the log-in page then has the e-mail filled in', async ({ page }) => {
   const problems = await collectProblems(page);
-  await withoutAnnouncements(page);
   await page.goto('/login?redirect=%2Fabout');
   await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'agent', userPassword: password });
   const user = await callFromPage(page, 'GET', '/api/user/get/login');

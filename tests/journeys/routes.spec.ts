@@ -1,5 +1,5 @@
 /** Every address of the app: it opens with its title, needs a log-in, and says so if it is for other roles. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   collectProblems,
@@ -7,14 +7,12 @@ import {
   routes,
   signIn,
   whenLoaded,
-  withoutAnnouncements,
+  test,
   type RouteUnderTest,
 } from '../support/index.ts';
 
 // Each of these tests opens all addresses.
 test.setTimeout(180_000);
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const forOtherRoles = /这个页面只对(?:管理员|代理)开放/u;
 

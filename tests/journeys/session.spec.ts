@@ -1,14 +1,6 @@
 /** The session: failing checks of it, its end by the backend, and log-ins and log-outs in several tabs. */
-import { expect, test, type Page } from '@playwright/test';
-import {
-  callFromPage,
-  mock,
-  releaseDialogs,
-  signIn,
-  withDialogsHeld,
-  withoutAnnouncements,
-  type FaultRule,
-} from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { callFromPage, mock, releaseDialogs, signIn, withDialogsHeld, test, type FaultRule } from '../support/index.ts';
 
 async function openAs(page: Page, path: string): Promise<void> {
   await signIn(page, 'agent', path);
@@ -16,7 +8,6 @@ async function openAs(page: Page, path: string): Promise<void> {
 }
 
 test.beforeEach(async ({ context }) => {
-  await withoutAnnouncements(context);
   await withDialogsHeld(context);
 });
 

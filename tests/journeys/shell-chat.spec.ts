@@ -1,5 +1,5 @@
 /** The chat button, which opens the announcement: it can be moved, docks at the edge, and covers nothing important. */
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   callsReceived,
   callFromPage,
@@ -8,7 +8,7 @@ import {
   goTo,
   signIn,
   setTextSize,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -36,9 +36,8 @@ async function drag(page: Page, by: { x: number; y: number }): Promise<void> {
   await page.mouse.up();
 }
 
-/** Opens the app as a student who has already read the announcement. */
+/** Opens the app as a student, and waits for the chat button. */
 async function openAsStudent(page: Page, path: string): Promise<void> {
-  await withoutAnnouncements(page);
   await signIn(page, 'student', path);
   await expect(chat(page)).toBeVisible();
 }
@@ -291,37 +290,41 @@ test('the chat button stays on the screen when the window changes its size', asy
   });
 });
 
-test('the announcement opens by itself once per browser session, but not if it is empty', async ({ page }) => {
-  const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
-  /** Reloads home, and waits until the app has read the announcement and loaded the code of the dialog. */
-  const reloadHome = async (): Promise<void> => {
-    const readCount = () => callsReceived(page, '/api/basicInformation/get');
-    const before = await readCount();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
-    await expect.poll(readCount).toBeGreaterThan(before);
-    await page.waitForLoadState('networkidle');
-  };
-  await signIn(page, 'admin');
-  await test.step('after it was read, it stays closed after a reload', async () => {
-    await dialog.getByRole('button', { name: '确定' }).click();
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('dialog')))
-      .toBe('{"isRead":true,"mallRead":false}');
-    await reloadHome();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-  await test.step('without an announcement a new session opens nothing, and the button says so', async () => {
-    const { code } = await callFromPage(page, 'POST', '/api/basicInformation/update', {
-      id: 1,
-      noticeAnnouncement: '',
-      noticeAnnouncementTitle: '',
+test.describe(() => {
+  test.use({ announcements: 'unread' });
+
+  test('the announcement opens by itself once per browser session, but not if it is empty', async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: /^\d+ 月服务说明$/ });
+    /** Reloads home, and waits until the app has read the announcement and loaded the code of the dialog. */
+    const reloadHome = async (): Promise<void> => {
+      const readCount = () => callsReceived(page, '/api/basicInformation/get');
+      const before = await readCount();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible();
+      await expect.poll(readCount).toBeGreaterThan(before);
+      await page.waitForLoadState('networkidle');
+    };
+    await signIn(page, 'admin');
+    await test.step('after it was read, it stays closed after a reload', async () => {
+      await dialog.getByRole('button', { name: '确定' }).click();
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('dialog')))
+        .toBe('{"isRead":true,"mallRead":false}');
+      await reloadHome();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-    expect(code).toBe(0);
-    await page.evaluate(() => sessionStorage.removeItem('dialog'));
-    await reloadHome();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await chat(page).click();
-    await expect(page.getByRole('dialog').getByText('现在没有公告。')).toBeVisible();
+    await test.step('without an announcement a new session opens nothing, and the button says so', async () => {
+      const { code } = await callFromPage(page, 'POST', '/api/basicInformation/update', {
+        id: 1,
+        noticeAnnouncement: '',
+        noticeAnnouncementTitle: '',
+      });
+      expect(code).toBe(0);
+      await page.evaluate(() => sessionStorage.removeItem('dialog'));
+      await reloadHome();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await chat(page).click();
+      await expect(page.getByRole('dialog').getByText('现在没有公告。')).toBeVisible();
+    });
   });
 });

@@ -1,5 +1,5 @@
 /** The frame around every page: back button, tabs, banner, the page /500, keyboard focus, and small and wide screens. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
   expectNoAxeViolations,
@@ -10,7 +10,7 @@ import {
   setTextSize,
   whenInstalled,
   whenLoaded,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -20,10 +20,6 @@ const heading = (page: Page, name: string) =>
 const back = (page: Page) => page.getByRole('banner').getByRole('button', { name: '返回' });
 const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const notice = (page: Page) => page.getByRole('complementary', { name: '公告', exact: true });
-
-test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
-});
 
 const titleOf = (path: string): string => routes.find((route) => route.path === path.split('?')[0])?.zh ?? '';
 

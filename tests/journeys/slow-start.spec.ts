@@ -1,6 +1,6 @@
 /** A slow backend: what the page shows until the answer, without a layout shift when it comes. */
-import { expect, test, type Page } from '@playwright/test';
-import { collectProblems, mock, signIn } from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { collectProblems, mock, signIn, test } from '../support/index.ts';
 
 const loading = (page: Page) => page.getByText('加载中...');
 

@@ -1,6 +1,6 @@
 /** The shortest journeys: the demo starts, logs a user in, and refuses a banned one. Copy this file for a new journey. */
-import { expect, test } from '@playwright/test';
-import { collectProblems, expectNoAxeViolations, mock } from '../support/index.ts';
+import { expect } from '@playwright/test';
+import { collectProblems, expectNoAxeViolations, mock, test } from '../support/index.ts';
 
 test('the demo opens on the log-in page, logs in with one tap, and shows the balance', async ({ page }) => {
   const problems = await collectProblems(page);

@@ -1,8 +1,11 @@
 /**
  * A browser that allows the page no storage: reading works, and a transfer is refused with the reason.
  */
-import { expect, test } from '@playwright/test';
-import { callsReceived, mock, password, removeStorages } from '../support/index.ts';
+import { expect } from '@playwright/test';
+import { callsReceived, mock, password, removeStorages, test } from '../support/index.ts';
+
+// Without storage the app can't remember that the announcement was read.
+test.use({ announcements: 'unread' });
 
 test('without any storage a user can log in and read, but a transfer is not sent because it can’t be stored', async ({
   page,

@@ -2,7 +2,7 @@
  * A full device and broken databases: the app says so, no operation is carried out by half, and everything that needs no
  * storage still works.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callsReceived,
@@ -16,7 +16,7 @@ import {
   signIn,
   removeStorages,
   whenOfflineCopies,
-  withoutAnnouncements,
+  test,
   type Breakage,
 } from '../support/index.ts';
 
@@ -25,7 +25,6 @@ const courses = v.object({ records: v.array(v.object({ id: v.number(), coin: v.n
 const mockDatabase = 'points-mall-mock';
 
 async function openAs(page: Page, path: string): Promise<void> {
-  await withoutAnnouncements(page.context());
   await installBreakage(page);
   await signIn(page, 'agent', path);
 }
@@ -217,8 +216,15 @@ test('another tab can upgrade the databases while this tab uses them, and this t
   await whenOfflineCopies(page, ['coinChanges', 'latest']);
 });
 
-test('without any storage the demo says why it can’t start, because its backend needs a database', async ({ page }) => {
-  await removeStorages(page);
-  await page.goto('/login');
-  await expect(page.getByText(/请检查浏览器是否允许保存数据/)).toBeVisible();
+test.describe(() => {
+  // A page without storage can't store that the announcement was read.
+  test.use({ announcements: 'unread' });
+
+  test('without any storage the demo says why it can’t start, because its backend needs a database', async ({
+    page,
+  }) => {
+    await removeStorages(page);
+    await page.goto('/login');
+    await expect(page.getByText(/请检查浏览器是否允许保存数据/)).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@
  * Checks every page with usual and with extreme texts: accessibility, the layout at 320 px and with double text size, reduced
  * motion, and the keyboard. After a scroll the chat button must cover no control.
  */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callFromPage,
@@ -18,14 +18,12 @@ import {
   setTextSize,
   untabbableControls,
   whenLoaded,
-  withoutAnnouncements,
+  test,
   type RouteUnderTest,
   type Scenario,
 } from '../support/index.ts';
 
 test.setTimeout(300_000);
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const recordsAnswer = v.object({ records: v.array(v.object({ id: v.number() })) });
 

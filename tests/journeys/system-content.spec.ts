@@ -2,10 +2,8 @@
  * The texts that an administrator edits on 系统管理: the site's texts, spare texts, notices, and courses with their
  * lessons.
  */
-import { expect, type Page, test } from '@playwright/test';
-import { callFromPage, expectToast, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
+import { expect, type Page } from '@playwright/test';
+import { callFromPage, expectToast, goTo, mock, signIn, test } from '../support/index.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 

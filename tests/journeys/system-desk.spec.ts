@@ -1,8 +1,6 @@
 /** 系统管理 at a desk: the keyboard, the command palette, lists beside their panes, and tables that remember their view. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { collectProblems, expectNoAxeViolations, goTo, signIn, withoutAnnouncements } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
+import { expect, type Locator, type Page } from '@playwright/test';
+import { collectProblems, expectNoAxeViolations, goTo, signIn, test } from '../support/index.ts';
 
 const users = '/system?view=users';
 const userList = (page: Page) => page.getByRole('list', { name: '用户' });

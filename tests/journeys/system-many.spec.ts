@@ -1,6 +1,6 @@
 /** An administrator acts on several users together, and imports users from a spreadsheet. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { placesWith } from '../reliability/canaries.ts';
 import {
@@ -10,10 +10,8 @@ import {
   mock,
   overflowingElements,
   signIn,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const users = '/system?view=users';
 const list = (page: Page) => page.getByRole('list', { name: '用户' });

@@ -1,9 +1,7 @@
 /** Notices, courses and spare texts without a network, with a lost answer, and changed by two admins. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { callFromPage, expectNoAxeViolations, goTo, mock, signIn, withoutAnnouncements } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
+import { callFromPage, expectNoAxeViolations, goTo, mock, signIn, test } from '../support/index.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, list: string, text: string) =>

@@ -1,8 +1,17 @@
 /**
  * An administrator on one device and another user on a second device: two browsers on one backend, which needs HTTP.
  */
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { callFromPage, expectToast, goTo, mock, password, signIn, withoutAnnouncements } from '../support/index.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import {
+  callFromPage,
+  expectToast,
+  goTo,
+  mock,
+  password,
+  signIn,
+  withoutAnnouncements,
+  test,
+} from '../support/index.ts';
 
 /** Opens a page of another browser on the same backend; with null nobody is logged in there. */
 async function openSecondDevice(browser: Browser, account: 'student' | 'agent' | null): Promise<Page> {
@@ -17,7 +26,6 @@ async function openSecondDevice(browser: Browser, account: 'student' | 'agent' |
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(async ({ page }) => {
-  await withoutAnnouncements(page);
   await mock(page).reset();
 });
 
@@ -168,7 +176,6 @@ test('after a lost answer coins arrive once, also with a backend that ignores ke
 }) => {
   await signIn(page, 'admin', '/system?view=users&id=3');
   const other = await context.newPage();
-  await withoutAnnouncements(other);
   let sent = 0;
   // The call is carried out without its key, and its answer is lost. Then the ledger can't be read until both tabs were
   // checked, so the app can't find the outcome earlier.

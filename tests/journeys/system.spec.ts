@@ -1,5 +1,5 @@
 /** 系统管理: users with their coins, and the page as a whole. system-content.spec.ts tests the texts. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   callsReceived,
@@ -14,10 +14,8 @@ import {
   password,
   signIn,
   storedContent,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 const users = '/system?view=users';
 const sheet = (page: Page) => page.getByRole('dialog', { name: '用户' });

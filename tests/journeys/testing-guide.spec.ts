@@ -4,15 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
-import {
-  callFromPage,
-  closeConsole,
-  collectProblems,
-  mock,
-  openConsole,
-  withoutAnnouncements,
-} from '../support/index.ts';
+import { expect, type Page } from '@playwright/test';
+import { callFromPage, closeConsole, collectProblems, mock, openConsole, test } from '../support/index.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/testing.md'), 'utf8');
 const links = [...guide.matchAll(/^\| (\d+) [^|]+\| `([^`]+)`/gmu)].map(([, number, link = '']) => ({
@@ -133,7 +126,6 @@ const rows: Record<number, (page: Page) => Promise<void>> = {
 test('each link brings the app into its state, whatever the state before', async ({ page }) => {
   test.setTimeout(300_000);
   const problems = await collectProblems(page);
-  await withoutAnnouncements(page);
   expect(links.map(({ number }) => number)).toEqual(Object.keys(rows).map(Number));
   for (const { number, link } of links) {
     await test.step(`${number} ${link}`, async () => {

@@ -1,5 +1,5 @@
 /** The guided tour of the demo: all steps without a network, going back, a reload, and ending the tour. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
 import {
@@ -13,8 +13,12 @@ import {
   signIn,
   whenInstalled,
   withLanguage,
+  test,
 } from '../support/index.ts';
 import { controlsUnderBar, expectStep, tapWhatBarSays, tourBar, tourRows } from '../support/tour.ts';
+
+// The first step of the tour closes the announcement.
+test.use({ announcements: 'unread' });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const stateOf = async (page: Page) => v.parse(getMockState.response, await mock(page).state());

@@ -1,5 +1,5 @@
 /** Transfers to several people: pasting or selecting recipients, correcting rows, and moving all coins or none. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {
   balanceOf,
@@ -11,12 +11,10 @@ import {
   mock,
   signIn,
   whenDecisionStored,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 const batchPath = '/api/user/transferMany';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function subordinates(page: Page, count: number): Promise<string[]> {
   const { data } = await callFromPage(page, 'POST', '/api/user/subordinate', { pageSize: count });

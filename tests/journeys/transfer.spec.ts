@@ -1,5 +1,5 @@
 /** A transfer: the form, the confirmation, the receipt, and every situation in which it might be sent twice. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,
   callsReceived,
@@ -18,14 +18,12 @@ import {
   setTextSize,
   whenDecisionStored,
   whenStill,
-  withoutAnnouncements,
+  test,
 } from '../support/index.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
 const transferPath = '/api/user/transferCoin';
-
-test.beforeEach(({ context }) => withoutAnnouncements(context));
 
 async function fillIn(page: Page, { account = 'student', amount = '500', remark = '' } = {}): Promise<void> {
   await page.getByLabel('收款账号').fill(account);

@@ -3,12 +3,12 @@ import { execSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { listen } from '../../mocks/node.ts';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import { publish } from '../../scripts/release/publish.mjs';
 import { freePort } from '../engines/free-port.ts';
-import { signIn, whenInstalled, withoutAnnouncements } from '../support/index.ts';
+import { signIn, whenInstalled, test as base } from '../support/index.ts';
 import { withNginx } from '../support/nginx.ts';
 import { writeVersion } from '../support/site.ts';
 
@@ -93,7 +93,6 @@ test('an update with the old policy starts, and an old version’s files stay un
   context,
   server,
 }) => {
-  await withoutAnnouncements(context);
   await page.goto(`${server.url}/login`);
   await signIn(page, 'agent', `${server.url}/about`);
   await expect(page.getByRole('heading', { name: '我的' })).toBeVisible();

@@ -2,7 +2,7 @@
  * Updates of the app: a new version is installed completely or not at all, offered when nothing is under way, and
  * started by a tap. Tabs of the old version go on working.
  */
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { policyOf } from '../../scripts/release/policy-of-build.mjs';
 import {
   goOffline,
@@ -11,7 +11,7 @@ import {
   openSite,
   signIn,
   whenInstalled,
-  withoutAnnouncements,
+  test as base,
   type Failure,
   type Site,
 } from '../support/index.ts';
@@ -43,7 +43,6 @@ function runningVersion(page: Page): Promise<string> {
 }
 
 async function openAs(page: Page, site: Site, path: string): Promise<void> {
-  await withoutAnnouncements(page.context());
   await signIn(page, 'agent', `${site.url}${path}`);
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }

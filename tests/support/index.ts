@@ -38,6 +38,7 @@ export {
   whenOfflineCopies,
   whenWorkerHasTexts,
 } from './offline.ts';
+export { test } from './journey-test.ts';
 export { releaseDialogs, withDialogsHeld, withoutAnnouncements } from './without-announcements.ts';
 export { routes, type RouteUnderTest } from './routes.ts';
 export { expectToast } from './toasts.ts';

@@ -39,7 +39,8 @@ export async function expectToast(page: Page, words: string | RegExp): Promise<v
     .poll(
       async () => {
         const said = await page.evaluate(() => window.saidSoFar ?? null);
-        if (said === null) return 'the page records no toasts: call withoutAnnouncements or recordToasts first';
+        if (said === null)
+          return 'the page records no toasts: use the test of tests/support, or call recordToasts first';
         return said.shown.some(holds) && said.readAloud.some(holds) ? 'said' : said;
       },
       { message: `says ${String(words)}`, timeout: 40_000 },

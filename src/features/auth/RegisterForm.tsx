@@ -1,15 +1,8 @@
-/**
- * The registration form under its heading. A field is checked when it loses the focus, and again on submit. A refusal
- * shows at its field. If its code can mean two fields, both are marked, and the message stands under the button. The
- * first wrong field takes the focus.
- */
+/** The registration form under its heading, with the agreement to the legal texts. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactElement, type ReactNode, type SubmitEvent } from 'react';
-import { register as registerCall } from '../../../contract/user.ts';
-import { useCaptcha } from '../../api/resources/captcha.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
-import { useBasicInformation, useLegalTextNames } from '../../api/resources/basic-information.ts';
-import { call } from '../../api/transport/client.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CheckField } from './CheckField.tsx';
@@ -17,33 +10,13 @@ import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
-import { type CheckedField, useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';
 import { accountHelperText } from '../../ui/words/credential-words.ts';
 import css from './entry.module.css';
 import legalCss from './legal.module.css';
 import LegalLinks from './LegalLinks.tsx';
-import { registrationRefusal } from './registration-refusal.ts';
-import {
-  fieldName,
-  registration,
-  registrationFields,
-  registrationProblem,
-  type Registration,
-  type RegistrationField,
-} from './registration-form.ts';
+import type { Registration } from './registration-form.ts';
 import { SubmitNote } from './SubmitNote.tsx';
-
-const rules = { schema: registration, fields: registrationFields, words: registrationProblem };
-
-interface Refusal {
-  /** The text under the button. Null if the field's own text is enough. */
-  text: string | null;
-  /** Whether the account may exist already. */
-  maybeDone: boolean;
-  /** Whether the refusal belongs to no field. Then the note takes the focus. */
-  ofNoField: boolean;
-}
+import { useRegistration } from './use-registration.ts';
 
 interface RegisterFormProps {
   /** The invitation code from the link, or an empty string. */
@@ -56,81 +29,13 @@ interface RegisterFormProps {
 
 export function RegisterForm({ invitation, login, onRegistered }: RegisterFormProps): ReactElement {
   const { t } = useLingui();
-  const form = useCheckedForm(rules, {
-    userAccount: '',
-    emailAccount: '',
-    captcha: '',
-    userPassword: '',
-    checkPassword: '',
-    invitationCode: invitation,
-  });
-  const { values, errors, submitting } = form;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const note = useRef<HTMLDivElement>(null);
   const areTextsKnown = useBasicInformation() !== null;
-  const isAgreementAsked = useLegalTextNames().length > 0;
-  const [agreed, setAgreed] = useState(false);
-  const [agreementError, setAgreementError] = useState<string | null>(null);
-  const agreement = useRef<HTMLInputElement>(null);
-  const wrong = registrationFields.filter((name) => errors.has(name));
-
-  useEffect(() => {
-    if (refusal?.ofNoField) note.current?.focus();
-  }, [refusal]);
-
-  async function save(sent: Registration): Promise<void> {
-    setRefusal(null);
-    try {
-      await call(registerCall, sent);
-    } catch (error) {
-      const { text, fields, maybeDone } = registrationRefusal(error, sent);
-      const [first] = fields;
-      setRefusal({ text, maybeDone, ofNoField: first === undefined });
-      for (const { field: name, words } of fields) form.setError(name, words);
-      if (first) form.focus(first.field);
-      return;
-    }
-    await onRegistered(sent);
-  }
-
-  /** Returns the props of a field. If the field is filled, it is checked when it loses the focus. */
-  function field<Name extends RegistrationField>(name: Name): CheckedField<Name> & { onBlur: () => void } {
-    return {
-      ...form.field(name),
-      onBlur: () => {
-        if (values[name] !== '') form.check(name);
-      },
-    };
-  }
-
-  /** Returns the address that the captcha is sent to. Null if the address is wrong. */
-  async function recipient(): Promise<string | null> {
-    if (form.check('emailAccount')) return plainAscii(values.emailAccount);
-    form.focus('emailAccount');
-    return null;
-  }
-
-  const captcha = useCaptcha(values.emailAccount, recipient, () => {
-    // The captcha has been sent, so an error about a missing captcha no longer applies.
-    form.clearError('captcha');
-    form.focus('captcha');
-  });
-
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (submitting) return;
-    const lacksAgreement = isAgreementAsked && !agreed;
-    setAgreementError(lacksAgreement ? t`请先阅读并同意，再注册` : null);
-    const saveIfAgreed = async (sent: Registration): Promise<void> => {
-      if (lacksAgreement) agreement.current?.focus();
-      else await save(sent);
-    };
-    void form.submit(saveIfAgreed, () => setRefusal(null));
-  }
-
-  const summary = useWrongFieldsText();
-  const noteText =
-    refusal?.text ?? (form.submitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null);
+  const { form, field, captcha, agreement, note, noteText, maybeDone, submit } = useRegistration(
+    invitation,
+    onRegistered,
+  );
+  const { values, errors, submitting } = form;
+  const { input: tick, isAsked } = agreement;
   return (
     <form className={css['form']} onSubmit={submit} noValidate aria-busy={submitting}>
       <div className={css['fields']}>
@@ -170,18 +75,15 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
           error={errors.get('invitationCode')}
         />
       </div>
-      {(isAgreementAsked || !areTextsKnown) && (
+      {(isAsked || !areTextsKnown) && (
         <div className={legalCss['agreement']}>
-          {isAgreementAsked && (
+          {isAsked && (
             <CheckField
-              ref={agreement}
+              ref={tick}
               label={<LegalLinks words={t`我已阅读并同意`} />}
-              checked={agreed}
-              error={agreementError}
-              onChange={(checked) => {
-                setAgreed(checked);
-                setAgreementError(null);
-              }}
+              checked={agreement.agreed}
+              error={agreement.error}
+              onChange={agreement.change}
             />
           )}
         </div>
@@ -191,7 +93,7 @@ export function RegisterForm({ invitation, login, onRegistered }: RegisterFormPr
         {noteText === null ? null : (
           <>
             {noteText}
-            {refusal?.maybeDone && <> {login}</>}
+            {maybeDone && <> {login}</>}
           </>
         )}
       </SubmitNote>

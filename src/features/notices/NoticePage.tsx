@@ -3,12 +3,10 @@
  * are in the address, so that back, reload and a shared link show the same. On screens of 900 px and more the list is a
  * table, and a notice opens beside it. On narrower screens the notice replaces the list.
  */
-import drafts from 'icon:drafts-outline-rounded';
-import mail from 'icon:mail-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import {
   noticesQuery,
@@ -19,30 +17,20 @@ import {
 } from '../../api/resources/notices.ts';
 import { type PagedListState, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useOnline } from '../../platform/network.ts';
-import { useOfflineReason } from '../../device/connection-words.ts';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { plural } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
-import { countUpTo99 } from '../../ui/words/format.ts';
-import { PagedList } from '../../ui/list/PagedList.tsx';
 import { SelectionBar } from '../../ui/list/selection/SelectionBar.tsx';
 import { useSelection } from '../../ui/list/selection/use-selection.ts';
-import { TableColumns } from '../../ui/list/table/Table.tsx';
-import { TableSkeleton } from '../../ui/list/table/TableSkeleton.tsx';
-import { useFixedColumns, useTableSort } from '../../ui/list/table/use-table-view.ts';
+import { useTableSort } from '../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
-import { SegmentedControl } from '../../ui/controls/Segments.tsx';
-import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import css from './Notice.module.css';
-import { NoticeRowsSkeleton } from './NoticeRowsSkeleton.tsx';
-import { noticeColumns } from './notice-columns.ts';
 import { NoticeDetail } from './NoticeDetail.tsx';
-import { type NoticeEntry, noticeEntries } from './notice-groups.ts';
-import { NoticeEntryRow } from './NoticeEntryRow.tsx';
+import { noticeEntries } from './notice-groups.ts';
+import { NoticeList } from './NoticeList.tsx';
 import { NoticePane } from './NoticePane.tsx';
-import { NoticeTableHead } from './NoticeTable.tsx';
 import { showMarkOutcome } from './show-mark-outcome.ts';
 import { useReadNotices } from './use-read-notices.ts';
 
@@ -54,10 +42,6 @@ interface Search {
   /** Absent for the default order, unread notices first. */
   sort?: Exclude<NoticeSort, 'unreadFirst'> | undefined;
   id?: number | undefined;
-}
-
-function keyOf({ key }: NoticeEntry): string {
-  return key;
 }
 
 /** Returns the keys of the unfolded groups, and a function that folds or unfolds one. */
@@ -88,7 +72,6 @@ function useRefreshIfBehind(
 
 export function NoticePage() {
   const { t } = useLingui();
-  const { offlineNow } = useOfflineReason();
   const { filter = 'all', sort: askedSort, id } = route.useSearch();
   const wide = useTwoPanes();
   const navigate = route.useNavigate();
@@ -113,7 +96,6 @@ export function NoticePage() {
   const list = useRef<HTMLDivElement>(null);
   /** The notice beside the list. */
   const open = wide ? id : undefined;
-  const columns = useFixedColumns(noticeColumns);
 
   const refresh = (): Promise<unknown> =>
     Promise.allSettled([refreshPages(), queries.refetchQueries(unreadNoticesQuery())]);
@@ -125,12 +107,6 @@ export function NoticePage() {
     [pages.items],
   );
   const selection = useSelection(unreadIds);
-  const renderItem = useCallback(
-    (entry: NoticeEntry) => (
-      <NoticeEntryRow entry={entry} wide={wide} selection={selection} markRead={markRead} onToggleGroup={toggleGroup} />
-    ),
-    [wide, selection, markRead, toggleGroup],
-  );
   const showNotice = (next: number | undefined): void => changeSearch({ id: next });
   useListShortcuts({
     list,
@@ -149,50 +125,24 @@ export function NoticePage() {
     showMarkOutcome(result, t`已标为已读`);
   }
 
-  const count = countUpTo99(unread ?? 0);
   const detail = wide || id === undefined ? null : <NoticeDetail key={id} id={id} place="page" markRead={markRead} />;
   const selectedCount = selection.keys.size;
   const listView = (
     <div ref={list} className={css['list']}>
-      <div className={wide ? css['filter'] : undefined}>
-        <SegmentedControl
-          leads
-          label={t`筛选`}
-          fullWidth
-          options={[
-            { value: 'all', label: t`全部` },
-            { value: 'unread', label: unread === undefined || unread === 0 ? t`未读` : t`未读 ${count}` },
-          ]}
-          value={filter}
-          onChange={(next) => changeSearch({ filter: next === 'unread' ? next : undefined })}
-        />
-      </div>
-      <TableColumns columns={columns} className={css['rows']}>
-        {wide && entries?.length !== 0 && (
-          <NoticeTableHead selection={selection} unreadIds={unreadIds} sort={sort} onSort={sortBy} />
-        )}
-        <PagedList
-          key={`${filter} ${sort} ${wide}`}
-          pages={{ ...pages, items: entries }}
-          label={t`消息通知`}
-          failed={t`没有读到通知`}
-          unread={t`${offlineNow}，通知还没有读过`}
-          end={t`没有更多了`}
-          estimate={wide ? 52 : 120}
-          startAt={entries?.findIndex((entry) => entry.kind === 'notice' && wide && entry.notice.id === open)}
-          skeleton={wide ? <TableSkeleton rows={10} /> : <NoticeRowsSkeleton rows={6} />}
-          moreSkeleton={wide ? <TableSkeleton rows={3} /> : <NoticeRowsSkeleton rows={2} />}
-          empty={
-            filter === 'unread' ? (
-              <EmptyState icon={drafts} title={t`没有未读的通知`} reason={t`新的通知会先出现在这里。`} />
-            ) : (
-              <EmptyState icon={mail} title={t`还没有通知`} reason={t`管理员发布的通知会出现在这里。`} />
-            )
-          }
-          getKey={keyOf}
-          renderItem={renderItem}
-        />
-      </TableColumns>
+      <NoticeList
+        filter={filter}
+        onFilter={(next) => changeSearch({ filter: next === 'unread' ? next : undefined })}
+        sort={sort}
+        onSort={sortBy}
+        unreadCount={unread}
+        pages={pages}
+        entries={entries}
+        open={open}
+        selection={selection}
+        unreadIds={unreadIds}
+        markRead={markRead}
+        onToggleGroup={toggleGroup}
+      />
     </div>
   );
   return (

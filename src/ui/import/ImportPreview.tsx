@@ -4,22 +4,20 @@
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { FilterChips } from '../controls/Chips.tsx';
 import { SkeletonBox } from '../feedback/Skeleton.tsx';
 import { ActionBar } from '../layout/ActionBar.tsx';
-import { useTwoPanes } from '../layout/Panes.tsx';
-import { VirtualList } from '../list/VirtualList.tsx';
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { ColumnAssignment } from './ColumnAssignment.tsx';
 import { type CheckedRowBase, countRows, type ImportCounts } from './row-decisions.ts';
-import { type ImportKind, rememberProblems } from './import-kind.ts';
+import type { ImportKind } from './import-kind.ts';
 import css from './import.module.css';
-import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
-import { ImportTableRow, ImportTableHead } from './ImportTableRow.tsx';
+import { ImportRows } from './ImportRows.tsx';
 import { useRowFilter, useRowFilterOptions } from './row-filter.ts';
-import { choose, columnsOf, changeCell, type SheetDraft } from './sheet-draft.ts';
+import { choose, type SheetDraft } from './sheet-draft.ts';
+import { useRowActions } from './use-row-actions.ts';
 
 interface ImportPreviewProps<Checked extends CheckedRowBase> {
   /** Always pass the same object, because another one renders every row again. */
@@ -41,7 +39,52 @@ interface ImportPreviewProps<Checked extends CheckedRowBase> {
   onClose: () => void;
 }
 
-const keyOf = (checked: CheckedRowBase): number => checked.row.line;
+/** Stands in place of the rows while they are being checked. */
+function Checking({ rowCount }: { rowCount: number }) {
+  return (
+    <div role="status" className={css['checking']}>
+      <p>{plural(rowCount, { one: '正在核对 # 行', other: '正在核对 # 行' })}</p>
+      <SkeletonBox width="100%" height={96} />
+      <SkeletonBox width="100%" height={96} />
+    </div>
+  );
+}
+
+/** Says beside the main button how many rows are not imported. */
+function leftOutWords(counts: ImportCounts | null): string | null {
+  if (counts === null || counts.wrong + counts.skip === 0) return null;
+  return counts.wrong > 0
+    ? plural(counts.wrong, { one: '# 行有错', other: '# 行有错' })
+    : plural(counts.skip, { one: '# 行跳过', other: '# 行跳过' });
+}
+
+interface ImportStart {
+  readonly starting: boolean;
+  /** Whether the last start has failed. */
+  readonly failed: boolean;
+  /** Resolves with whether the import has started. */
+  readonly start: () => Promise<boolean>;
+}
+
+function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
+  const [starting, setStarting] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const start = async (): Promise<boolean> => {
+    if (!onStart || starting) return false;
+    setStarting(true);
+    setFailed(false);
+    try {
+      await onStart();
+      return true;
+    } catch {
+      setFailed(true);
+      return false;
+    } finally {
+      setStarting(false);
+    }
+  };
+  return { starting, failed, start };
+}
 
 export function ImportPreview<Checked extends CheckedRowBase>({
   kind,
@@ -56,93 +99,12 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   onClose,
 }: ImportPreviewProps<Checked>) {
   const { t } = useLingui();
-  const wide = useTwoPanes();
   const { filter, chooseFilter, shown, touch } = useRowFilter(checked);
+  const { actions, expanded } = useRowActions(onChange, touch);
   const optionsFor = useRowFilterOptions();
-  /** The numbers of the rows that show every cell as a field. */
-  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
-  const [starting, setStarting] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { starting, failed, start } = useImportStart(checked && (() => onStart(checked)));
   const counts = useMemo(() => checked && countRows(checked), [checked]);
-  const fileColumns = useMemo(() => columnsOf(kind.columns, draft), [kind, draft]);
-  const { changed } = draft;
-  // The table also has the required columns that the file lacks, so that a person can fill them in.
-  const tableColumns = useMemo(
-    () => kind.columns.filter((column) => fileColumns.includes(column) || (column.inTemplate && column.required)),
-    [kind, fileColumns],
-  );
-  const problemsOf = useMemo(() => rememberProblems(kind), [kind]);
-
-  const actions = useMemo<RowActions>(
-    () => ({
-      onMend: (line, key, text) => {
-        touch(line);
-        onChange((before) => changeCell(before, line, key, text));
-      },
-      onChoose: (line, choice) => {
-        touch(line);
-        onChange((before) => choose(before, [line], choice));
-      },
-      onExpand: (line) =>
-        setExpanded((before) => {
-          const next = new Set(before);
-          if (!next.delete(line)) next.add(line);
-          return next;
-        }),
-    }),
-    [onChange, touch],
-  );
-  const existingOf = useCallback(
-    (row: Checked) =>
-      row.existing === null || row.sameAs !== null
-        ? null
-        : kind.renderExisting(row, (choice) => actions.onChoose(row.row.line, choice)),
-    [kind, actions],
-  );
-  const renderCard = useCallback(
-    (row: Checked) => (
-      <ImportRowCard
-        knownColumns={kind.columns}
-        nameKey={kind.nameKey}
-        checked={row}
-        problems={problemsOf(row)}
-        existing={existingOf(row)}
-        fileColumns={fileColumns}
-        changed={changed[row.row.line]}
-        expanded={expanded.has(row.row.line)}
-        actions={actions}
-      />
-    ),
-    [kind, problemsOf, existingOf, fileColumns, changed, expanded, actions],
-  );
-  const renderTableRow = useCallback(
-    (row: Checked) => (
-      <ImportTableRow
-        checked={row}
-        problems={problemsOf(row)}
-        existing={existingOf(row)}
-        columns={tableColumns}
-        actions={actions}
-      />
-    ),
-    [problemsOf, existingOf, tableColumns, actions],
-  );
-
-  async function start(): Promise<void> {
-    if (!checked || starting) return;
-    setStarting(true);
-    setFailed(false);
-    try {
-      await onStart(checked);
-      setDialog(null);
-    } catch {
-      setFailed(true);
-    } finally {
-      setStarting(false);
-    }
-  }
-
   /** The rows that can update a record that exists. */
   const existingLines = kind.updates
     ? (checked ?? []).filter((row) => kind.updates?.(row) === true && row.sameAs === null).map((row) => row.row.line)
@@ -162,11 +124,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
       <ColumnAssignment columns={kind.columns} draft={draft} warningOf={kind.warningOf} onChange={onChange} />
       {notes}
       {counts === null ? (
-        <div role="status" className={css['checking']}>
-          <p>{plural(rowCount, { one: '正在核对 # 行', other: '正在核对 # 行' })}</p>
-          <SkeletonBox width="100%" height={96} />
-          <SkeletonBox width="100%" height={96} />
-        </div>
+        <Checking rowCount={rowCount} />
       ) : (
         <>
           <FilterChips
@@ -185,33 +143,10 @@ export function ImportPreview<Checked extends CheckedRowBase>({
               <Button variant="soft" size="small" onClick={() => chooseExisting('skip')}>{t`全部保留现在的`}</Button>
             </div>
           )}
-          <div className={wide ? css['table'] : css['list']}>
-            <div className={wide ? css['tableInner'] : undefined} style={{ '--columns': tableColumns.length }}>
-              {wide && <ImportTableHead columns={tableColumns} />}
-              <VirtualList
-                key={`${filter} ${wide ? 'table' : 'cards'}`}
-                label={t`表格的行`}
-                items={shown}
-                getKey={keyOf}
-                renderItem={wide ? renderTableRow : renderCard}
-                estimate={wide ? 53 : 110}
-                apart={!wide}
-              />
-            </div>
-          </div>
+          <ImportRows kind={kind} draft={draft} rows={shown} filter={filter} expanded={expanded} actions={actions} />
         </>
       )}
-      <ActionBar
-        note={
-          <span role="status">
-            {counts === null || counts.wrong + counts.skip === 0
-              ? null
-              : counts.wrong > 0
-                ? plural(counts.wrong, { one: '# 行有错', other: '# 行有错' })
-                : plural(counts.skip, { one: '# 行跳过', other: '# 行跳过' })}
-          </span>
-        }
-      >
+      <ActionBar note={<span role="status">{leftOutWords(counts)}</span>}>
         <Button fullWidth disabled={ready === 0} loading={starting} onClick={() => setDialog('start')}>
           {plural(ready, { one: '导入 # 行', other: '导入 # 行' })}
         </Button>
@@ -223,7 +158,11 @@ export function ImportPreview<Checked extends CheckedRowBase>({
         confirm={t`开始导入`}
         busy={starting}
         error={failed ? failedWords : undefined}
-        onConfirm={() => void start()}
+        onConfirm={() =>
+          void start().then((isStarted) => {
+            if (isStarted) setDialog(null);
+          })
+        }
         onClose={() => setDialog(null)}
       >
         {counts !== null && (

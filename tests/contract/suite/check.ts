@@ -49,6 +49,11 @@ export function withCalls(calls: readonly Endpoint[], tested: Check): Check {
   return { ...tested, also: calls.map(({ path }) => path) };
 }
 
+/** Returns the codes of the answers in ascending order. */
+export function codesOf(answers: readonly { code: number }[]): number[] {
+  return answers.map(({ code }) => code).toSorted((a, b) => a - b);
+}
+
 /**
  * Fails unless the answer is a refusal with this code whose message contains `mentions`. An empty message passes,
  * because the client has already reported it.

@@ -207,6 +207,15 @@ const keys: readonly Check[] = [
       expectRefusal(await agent.send(transferCoin, {}, { key: 'not-a-uuid' }), 40_000, 'userAccount');
     },
   ),
+  keyCheck(addCoin.path, 'treats the same key of two users as two keys', async (backend) => {
+    const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
+    const key = crypto.randomUUID();
+    const first = await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key });
+    expectRefusal(await agent.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key }), 40_101);
+    await agent.data(transferCoin, { userAccount: 'student', transferCoin: 7 }, { key });
+    assert.equal((await admin.call(addCoin, { userAccount: 'student', addCoin: 5 }, { key })).text, first.text);
+    assert.equal(await backend.coin('student'), 512);
+  }),
   keyCheck(addCoin.path, 'moves coins once under a key, although it is a GET', async (backend) => {
     const admin = await backend.as('admin');
     const key = crypto.randomUUID();

@@ -15,6 +15,7 @@ import { legalTextChecks } from './legal-texts.ts';
 import { mallChecks } from './mall.ts';
 import { noticeChecks } from './notices.ts';
 import { orderChecks } from './orders.ts';
+import { otherSiteChecks } from './other-sites.ts';
 import { ownAccountChecks } from './own-account.ts';
 import { overviewChecks } from './overview.ts';
 import { personalNoticeChecks } from './personal-notices.ts';
@@ -44,6 +45,7 @@ export const suite: readonly Check[] = [
   ...journalChecks,
   ...legalTextChecks,
   ...raceChecks,
+  ...otherSiteChecks,
   ...controlChecks,
 ];
 

@@ -14,7 +14,7 @@ import {
   unbindEmail,
   updateUser,
 } from '../../../contract/user.ts';
-import { check, expectRefusal, type Check } from './check.ts';
+import { check, codesOf, expectRefusal, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
 const minuteMs = 60_000;
@@ -81,6 +81,18 @@ const loggingIn: readonly Check[] = [
         await backend.visitor().call(login, { userAccount: 'banned', userPassword: 'not-the-one' }),
         40_000,
       );
+    },
+  ),
+  check(
+    login.path,
+    'lets five of twenty simultaneous wrong passwords be tried, and is 42900 for the others',
+    async (backend) => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          backend.visitor().call(login, { userAccount: 'agent', userPassword: 'not this one' }),
+        ),
+      );
+      assert.deepEqual(codesOf(answers), [...Array<number>(5).fill(40_000), ...Array<number>(15).fill(42_900)]);
     },
   ),
 ];
@@ -171,6 +183,12 @@ const registering: readonly Check[] = [
     expectRefusal(await backend.visitor().call(getCaptcha, { emailAccount: email.toUpperCase() }), 42_900);
     await backend.later(minuteMs);
     await backend.captcha(email);
+  }),
+  check(getCaptcha.path, 'sends one e-mail for twenty simultaneous calls', async (backend) => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => backend.visitor().call(getCaptcha, { emailAccount: 'many@example.com' })),
+    );
+    assert.deepEqual(codesOf(answers), [0, ...Array<number>(19).fill(42_900)]);
   }),
   check(register.path, 'adds a user with 0 coins, without logging in', async (backend) => {
     const client = backend.visitor();

@@ -19,8 +19,8 @@ import css from './system.module.css';
 /** An error about the whole form. */
 export interface FormError {
   text: string;
-  /** Whether the error belongs to no field. Then the note takes the focus. */
-  ofNoField: boolean;
+  /** Whether the note takes the focus, because the error belongs to no field. */
+  takesFocus: boolean;
 }
 
 /** The draft of a form on this device. */
@@ -72,14 +72,14 @@ export function DetailForm({
   const wide = useTwoPanes();
   useSaveShortcut(fields);
   const errorText = error?.text ?? null;
-  const ofNoField = error?.ofNoField === true;
+  const takesFocus = error?.takesFocus === true;
   // A sheet focuses itself. In the pane the first field of the form takes the focus.
   useEffect(() => {
     if (wide) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [wide]);
   useEffect(() => {
-    if (errorText !== null && ofNoField) note.current?.focus();
-  }, [errorText, ofNoField]);
+    if (errorText !== null && takesFocus) note.current?.focus();
+  }, [errorText, takesFocus]);
   return (
     <DetailPane
       title={title}

@@ -5,12 +5,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { type pagedListQuery, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { entryToContinue, useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import type { WrittenRecord } from '../../../api/resources/admin/written-records.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { showToast } from '../../../ui/feedback/toasts.ts';
+import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
@@ -24,7 +25,6 @@ import { ListWithPane } from './DetailPane.tsx';
 import { type ListedRecord, listedRecords, unlistedAddCount } from './listed-records.ts';
 import css from './system.module.css';
 import { withoutOpenRecord, opened, unsentId } from './system-search.ts';
-import { useCancelDeletion } from './use-cancel-deletion.ts';
 import { useSystemSearch } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -105,7 +105,7 @@ export function ManagedList<T extends WrittenRecord>({
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget<T> | null>(null);
   const open = adding || id !== undefined;
   const openId = waiting === undefined ? id : unsentId(waiting);
-  const cancelDeletion = useCancelDeletion();
+  const cancelDeletion = useCancelDeletion(showShortToast);
   const onAdd = (): void => show({ ...withoutOpenRecord(search), adding: true });
   useListShortcuts({
     list,

@@ -100,9 +100,9 @@ export function useDeskForm({
     errors: new Map(problems.map(({ field, text }) => [field, text])),
     error:
       refused !== null
-        ? { text: refused, ofNoField: true }
+        ? { text: refused, takesFocus: true }
         : names.length > 0
-          ? { text: wrongFields(names), ofNoField: false }
+          ? { text: wrongFields(names), takesFocus: false }
           : null,
     draft: { autosave, restoredAt: state.restoredAt, onDiscard: form.discard },
     end: (text) => {

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { ImportRunView, type RunState } from '../../../ui/import/ImportRunView.tsx';
+import { ImportRunView } from '../../../ui/import/ImportRunView.tsx';
+import type { RunState } from '../../../ui/import/run-rows.ts';
 import { type userImportAtom, userImports, withdrawUserImport } from './import-run.ts';
 
 interface Row {

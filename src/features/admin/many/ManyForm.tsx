@@ -3,11 +3,8 @@
  * Coins and bans take a reason. Nothing can start offline, because these acts are never queued.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import { limits, type UserRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useUser } from '../../../api/session/session.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -17,25 +14,14 @@ import { ConfirmationAmount } from '../../../ui/figures/Outcome.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
-import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import type { ReasonDraft } from '../reason-draft.ts';
-import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
-import { adjustmentProblem } from '../users/adjustment.ts';
-import { type ManyAct, type ManyActKind, planOf } from './act.ts';
+import { ReasonField } from '../ReasonField.tsx';
+import type { ManyActKind } from './act.ts';
 import css from './many.module.css';
 import { ManyPlanList } from './ManyPlanList.tsx';
-import { startMany } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
-
-/** The choices of the form. They stay if the person closes the form and opens it again. */
-export interface ManyInput {
-  readonly way: 'add' | 'reduce';
-  readonly amount: string;
-  readonly role: UserRole;
-}
-
-export const emptyInput: ManyInput = { way: 'add', amount: '', role: 'agent' };
+import { type ManyInput, useManyForm } from './use-many-form.ts';
 
 interface ManyFormProps {
   input: ManyInput;
@@ -50,65 +36,20 @@ interface ManyFormProps {
 
 export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onStarted, onClose }: ManyFormProps) {
   const { t } = useLingui();
-  const { id: ownId } = useUser();
   const coinName = useCoinName();
-  const { coins } = useFormat();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const words = useManyWords();
   const { way, amount, role } = input;
-  const { reason: remark, setReason: setRemark } = reasonDraft;
-  const [tried, setTried] = useState(false);
-  const [starting, setStarting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const form = useRef<HTMLDivElement>(null);
-
-  const act = ((): ManyAct => {
-    switch (kind) {
-      case 'ban':
-        return { kind, remark: remark.trim() };
-      case 'unBan':
-        return { kind };
-      case 'role':
-        return { kind, role };
-      case 'coins':
-        return { kind, way, amount: Number(amount), remark: remark.trim() };
-      default:
-        return kind satisfies never;
-    }
-  })();
-  const plan = planOf(act, users, ownId);
+  const { reason, setReason } = reasonDraft;
+  const { form, act, plan, takesReason, isAmountWrong, amountError, starting, problem, start } = useManyForm({
+    input,
+    reasonDraft,
+    kind,
+    users,
+    onStarted,
+  });
   const count = plan.chosen.length;
-  // A balance that is too low leaves the user out, and isn't an error of the amount.
-  const amountProblem = act.kind === 'coins' ? adjustmentProblem(act.way, amount, null) : null;
-  const isAmountWrong = amountProblem !== null;
-  // A too long reason that was typed for coins must not stop an act that takes no reason.
-  const takesReason = 'remark' in act;
-  const isRemarkWrong = takesReason && isReasonTooLong(remark);
-  const amountError = (): string | undefined => {
-    if (amountProblem === null) return undefined;
-    if (amountProblem.kind === 'notWhole') return t`只能是整数`;
-    if (amountProblem.kind === 'tooMuch') return t`一次最多 ${coins(limits.movement.max)}`;
-    return tried ? t`填写 1 到 ${coins(limits.movement.max)} 的整数` : undefined;
-  };
-
-  async function start(): Promise<void> {
-    setTried(true);
-    setProblem(null);
-    if (isAmountWrong || isRemarkWrong) {
-      const wrong = isAmountWrong ? 'input:not([type=radio])' : '[name=remark]';
-      form.current?.querySelector<HTMLInputElement>(wrong)?.focus();
-      return;
-    }
-    setStarting(true);
-    const started = await startMany(ownId, act, plan);
-    setStarting(false);
-    if (started) {
-      if (takesReason) reasonDraft.forget();
-      onStarted();
-    } else setProblem(t`没有开始，什么都没有改：这台设备存不下进度，或者另一个标签页正在处理一批。`);
-  }
-
   const explanation: Record<ManyActKind, string> = {
     ban: t`他们会立刻退出登录，解除前不能再登录。${coinName}留在账户里。`,
     unBan: t`他们可以重新登录。`,
@@ -177,12 +118,12 @@ export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onSta
               label={t`每人的数量`}
               value={amount}
               onChange={(next) => onInput({ ...input, amount: next })}
-              error={amountError()}
+              error={amountError}
               enterKeyHint="done"
             />
           </>
         )}
-        {takesReason && <ReasonField value={remark} onChange={setRemark} helper={t`请写明原因，方便以后查询`} />}
+        {takesReason && <ReasonField value={reason} onChange={setReason} helper={t`请写明原因，方便以后查询`} />}
         {act.kind === 'coins' && !isAmountWrong && count > 0 && (
           <ConfirmationAmount words={act.way === 'add' ? t`一共增加` : t`一共减少`} coins={act.amount * count} />
         )}

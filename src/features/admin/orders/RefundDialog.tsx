@@ -15,7 +15,7 @@ import { useHasJournal } from '../journal/use-has-journal.ts';
 import { isReasonTooLong, ReasonField } from '../ReasonField.tsx';
 import css from './orders.module.css';
 
-export type RefundOrder = CoinOrderOf<'refund'>;
+type RefundOrder = CoinOrderOf<'refund'>;
 
 interface RefundDialogProps {
   order: RefundOrder;

@@ -3,13 +3,11 @@
  * of the refund. Until the person closes the outcome, only the outcome is shown.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
-import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
-import type { CheckResult, CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
+import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { firstReadRetry } from '../../../api/cache/first-read.ts';
-import { anyOrderKey, readAnyOrder } from '../../../api/resources/admin/all-orders.ts';
 import { userQuery } from '../../../api/resources/admin/users.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
@@ -21,12 +19,11 @@ import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
-import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
-import { useReasonDraft } from '../reason-draft.ts';
-import { RefundDialog, type RefundOrder } from './RefundDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import { RefundFacts } from './RefundFacts.tsx';
 import { RefundDone, RefundRefused, RefundUnsettled, useRefundRefusal } from './RefundOutcome.tsx';
 import { coinsWithBonus, type RefundObstacle, refundObstacle } from './refund.ts';
+import { useRefundForm } from './use-refund-form.ts';
 import css from './orders.module.css';
 
 /** Returns the buyer, null if there is no such user, and undefined while the buyer isn't read. */
@@ -36,11 +33,13 @@ function useBuyer(userId: number | null) {
   return { query, buyer: isGone ? null : query.data };
 }
 
-function useObstacleWords(): (obstacle: RefundObstacle, coins: string) => string {
+/** Says why a refund isn't possible. */
+function ObstacleNote({ obstacle, amount }: { obstacle: RefundObstacle; amount: number }) {
   const { t } = useLingui();
   const { coins: figure } = useFormat();
   const coinName = useCoinName();
-  return (obstacle, coins) => {
+  const coins = figure(amount);
+  const words = (): string => {
     switch (obstacle.kind) {
       case 'unpaid':
         return t`这个订单没有支付，没有可以退的。`;
@@ -56,83 +55,31 @@ function useObstacleWords(): (obstacle: RefundObstacle, coins: string) => string
         return obstacle satisfies never;
     }
   };
+  return <FormNote kind={obstacle.kind === 'short' ? 'warning' : 'info'}>{words()}</FormNote>;
 }
 
-interface RefundFormProps {
+interface RefundProps {
   order: Order;
   refunding: CoinFlowHandle<'refund'>;
 }
 
 /** Shows what a refund would do, with its button, or why a refund isn't possible. */
-function RefundForm({ order, refunding }: RefundFormProps) {
+function RefundForm({ order, refunding }: RefundProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
-  const queries = useQueryClient();
   const coinName = useCoinName();
-  const { state } = useWordsOfOrders(coinName);
-  const obstacleWords = useObstacleWords();
   const refusalWords = useRefundRefusal();
   const { query, buyer } = useBuyer(order.userId);
-  const { flow, isBlocked, ask, confirm, close } = refunding;
-  // The flow while the dialog is open.
-  const asking = flow.state === 'confirming' || flow.state === 'checking' || flow.state === 'sending' ? flow : null;
-  const refusal = flow.state === 'refused' ? flow.refusal : null;
-  const { id, orderNo, userId, userAccount } = order;
-  const { reason: remark, setReason: setRemark, forget } = useReasonDraft('refund', id);
+  const { asking, refusal, reason, setReason, begin, send } = useRefundForm(order, buyer, refunding);
+  const { isBlocked, close } = refunding;
   const amount = coinsWithBonus(order);
   const obstacle = refundObstacle(order, buyer);
   const retry = firstReadRetry(query);
   const balance = buyer?.coin ?? null;
 
-  const begin = (): void => {
-    if (userId === null || !buyer) return;
-    const refund: RefundOrder = {
-      kind: 'refund',
-      orderId: id,
-      orderNo,
-      holderId: userId,
-      userAccount: userAccount ?? buyer.userAccount,
-      amount,
-      // The reason is added when the person confirms.
-      remark: '',
-    };
-    ask(refund, buyer.coin);
-  };
-  const check = async (signal: AbortSignal): Promise<CheckResult> => {
-    const latest = await confirmBeforeSending(
-      queries,
-      anyOrderKey(id),
-      (leaving) => readAnyOrder(id, orderNo, leaving),
-      signal,
-    );
-    if (latest?.status === 'paid') return 'send';
-    void queries.invalidateQueries({ queryKey: ['allOrders'] });
-    return { stop: latest ? t`订单刚刚变了：${state(latest.status)}。没有退款。` : t`订单已经不在了，没有退款。` };
-  };
-  const send = (): void => {
-    if (!asking) return;
-    confirm({ ...asking.order, remark: remark.trim() }, asking.balanceBefore, {
-      check,
-      onAnswer: (answer) => {
-        const ended = 'step' in answer ? answer.step.state : 'unsent';
-        if (ended === 'done' || ended === 'unknown') forget();
-        else {
-          // The balance or the order may have changed since the confirmation, so both are read again.
-          void queries.invalidateQueries({ queryKey: ['users'] });
-          void queries.invalidateQueries({ queryKey: ['allOrders'] });
-        }
-      },
-    });
-  };
-
-  if (obstacle)
-    return (
-      <FormNote kind={obstacle.kind === 'short' ? 'warning' : 'info'}>
-        {obstacleWords(obstacle, coins(amount))}
-      </FormNote>
-    );
+  if (obstacle) return <ObstacleNote obstacle={obstacle} amount={amount} />;
   if (!buyer && retry)
     return (
       <FormNote kind="error" title={t`没有读到买家的余额`}>
@@ -168,8 +115,8 @@ function RefundForm({ order, refunding }: RefundFormProps) {
           order={asking.order}
           before={asking.balanceBefore}
           sending={asking.state !== 'confirming'}
-          remark={remark}
-          onRemark={setRemark}
+          remark={reason}
+          onRemark={setReason}
           onConfirm={send}
           onClose={close}
         />
@@ -178,12 +125,7 @@ function RefundForm({ order, refunding }: RefundFormProps) {
   );
 }
 
-interface RefundSectionProps {
-  order: Order;
-  refunding: CoinFlowHandle<'refund'>;
-}
-
-export function RefundSection({ order, refunding }: RefundSectionProps) {
+export function RefundSection({ order, refunding }: RefundProps) {
   const { t } = useLingui();
   const { buyer } = useBuyer(order.userId);
   const { flow, close } = refunding;

@@ -86,7 +86,7 @@ export function AddUser() {
       title={t`添加用户`}
       save={t`添加`}
       busy={submitting}
-      error={formError === null ? null : { text: formError, ofNoField: refusal !== null && wrong.length === 0 }}
+      error={formError === null ? null : { text: formError, takesFocus: refusal !== null && wrong.length === 0 }}
       draft={{
         autosave,
         restoredAt: draft?.at ?? null,

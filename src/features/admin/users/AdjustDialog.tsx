@@ -12,7 +12,7 @@ import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { useAdjustWords } from './adjust-words.ts';
 import { afterAdjustment } from './adjustment.ts';
 
-export type AdjustOrder = CoinOrderOf<'adjustment'>;
+type AdjustOrder = CoinOrderOf<'adjustment'>;
 
 interface AdjustDialogProps {
   order: AdjustOrder;

@@ -17,7 +17,7 @@ import {
   wrapText,
 } from '../../../ui/figures/share-picture.ts';
 
-interface ReceiptLine {
+export interface ReceiptLine {
   label: string;
   value: string;
 }

@@ -5,17 +5,12 @@
 import group from 'icon:group-outline-rounded';
 import receive from 'icon:qr-code-2-rounded';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { codePointCount, limits } from '../../../../contract/fields.ts';
+import type { ReactNode } from 'react';
 import { openCodeSheet } from '../../../api/coins/code-sheets.ts';
-import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useUser } from '../../../api/session/session.ts';
-import { useOnline } from '../../../platform/network.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
-import { Field } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
@@ -27,17 +22,10 @@ import { LinkNote } from './LinkNote.tsx';
 import { NextBar } from '../form/NextBar.tsx';
 import { SearchRecipients } from './SearchRecipients.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
+import { RemarkField } from './RemarkField.tsx';
 import css from './Transfer.module.css';
-import {
-  draftAccount,
-  accountProblem,
-  draftCoins,
-  type TransferDraft,
-  firstProblem,
-  hasRefusedValues,
-  remarkProblem,
-} from './transfer-draft.ts';
-import { useRecipient, staleTimeOnSubmit } from './use-recipient.ts';
+import { type TransferDraft, hasRefusedValues } from './transfer-draft.ts';
+import { useTransferForm } from './use-transfer-form.ts';
 import type { TransferFlowHandle } from './use-transfer.ts';
 
 /** Number of earlier recipients beside the form. The search finds the others. */
@@ -56,6 +44,33 @@ interface TransferFormProps {
   aside: ReactNode;
 }
 
+/** The actions of the top bar: the receive code, and the earlier transfers. */
+function BarActions() {
+  const { t } = useLingui();
+  return (
+    <>
+      <TopBarAction
+        display="icon"
+        icon={receive}
+        label={t`收款码`}
+        aria-haspopup="dialog"
+        onClick={() => openCodeSheet('receive')}
+      />
+      <BarLink to="/coinChange" search={{ type: 'transferOut' }} label={t`记录`} />
+    </>
+  );
+}
+
+/** The link to the form for several people. */
+function SeveralLink() {
+  const { t } = useLingui();
+  return (
+    <RowCard>
+      <RowLink to="/transferCoin/several" icon={group} label={t`转给多人`} />
+    </RowCard>
+  );
+}
+
 export function TransferForm({
   draft,
   onChange,
@@ -65,80 +80,19 @@ export function TransferForm({
 }: TransferFormProps) {
   const { t } = useLingui();
   const user = useUser();
-  const online = useOnline();
-  const queries = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [tried, setTried] = useState(false);
-  const [looking, setLooking] = useState(false);
-
-  const account = draftAccount(draft);
-  const wrongAccount = accountProblem(draft, user.userAccount);
-  const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
-  const shownRefusal = refusal !== null && hasRefusedValues(draft, refusal) ? refusal : null;
-  const tooLong = remarkProblem(draft);
-
-  const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-  const focusFirst = useEffectEvent(() => {
-    if (startsAt !== null) focus(startsAt);
-  });
-  useEffect(() => focusFirst(), []);
-  const pick = (next: string): void => {
-    onChange({ ...draft, account: next });
-    focus('amount');
-  };
-
-  const next = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    if (!online || looking) return;
-    setTried(true);
-    settle();
-    const wrong = firstProblem(draft, user.userAccount, user.coin);
-    if (wrong !== null) {
-      focus(wrong);
-      return;
-    }
-    setLooking(true);
-    try {
-      const { userAccount, userName, status } = await queries.query({
-        ...userInfoQuery(account),
-        staleTime: staleTimeOnSubmit,
-      });
-      if (status === 1) focus('account');
-      else {
-        const remark = draft.remark.trim();
-        ask({ kind: 'transfer', userAccount, userName, amount: draftCoins(draft), remark }, user.coin);
-      }
-    } catch {
-      // The field shows the reason.
-      focus('account');
-    } finally {
-      setLooking(false);
-    }
-  };
-
   const wide = useTwoPanes();
-  const severalLink = (
-    <RowCard>
-      <RowLink to="/transferCoin/several" icon={group} label={t`转给多人`} />
-    </RowCard>
-  );
+  const { form, tried, looking, wrongAccount, recipient, settle, pick, onSubmit } = useTransferForm({
+    draft,
+    onChange,
+    ask,
+    startsAt,
+  });
+  const shownRefusal = refusal !== null && hasRefusedValues(draft, refusal) ? refusal : null;
   const order = flow.state === 'confirming' || flow.state === 'sending' ? flow.order : null;
 
   const fields = (
-    <form
-      ref={form}
-      className={classes(css['page'], wide && css['beside'])}
-      noValidate
-      onSubmit={(event) => void next(event)}
-    >
-      <TopBarAction
-        display="icon"
-        icon={receive}
-        label={t`收款码`}
-        aria-haspopup="dialog"
-        onClick={() => openCodeSheet('receive')}
-      />
-      <BarLink to="/coinChange" search={{ type: 'transferOut' }} label={t`记录`} />
+    <form ref={form} className={classes(css['page'], wide && css['beside'])} noValidate onSubmit={onSubmit}>
+      <BarActions />
       <LinkNote draft={draft} />
       {aside}
       {shownRefusal && <RefusalNote refusal={shownRefusal} />}
@@ -166,27 +120,14 @@ export function TransferForm({
         tried={tried}
         refusal={shownRefusal?.field === 'amount' ? shownRefusal.text : null}
       />
-      <Field
-        name="remark"
-        className={css['remark']}
-        label={t`备注`}
-        optional={t`选填，对方可见`}
-        value={draft.remark}
-        onChange={(event) => onChange({ ...draft, remark: event.target.value })}
-        counter={{ length: codePointCount(draft.remark), max: limits.remark.max }}
-        error={
-          tooLong
-            ? t`最多 ${limits.remark.max} 个字，超出 ${tooLong.by}`
-            : shownRefusal?.field === 'remark'
-              ? shownRefusal.text
-              : null
-        }
-        autoComplete="off"
-        enterKeyHint="next"
+      <RemarkField
+        draft={draft}
+        onChange={(remark) => onChange({ ...draft, remark })}
+        refusal={shownRefusal?.field === 'remark' ? shownRefusal.text : null}
       />
-      {!wide && severalLink}
+      {!wide && <SeveralLink />}
       <NextBar looking={looking} inPlace={wide} />
-      {wide && severalLink}
+      {wide && <SeveralLink />}
       {order && (
         <ConfirmSheet
           key={order.userAccount}

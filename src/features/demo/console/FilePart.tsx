@@ -4,15 +4,11 @@ import share from 'icon:share-outline-rounded';
 import upload from 'icon:upload-file-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
-import { useEffect, useRef, useState, type DragEvent, type ReactElement } from 'react';
+import { useRef, useState, type DragEvent, type ReactElement } from 'react';
 import { dumpMock, type MockState } from '../../../../contract/controls.ts';
-import { errorText } from '../../../api/transport/error-words.ts';
-import { loadedFileNameAtom, situationFileAtom } from '../../../api/demo/demo-console-state.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
-import { store } from '../../../api/store.ts';
 import { currentUrl } from '../../../platform/base-path.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
@@ -20,37 +16,18 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { SituationCode } from '../code/SituationCode.tsx';
 import { type DemoSituation, demoUrl } from '../demo-url.ts';
 import css from './console.module.css';
-import { refetchConsole, useMockState } from './console-queries.ts';
-import { dumpFileName, InvalidDumpError, readDump } from '../dump-file.ts';
+import { useMockState } from './console-queries.ts';
+import { dumpFileName } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { downloadOrShare } from './download-or-share.ts';
 import { type DemoRole, roleOf } from '../roles.ts';
-import { takeSharedFile } from '../shared-file.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useDemoAction } from './use-demo-action.ts';
-import { useWouldLoseWork } from './use-would-lose-work.ts';
-import { switchRole, withPagesUnmounted, loadDump } from '../demo-actions.ts';
-
-/**
- * Asks before it loads a file that the system, a drop or a share gave to the app. The person didn't choose such a file
- * in the console, so it must not replace the data by itself.
- */
-function useGivenFile(ask: (file: File) => void): void {
-  const [given, setGiven] = useAtom(situationFileAtom);
-  useEffect(() => {
-    if (given === null) return;
-    ask(given);
-    setGiven(null);
-  }, [given, setGiven, ask]);
-  useEffect(() => {
-    void takeSharedFile().then((file) => file !== null && setGiven(file));
-  }, [setGiven]);
-}
+import { useFileLoading } from './use-file-loading.ts';
 
 /** Returns the present situation for a link. Faults that are used up are left out. */
 function situationOf({ scenario, seed, faults, clockOffset, customer }: MockState, role: DemoRole): DemoSituation {
@@ -75,17 +52,10 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
   const role = roleOf(useSession().user) ?? 'none';
   const [name, setName] = useState('');
   const [isDraggedOver, setOver] = useState(false);
-  /** Why the chosen file wasn't loaded. */
-  const [fileError, setFileError] = useState<string | null>(null);
   const [saving, attemptSaving] = useDemoAction();
-  const [loading, attemptLoading] = useDemoAction();
   const input = useRef<HTMLInputElement>(null);
-  // Loading a file discards unfinished work, so the user confirms it first.
-  const wouldLoseWork = useWouldLoseWork();
-  /** The file that the dialog asks about. */
-  const [asking, setAsking] = useState<File | null>(null);
+  const { loading, error, choose, asking, wouldLoseWork, confirm, cancel } = useFileLoading(router);
   const asked = asking?.name ?? '';
-  useGivenFile(setAsking);
 
   const link = (): string =>
     state === undefined ? currentUrl().href : demoUrl(currentUrl(), situationOf(state, role)).href;
@@ -100,34 +70,6 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       },
     );
     await downloadOrShare(file);
-  }
-
-  async function load(file: File): Promise<void> {
-    setFileError(null);
-    await attemptLoading(async () => {
-      try {
-        const dump = readDump(await file.text());
-        await withPagesUnmounted(router, async () => {
-          store.set(loadedFileNameAtom, file.name);
-          await loadDump(dump);
-          // In the file this account may be another user or banned, so the log-in can fail.
-          await switchRole(role).catch((error: unknown) => showToast({ tone: 'error', text: errorText(error) }));
-        });
-        showShortToast(t`已载入 ${file.name}`);
-      } catch (error) {
-        setFileError(
-          error instanceof InvalidDumpError
-            ? t`${file.name} 不是这里保存的文件，数据没有变。`
-            : t`没能载入 ${file.name}：${errorText(error)}`,
-        );
-      }
-    });
-    await refetchConsole();
-  }
-
-  function choose(file: File): void {
-    if (wouldLoseWork) setAsking(file);
-    else void load(file);
   }
 
   function drop(event: DragEvent): void {
@@ -196,20 +138,17 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
           if (file) choose(file);
         }}
       />
-      {fileError !== null && (
+      {error !== null && (
         <div className={css['note']}>
-          <FormNote kind="error">{fileError}</FormNote>
+          <FormNote kind="error">{error}</FormNote>
         </div>
       )}
       <ConfirmDialog
         open={asking !== null}
         title={t`载入「${asked}」？`}
         confirm={t`载入`}
-        onConfirm={() => {
-          if (asking) void load(asking);
-          setAsking(null);
-        }}
-        onClose={() => setAsking(null)}
+        onConfirm={confirm}
+        onClose={cancel}
       >
         {t`现在的数据全部换成文件里的。`}
         {wouldLoseWork && <p>{t`这台设备上等着发出的修改和没有核实的${coinName}也没有了。`}</p>}

@@ -14,7 +14,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { accountsToCome, type CalendarFile, useCalendarFile } from './expiry-events.ts';
-import { readAccounts } from './read-accounts.ts';
+import { readPlatforms } from './read-platforms.ts';
 import css from './calendar.module.css';
 
 type Reading =
@@ -50,7 +50,7 @@ export function useCalendarReading(): CalendarReading {
     };
     setOpen(true);
     show({ state: 'reading', count: 0 });
-    readAccounts(platforms, abort.signal, (count) => show({ state: 'reading', count })).then(
+    readPlatforms(platforms, abort.signal, (count) => show({ state: 'reading', count })).then(
       (accounts) => {
         const toCome = accountsToCome(accounts, backendNow());
         const calendar = fileOf(toCome, [t`账号到期`, userAccount]);

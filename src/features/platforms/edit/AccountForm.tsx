@@ -4,19 +4,9 @@
  * replace the form.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type SyntheticEvent } from 'react';
-import * as v from 'valibot';
-import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { type Account, accountCalls } from '../../../../contract/account.ts';
+import { useState, type SyntheticEvent } from 'react';
 import { isAdding, refusalIn } from '../../../api/edits/edit-state.ts';
-import { firstValues, snapshotOf } from '../../../api/edits/fields.ts';
 import { refusalWords } from '../../../api/edits/edit-refusal-words.ts';
-import { useEditForm } from '../../../api/edits/use-edit-form.ts';
-import { invalidateAfter } from '../../../api/cache/query-client.ts';
-import { accountQuery } from '../../../api/resources/accounts.ts';
-import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { queuedMessage } from '../../../api/outbox/queued-message.ts';
 import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -28,74 +18,28 @@ import { FieldsReadOnly } from '../../../ui/form/Field.tsx';
 import { FormBar, type Place } from '../../../ui/form/FormBar.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DraftSavedNote, DraftRestoredNote, useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
-import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { accountTables, sendAccount } from './account-table.ts';
+import { accountTables } from './account-table.ts';
 import type { AccountFieldSpec } from '../descriptors.ts';
 import css from './edit.module.css';
 import { problemsOf } from './problems.ts';
+import { type EditedAccount, useAccountForm } from './use-account-form.ts';
 
-interface AccountFormProps {
-  platform: AccountPlatform;
-  /** Null for a new account. */
-  account: Account | null;
-  /** The waiting outbox entry that is edited here. Null if there is none. */
-  entry: OutboxEntry | null;
+interface AccountFormProps extends EditedAccount {
   place: Place;
-  /** `words` is the text of a toast about the save. `isOpen` is false if the person has left the form meanwhile. */
-  onSaved: (words: string, isOpen: boolean) => void;
 }
 
 export function AccountForm({ platform, account, entry, place, onSaved }: AccountFormProps) {
   const { t, i18n } = useLingui();
   const { onceOnline, noNetwork } = useOfflineReason();
-  const queries = useQueryClient();
   const online = useOnline();
   const wrongFields = useWrongFieldsText();
-  const element = useRef<HTMLFormElement>(null);
   const [discarding, setDiscarding] = useState(false);
-  const table = accountTables[platform];
-  const current = useMemo(() => account && snapshotOf(table.fields, account), [table, account]);
-  const form = useEditForm(
-    table,
-    {
-      record: account?.id ?? (entry && recordIdOf(entry.subject)),
-      current,
-      first: firstValues(table.fields),
-      entry,
-    },
-    {
-      send: async (edit) => sendAccount(platform, edit),
-      refresh: async () => invalidateAfter(accountCalls[platform].update.path),
-      onSaved: ({ act, queued }, isOpen) =>
-        onSaved(queued === null ? (act === 'add' ? t`已添加` : t`已保存`) : queuedMessage(queued), isOpen()),
-      onFocus: (name) =>
-        // Waits for a render, because the form may still have to replace the two versions of a conflict.
-        setTimeout(() =>
-          element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus(),
-        ),
-      onGivenUp: () => {
-        // Without a network the record of the conflict may be the only copy of the account.
-        const theirs =
-          entry?.step.state === 'conflict' ? v.safeParse(accountCalls[platform].get.response, entry.step.theirs) : null;
-        if (theirs?.success && !account)
-          queries.setQueryData(accountQuery(platform, theirs.output.id).queryKey, theirs.output);
-        showShortToast(t`已换成较新的内容`);
-      },
-    },
-  );
+  const { form, element } = useAccountForm({ platform, account, entry, onSaved });
   const { state, autosave } = form;
+  const table = accountTables[platform];
   const isConflict = state.status === 'conflict';
-  const leaveField = useEffectEvent((name: string) => form.leaveField(name));
-  useEffect(() => {
-    const leave = ({ target }: FocusEvent): void => {
-      if (target instanceof Element) leaveField(target.getAttribute('name') ?? '');
-    };
-    const shown = element.current;
-    shown?.addEventListener('focusout', leave);
-    return () => shown?.removeEventListener('focusout', leave);
-  }, [isConflict]);
   useSaveShortcut(element);
   if (isConflict) return <AccountConflict form={form} place={place} />;
 

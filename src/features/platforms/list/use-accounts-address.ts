@@ -9,7 +9,7 @@ import { useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import type { AccountListSearch } from '../account-search.ts';
 import { accountSorts, type AccountSort, defaultSort, sortIn } from '../account-sorts.ts';
 
-interface AccountsAddress {
+export interface AccountsAddress {
   readonly search: AccountListSearch;
   readonly sort: AccountSort;
   readonly sortBy: (sort: AccountSort) => void;

@@ -13,12 +13,13 @@ import { useShortcuts } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { ExportAccountsSheet } from '../export/ExportAccountsSheet.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
-import { listedAccounts, type ListedAccount } from '../listed-accounts.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
-import { type BatchResult, concerns } from './batch-edits.ts';
+import { type BatchResult, isWholeRun } from './batch-edits.ts';
 import { BatchSheet } from './BatchSheet.tsx';
 import { DeleteAccounts } from './DeleteAccounts.tsx';
 import { type SelectionAct, AccountSelectionBar } from './AccountSelectionBar.tsx';
+import { selectedRows } from './selected-rows.ts';
 import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
 import { useBatch } from './use-batch.ts';
 import { useSelectAll } from './use-select-all.ts';
@@ -40,8 +41,6 @@ interface SelectionLayerProps {
   renewal: RenewManySubject | null;
   onRenewal: (subject: RenewManySubject | null) => void;
 }
-
-const everything = { status: undefined, searchText: '' };
 
 export function SelectionLayer({
   platform,
@@ -68,30 +67,16 @@ export function SelectionLayer({
   useCloseOnBack(on, end);
   useShortcuts(on ? { close: end } : {});
 
-  // A record may have changed since it was selected.
-  const newest = new Map(known.map((account) => [account.id, account]));
-  const accounts = [...chosen.values()]
-    .map((account) => newest.get(account.id) ?? account)
-    .toSorted((a, b) => a.expireTime.localeCompare(b.expireTime) || a.id - b.id);
-  const rows = listedAccounts(platform, accounts, entries, everything).filter(({ act }) => act !== 'add');
-  const rowsFor = (act: 'pause' | 'resume' | 'delete') => rows.filter((row) => concerns(act, row));
+  const { accounts, rows, rowsFor, able } = selectedRows(platform, chosen, known, entries);
   const deselect = (ids: ReadonlySet<number>): void => {
     const next = without(selection.read(), ids);
     selection.set(next.chosen.size === 0 ? noSelection : next);
   };
-  const finished = ({ act, failures, left, done, queued }: BatchResult): void => {
-    const isWholeRun = failures.length === 0 && left.length === 0;
-    if (isWholeRun && act !== 'delete') selection.set(noSelection);
-    else deselect(new Set([...done, ...queued].map(({ id }) => id)));
+  const finished = (result: BatchResult): void => {
+    if (isWholeRun(result) && result.act !== 'delete') selection.set(noSelection);
+    else deselect(new Set([...result.done, ...result.queued].map(({ id }) => id)));
   };
   const batch = useBatch(platform, entries, finished);
-  const able: Readonly<Record<SelectionAct, number>> = {
-    renew: rows.filter(({ act }) => act !== 'delete').length,
-    pause: rowsFor('pause').length,
-    resume: rowsFor('resume').length,
-    export: rows.length,
-    delete: rowsFor('delete').length,
-  };
   const act = (what: SelectionAct): void => {
     switch (what) {
       case 'renew':

@@ -34,6 +34,11 @@ export interface BatchResult {
   readonly left: readonly Account[];
 }
 
+/** Returns whether a run has changed every account, or changes it later. */
+export function isWholeRun({ failures, left }: BatchResult): boolean {
+  return failures.length === 0 && left.length === 0;
+}
+
 /** Returns whether the action changes this account. */
 export function concerns(act: BatchAct, { account, known, act: waiting }: ListedAccount): boolean {
   if (known === null || waiting === 'delete') return false;

@@ -2,17 +2,15 @@
  * Runs an action on several accounts. Then it shows the result: a card that offers to undo, or a list of the accounts
  * that failed. A longer run shows its progress and can be stopped.
  */
-import { plural } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import type { Account } from '../../../../contract/account.ts';
-import { actOf, subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { cancelEntry } from '../../../api/outbox/outbox.ts';
-import { offlineReason } from '../../../device/connection-words.ts';
+import { subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { type BatchAct, type BatchResult, rowAfterRun, runBatch, sendAccountAct } from './batch-edits.ts';
+import { type BatchAct, type BatchResult, isWholeRun, runBatch, sendAccountAct } from './batch-edits.ts';
+import { changedText, keptText, uncertainText, undoneText, wholeRunText } from './batch-words.ts';
+import { cancelDeletions, undoStatus } from './undo-batch.ts';
 
 /** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
 const quickRunMs = 600;
@@ -41,21 +39,6 @@ export interface Batch {
   readonly closeUndo: () => void;
 }
 
-function doneText(act: BatchAct, count: number): string {
-  if (act === 'pause') return plural(count, { one: '已暂停 # 个账号', other: '已暂停 # 个账号' });
-  if (act === 'resume') return plural(count, { one: '已恢复 # 个账号', other: '已恢复 # 个账号' });
-  return plural(count, { one: '已删除 # 个账号', other: '已删除 # 个账号' });
-}
-
-function queuedText(act: BatchAct, count: number): string {
-  const { onceOnline } = offlineReason();
-  if (act === 'pause')
-    return plural(count, { one: `已记下，${onceOnline}暂停 # 个账号`, other: `已记下，${onceOnline}暂停 # 个账号` });
-  if (act === 'resume')
-    return plural(count, { one: `已记下，${onceOnline}恢复 # 个账号`, other: `已记下，${onceOnline}恢复 # 个账号` });
-  return plural(count, { one: `已记下，${onceOnline}删除 # 个账号`, other: `已记下，${onceOnline}删除 # 个账号` });
-}
-
 /** `entries` are the waiting entries of the platform. `onFinished` gets the result of each run. */
 export function useBatch(
   platform: AccountPlatform,
@@ -79,85 +62,31 @@ export function useBatch(
   useEffect(() => {
     latest.current = entries;
   }, [entries]);
-  const entryOf = (id: number): OutboxEntry | undefined =>
-    latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
 
-  /** Withdraws the waiting deletions of a run. A deletion that was sent may be carried out already. */
-  const undoDeletions = async (deleted: readonly Account[]): Promise<void> => {
-    let withdrawn = 0;
-    let uncertain = 0;
-    for (const { id } of deleted) {
-      const entry = entryOf(id);
-      if (!entry || actOf(entry) !== 'delete' || !(await cancelEntry(entry.id))) continue;
-      if (entry.left) uncertain += 1;
-      else withdrawn += 1;
-    }
-    const kept = plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' });
-    if (uncertain === 0) {
-      showShortToast(kept);
-      return;
-    }
-    const unsure = plural(uncertain, { one: '# 个不再发送，但可能已经删除', other: '# 个不再发送，但可能已经删除' });
-    showToast({ tone: 'info', text: withdrawn === 0 ? unsure : [kept, unsure].join(' · ') });
-  };
-
-  /**
-   * Undoes a run. Entries that the run added and that were never sent are withdrawn. Other paused or resumed accounts
-   * get their earlier status by another edit. Other deletions stay.
-   */
-  const undoRun = async ({ act, done, queued }: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
+  const undoRun = async (result: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
+    const { act } = result;
+    const entryOf = (id: number): OutboxEntry | undefined =>
+      latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
     if (act === 'delete') {
-      await undoDeletions(queued);
+      const { unsent, uncertain } = await cancelDeletions(result, entryOf);
+      if (uncertain === 0) showShortToast(keptText(unsent));
+      else showToast({ tone: 'info', text: uncertainText(unsent, uncertain) });
       return;
     }
-    const before = new Map(rows.map((row) => [row.account.id, row]));
-    const back: ListedAccount[] = [];
-    let withdrawn = 0;
-    for (const { id } of queued) {
-      const entry = entryOf(id);
-      const isOnlyHere = entry !== undefined && !entry.left && before.get(id)?.entry === null;
-      if (isOnlyHere && (await cancelEntry(entry.id))) withdrawn += 1;
-      else back.push(...[before.get(id)].flatMap((row) => row ?? []));
-    }
-    back.push(...done.flatMap(({ id }) => before.get(id) ?? []));
-    const reverse = act === 'pause' ? 'resume' : 'pause';
-    const changedBack = back
-      .map((row) => rowAfterRun(platform, act, row, entryOf(row.account.id)))
-      // The person has deleted this account since.
-      .filter(({ entry }) => entry === null || actOf(entry) !== 'delete');
-    const result = await runBatch(reverse, changedBack, {
-      send: sendAccountAct(platform),
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    });
-    const count = withdrawn + result.done.length + result.queued.length;
-    if (result.failures.length > 0)
-      setRun({ act: reverse, finished: changedBack.length, of: changedBack.length, result });
-    else showShortToast(plural(count, { one: '已撤销 # 个', other: '已撤销 # 个' }));
+    const { cancelled, reverse } = await undoStatus(platform, act, result, rows, entryOf);
+    const { done, queued, failures } = reverse;
+    const of = done.length + queued.length + failures.length;
+    if (failures.length > 0) setRun({ act: reverse.act, finished: of, of, result: reverse });
+    else showShortToast(undoneText(cancelled + of));
   };
 
   const showResult = (result: BatchResult, rows: readonly ListedAccount[]): void => {
-    const { act, done, queued } = result;
-    const text =
-      queued.length === 0
-        ? doneText(act, done.length)
-        : [...(done.length > 0 ? [doneText(act, done.length)] : []), queuedText(act, queued.length)].join(' · ');
-    if (done.length + queued.length === 0) return;
+    const text = changedText(result);
+    if (text === '') return;
     // A delete that the backend has carried out can't be undone.
-    if (act === 'delete' && queued.length === 0) showShortToast(text);
+    if (result.act === 'delete' && result.queued.length === 0) showShortToast(text);
     else setUndo({ key: uuid(), text, undo: () => void undoRun(result, rows) });
-  };
-
-  /** Shows the result in a toast, because the person has left the list with its sheet. */
-  const showResultOnAnotherPage = ({ act, done, queued, failures, left }: BatchResult): void => {
-    const open = failures.length + left.length;
-    const parts = [
-      ...(done.length > 0 ? [doneText(act, done.length)] : []),
-      ...(queued.length > 0 ? [queuedText(act, queued.length)] : []),
-      ...(open > 0 ? [plural(open, { one: '# 个账号没有处理', other: '# 个账号没有处理' })] : []),
-    ];
-    showToast({ tone: open > 0 ? 'info' : 'success', text: parts.join(' · ') });
   };
 
   const begin = async (act: BatchAct, rows: readonly ListedAccount[]): Promise<void> => {
@@ -184,11 +113,11 @@ export function useBatch(
     clearTimeout(timer);
     abort.current = null;
     if (isPageLeft.current) {
-      showResultOnAnotherPage(result);
+      // The person has left the list, and the sheet with it.
+      showToast({ tone: isWholeRun(result) ? 'success' : 'info', text: wholeRunText(result) });
       return;
     }
-    const isWhole = result.failures.length === 0 && result.left.length === 0;
-    setRun(isWhole ? null : { ...base, finished, result });
+    setRun(isWholeRun(result) ? null : { ...base, finished, result });
     onFinished(result);
     showResult(result, rows);
   };

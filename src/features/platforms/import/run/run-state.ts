@@ -1,6 +1,6 @@
 /** The state of each row of a started import. */
 import type { BatchRowState } from '../../../../api/outbox/batch/batch.ts';
-import type { RunState } from '../../../../ui/import/ImportRunView.tsx';
+import type { RunState } from '../../../../ui/import/run-rows.ts';
 
 export function runStateOf({ outcome, entry }: BatchRowState): RunState {
   if (outcome !== 'open') return outcome;

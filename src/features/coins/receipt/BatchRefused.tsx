@@ -13,10 +13,10 @@ import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import { accountKey } from './batch-draft.ts';
-import css from './Batch.module.css';
-import { TransferLines } from './TransferLines.tsx';
-import { refusedLines } from './use-batch-transfer.ts';
+import { accountKey } from '../several/batch-draft.ts';
+import css from '../several/Batch.module.css';
+import { TransferLines } from '../several/TransferLines.tsx';
+import { refusedLines } from '../several/use-batch-transfer.ts';
 
 const ButtonLink = createLink(Button);
 

@@ -10,10 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink, Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
-import { useBasicInformation } from '../../../api/resources/basic-information.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
-import type { TransferLine } from '../../../device/stored-decisions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { useFocusOnMount } from '../../../ui/feedback/use-focus-on-mount.ts';
@@ -23,13 +21,12 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import type { ReceiptWords } from '../receipt/receipt-picture.ts';
-import { useReturnLink } from '../receipt/use-return-link.ts';
-import { ShareWordsSheet } from '../receipt/ShareReceiptSheet.tsx';
-import { useSenderWords } from '../receipt/use-receipt-words.ts';
+import css from '../several/Batch.module.css';
+import { commonRemark, TransferLines } from '../several/TransferLines.tsx';
 import transferCss from '../transfer/Transfer.module.css';
-import css from './Batch.module.css';
-import { commonRemark, TransferLines } from './TransferLines.tsx';
+import { ShareWordsSheet } from './ShareReceiptSheet.tsx';
+import { useBatchReceiptWords } from './use-receipt-words.ts';
+import { useReturnLink } from './use-return-link.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -37,38 +34,6 @@ interface BatchReceiptProps {
   transfer: CoinDecision<'transferMany'>;
   /** Called once the receipt shows. */
   onShown: () => void;
-}
-
-interface Shared {
-  transfers: readonly TransferLine[];
-  /** In coins. */
-  amount: number;
-  time: string;
-}
-
-function useBatchReceiptWords({ transfers, amount, time }: Shared): ReceiptWords {
-  const { t } = useLingui();
-  const { coins } = useFormat();
-  const coinName = useCoinName();
-  const site = useBasicInformation()?.websiteName ?? '';
-  const sender = useSenderWords();
-  const people = plural(transfers.length, { one: '# 人', other: '# 人' });
-  return {
-    title: site === '' ? t`转账回执` : t`${site} · 转账回执`,
-    amount: coins(amount),
-    coinName,
-    state: t`转账完成`,
-    lines: [
-      { label: t`付款人`, value: sender },
-      { label: t`收款人`, value: people },
-      ...transfers.map(({ userName, userAccount, amount: each, remark }, index) => ({
-        label: `${index + 1}`,
-        value: [userName, userAccount, coins(each), remark].filter((word) => word !== '').join(' · '),
-      })),
-      { label: t`时间`, value: time },
-    ],
-    foot: t`以双方的「积分变更」为准`,
-  };
 }
 
 export function BatchReceipt({ transfer, onShown }: BatchReceiptProps) {

@@ -1,0 +1,26 @@
+/** Cancels a deletion that waits in the outbox, and says whether it was early enough. */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { cancelEntry } from '../outbox/outbox.ts';
+
+/**
+ * Returns a function that cancels the waiting deletion of a row. It is stable between renders if `showToast` is.
+ */
+export function useCancelDeletion(
+  showToast: (text: string, tone: 'success' | 'info') => void,
+): (listed: { readonly entry: OutboxEntry | null }) => void {
+  const { t } = useLingui();
+  return useCallback(
+    ({ entry }) => {
+      if (!entry) return;
+      void cancelEntry(entry.id).then((isCancelled) => {
+        if (!isCancelled) showToast(t`正在删除，来不及撤销`, 'info');
+        // Its answer may be lost, so that the record may be gone.
+        else if (entry.left) showToast(t`不再发送，但可能已经删除`, 'info');
+        else showToast(t`已撤销删除`, 'success');
+      });
+    },
+    [t, showToast],
+  );
+}

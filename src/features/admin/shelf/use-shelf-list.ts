@@ -1,0 +1,55 @@
+/** Reads the list of a shelf with the waiting edits over its rows, and the number of records for each filter. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import {
+  type ShelfCounts,
+  shelfCountsQuery,
+  shelfQuery,
+  type ShelfRecord,
+} from '../../../api/resources/admin/shelves.ts';
+import { type ListedRecord, unlistedAddCount } from '../desk/listed-records.ts';
+import type { ShelfKind } from './kind.ts';
+import { listedShelfRecords } from './listed-shelf-records.ts';
+import type { ShelfSearch } from './shelf-search.ts';
+
+export interface ShelfListState<R extends ShelfRecord> {
+  readonly pages: PagedListState<ListedRecord<R>>;
+  /** Includes unsent records that the list doesn't show. Undefined if the numbers couldn't be read. */
+  readonly counts: ShelfCounts | undefined;
+  /** Whether the query of the numbers has ended, with numbers or with an error. */
+  readonly areCountsKnown: boolean;
+  readonly refresh: () => Promise<void>;
+}
+
+export function useShelfList<R extends ShelfRecord>(
+  kind: ShelfKind<R>,
+  { shelf, q = '' }: ShelfSearch,
+): ShelfListState<R> {
+  const options = shelfQuery(kind.shelf, {
+    status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
+    searchText: q,
+  });
+  const read = usePagedList(options);
+  const entries = useWaitingEdits(kind.form);
+  const items = useMemo(
+    () =>
+      entries && read.items
+        ? listedShelfRecords(kind, read.items, entries, shelf === undefined && q === '')
+        : undefined,
+    [kind, read.items, entries, shelf, q],
+  );
+  const { data, isPending, dataUpdatedAt } = useQuery({
+    ...shelfCountsQuery(kind.shelf, q),
+    meta: { retryInStrip: true },
+  });
+  const unsent = q === '' ? unlistedAddCount(entries ?? [], read.items ?? [], dataUpdatedAt) : 0;
+  const refresh = usePagedListRefresh(options.queryKey);
+  return {
+    pages: { ...read, items },
+    counts: data && { ...data, all: data.all + unsent },
+    areCountsKnown: !isPending,
+    refresh,
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * The state of the form that adds or removes coins: the typed values with their draft on this device, their errors, and
+ * the order that the form asks for.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { codes } from '../../../../contract/codes.ts';
+import { limits } from '../../../../contract/fields.ts';
+import type { User } from '../../../../contract/user.ts';
+import type { CoinFlow, CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
+import { refusalText } from '../../../api/coins/refusal-words.ts';
+import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
+import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { useFormat } from '../../../ui/words/format.ts';
+import { isReasonTooLong, sentReason } from '../ReasonField.tsx';
+import { adjustmentProblem } from './adjustment.ts';
+import { displayNameOf } from './user-words.ts';
+
+const adjustmentValues = v.object({ way: v.picklist(['add', 'reduce']), amount: v.string(), reason: v.string() });
+type AdjustmentValues = v.InferOutput<typeof adjustmentValues>;
+
+const noValues: AdjustmentValues = { way: 'add', amount: '', reason: '' };
+
+interface AdjustmentDraft {
+  readonly values: AdjustmentValues;
+  readonly change: (changed: Partial<AdjustmentValues>) => void;
+  /** When the restored draft was stored, in ms; null without a draft. */
+  readonly restoredAt: number | null;
+  readonly discard: () => void;
+  /** Removes the draft, because the order was sent. */
+  readonly forget: () => void;
+}
+
+/** Returns the typed values. Values that weren't sent come back from the draft. */
+function useAdjustmentDraft(userId: number): AdjustmentDraft {
+  const draftKey = { form: 'adjustment', record: userId };
+  const [restored, setRestored] = useState(() => readDraft(draftKey, adjustmentValues, v.null()));
+  const [values, setValues] = useState(restored?.values ?? noValues);
+  const isTyped = values.amount !== '' || values.reason.trim() !== '';
+  const { forget } = useDraftAutosave(draftKey, values, null, isTyped, restored?.at ?? null);
+  return {
+    values,
+    change: (changed) => setValues((before) => ({ ...before, ...changed })),
+    restoredAt: restored?.at ?? null,
+    discard: () => {
+      setRestored(null);
+      setValues(noValues);
+    },
+    forget,
+  };
+}
+
+/** Returns whether the form still holds exactly the order that was refused. */
+function isRefusedOrder(refusal: CoinRefusal<'adjustment'>, { way, amount, reason }: AdjustmentValues): boolean {
+  const order = refusal.when === 'unsent' ? refusal.order : refusal.decision.order;
+  return order.way === way && order.amount === Number(amount) && order.remark === sentReason(reason).remark;
+}
+
+/**
+ * Returns whether the backend may have refused an order because of its reason. The form has checked the payload. If the
+ * backend still calls it invalid, the backend probably has no reasons.
+ */
+function isAboutReason(refusal: CoinRefusal<'adjustment'>): boolean {
+  if (refusal.when !== 'answered' || refusal.decision.order.remark === undefined) return false;
+  const { step } = refusal.decision;
+  return step.state === 'refused' && step.code === codes.badParameters;
+}
+
+type OpenDialog = Extract<CoinFlow<'adjustment'>, { state: 'confirming' | 'sending' }>;
+
+export interface AdjustFormState extends Omit<AdjustmentDraft, 'forget'> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** In coins. Null while the amount is invalid. */
+  readonly amount: number | null;
+  /** Whether another amount is needed before the button works. */
+  readonly isImpossible: boolean;
+  readonly amountError: string | undefined;
+  readonly reasonError: string | undefined;
+  /** The flow while the dialog is open, or null. */
+  readonly asking: OpenDialog | null;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+  /** Sends the order of the open dialog. */
+  readonly send: () => void;
+}
+
+/** Returns the form of an adjustment of the user's balance. */
+export function useAdjustForm(
+  user: User,
+  { flow, isBlocked, ask, confirm }: CoinFlowHandle<'adjustment'>,
+): AdjustFormState {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const { coins } = useFormat();
+  const online = useOnline();
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const { forget, discard, ...draft } = useAdjustmentDraft(user.id);
+  const [tried, setTried] = useState(false);
+  const { way, reason } = draft.values;
+  const amount = Number(draft.values.amount);
+  const problem = adjustmentProblem(way, draft.values.amount, user.coin);
+  const refusal = flow.state === 'refused' && isRefusedOrder(flow.refusal, draft.values) ? flow.refusal : null;
+  const isReasonRefused = refusal !== null && isAboutReason(refusal);
+  const asking = flow.state === 'confirming' || flow.state === 'sending' ? flow : null;
+  const amountError = (): string | undefined => {
+    if (refusal && !isReasonRefused) return refusalText(refusal, t`服务器没有接受，${coinName}没有变。`);
+    switch (problem?.kind) {
+      case 'short':
+        return t`余额不够，还差 ${coins(problem.by)}`;
+      case 'tooMuch':
+        return t`一次最多 ${coins(limits.movement.max)}`;
+      case 'notWhole':
+        return t`只能是整数`;
+      case 'missing':
+        return tried ? t`填写 1 到 ${coins(limits.movement.max)} 的整数` : undefined;
+      case undefined:
+        return undefined;
+      default:
+        return problem satisfies never;
+    }
+  };
+  return {
+    ...draft,
+    form,
+    amount: problem === null ? amount : null,
+    isImpossible: problem !== null && problem.kind !== 'missing',
+    amountError: amountError(),
+    reasonError: isReasonRefused ? t`服务器没有接受。它可能没有原因这一项，清空后再试。` : undefined,
+    asking,
+    discard: () => {
+      discard();
+      setTried(false);
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      setTried(true);
+      if (!online || isBlocked) return;
+      if (problem !== null || isReasonTooLong(reason)) {
+        form.current?.querySelector<HTMLInputElement>(problem === null ? 'input[name=remark]' : 'input')?.focus();
+        return;
+      }
+      const { id, userAccount } = user;
+      const userName = displayNameOf(user);
+      ask({ kind: 'adjustment', way, holderId: id, userAccount, userName, amount, ...sentReason(reason) }, user.coin);
+    },
+    send: () => {
+      if (!asking) return;
+      confirm(asking.order, asking.balanceBefore, {
+        onAnswer: (answer) => {
+          const state = 'step' in answer ? answer.step.state : 'unsent';
+          if (state === 'done' || state === 'unknown') forget();
+          // The balance may have changed since the confirmation, so it is read again.
+          if (state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
+        },
+      });
+    },
+  };
+}

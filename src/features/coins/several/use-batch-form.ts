@@ -1,0 +1,135 @@
+/**
+ * The state of the form for several recipients: the errors of its rows, their look-ups, and the focus. The confirmation
+ * is asked for only after every recipient is looked up.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUser } from '../../../api/session/session.ts';
+import { useOnline } from '../../../platform/network.ts';
+import {
+  accountKey,
+  type BatchDraft,
+  commonAmountProblem,
+  commonRemarkProblem,
+  excessOf,
+  filledRows,
+  lineOf,
+  orderOf,
+  removeRows,
+  totalOf,
+} from './batch-draft.ts';
+import { lookUpAll } from './look-ups.ts';
+import type { AutosavedBatch } from './use-batch-draft.ts';
+import type { BatchFlowHandle } from './use-batch-transfer.ts';
+import { type CheckedRow, useCheckedRows } from './use-checked-rows.ts';
+
+type RowField = NonNullable<CheckedRow['wrongText']>;
+
+function fieldSelector(place: number, field: RowField): string {
+  return `[data-place="${place}"] [data-field=${field}]`;
+}
+
+/** Returns the selector of the first element, from the top, whose text must be corrected. Null if there is none. */
+function firstWrongElement(draft: BatchDraft, rows: readonly CheckedRow[]): string | null {
+  if (filledRows(draft).length === 0 || excessOf(draft) > 0) return '[data-add]';
+  if (commonAmountProblem(draft)) return '[name=common-amount]';
+  if (commonRemarkProblem(draft)) return '[name=common-remark]';
+  const row = rows.find(({ wrongText }) => wrongText !== null);
+  return row?.wrongText ? fieldSelector(row.place, row.wrongText) : null;
+}
+
+export interface BatchFormState {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly rows: readonly CheckedRow[];
+  /** The rows that the backend refused, unchanged since. */
+  readonly refusedRows: readonly CheckedRow[];
+  /** Whether the person has tried to continue. From then on a missing value is an error. */
+  readonly tried: boolean;
+  /** Whether the recipients are looked up after a tap on 下一步. */
+  readonly looking: boolean;
+  /** Reports which row has the focus, by its place, or null. */
+  readonly onFocusRow: (place: number | null) => void;
+  /** Removes the refused rows from the draft. */
+  readonly leaveOut: () => void;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+}
+
+export function useBatchForm(
+  { draft, change }: Pick<AutosavedBatch, 'draft' | 'change'>,
+  { flow, refusal, ask }: Pick<BatchFlowHandle, 'flow' | 'refusal' | 'ask'>,
+): BatchFormState {
+  const user = useUser();
+  const online = useOnline();
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const [focused, setFocused] = useState<number | null>(null);
+  const rows = useCheckedRows(draft, { own: user.userAccount, tried, focused, refusal });
+  const refusedRows = rows.filter(({ errors }) => errors.refusal !== null);
+
+  const focus = (selector: string): void => form.current?.querySelector<HTMLElement>(selector)?.focus();
+  const focusRow = (place: number, field: RowField): void => focus(fieldSelector(place, field));
+  const showRefused = useEffectEvent(() => {
+    const [first] = refusedRows;
+    if (first) focusRow(first.place, 'account');
+  });
+  const isRefused = refusal !== null && flow.state !== 'confirming';
+  useEffect(() => {
+    if (isRefused) showRefused();
+  }, [isRefused]);
+
+  const next = async (): Promise<void> => {
+    if (!online || looking) return;
+    setTried(true);
+    const firstWrong = firstWrongElement(draft, rows);
+    if (firstWrong !== null) {
+      focus(firstWrong);
+      return;
+    }
+    setLooking(true);
+    try {
+      const found = await lookUpAll(
+        queries,
+        filledRows(draft).map((row) => lineOf(draft, row).account),
+      );
+      const missing = rows.find(({ row }) => {
+        const lookUp = found.get(accountKey(row.account));
+        return lookUp !== undefined && lookUp.state !== 'found';
+      });
+      if (missing) {
+        focusRow(missing.place, 'account');
+        return;
+      }
+      if (user.coin !== null && totalOf(draft) > user.coin) {
+        focus('[data-total]');
+        return;
+      }
+      const order = orderOf(draft, (account) => {
+        const lookUp = found.get(accountKey(account));
+        if (lookUp?.state !== 'found') throw new Error('Everybody was looked up');
+        return lookUp.info;
+      });
+      ask(order, user.coin);
+    } finally {
+      setLooking(false);
+    }
+  };
+
+  return {
+    form,
+    rows,
+    refusedRows,
+    tried,
+    looking,
+    onFocusRow: setFocused,
+    leaveOut: () => {
+      const ids = new Set(refusedRows.map(({ row }) => row.id));
+      change((before) => removeRows(before, ids));
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      void next();
+    },
+  };
+}

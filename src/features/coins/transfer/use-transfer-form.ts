@@ -1,0 +1,106 @@
+/**
+ * The state of the transfer form: its errors, the look-up of the recipient, and the focus. The confirmation is asked for
+ * only after the recipient is looked up.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
+import { useUser } from '../../../api/session/session.ts';
+import { useOnline } from '../../../platform/network.ts';
+import {
+  type AccountProblem,
+  accountProblem,
+  draftAccount,
+  draftCoins,
+  firstProblem,
+  type TransferDraft,
+} from './transfer-draft.ts';
+import { type RecipientState, staleTimeOnSubmit, useRecipient } from './use-recipient.ts';
+import type { TransferFlowHandle } from './use-transfer.ts';
+
+interface TransferFormOptions {
+  draft: TransferDraft;
+  onChange: (draft: TransferDraft) => void;
+  ask: TransferFlowHandle['ask'];
+  /** The field that takes the focus when the form opens. */
+  startsAt: 'account' | 'amount' | null;
+}
+
+export interface TransferFormState {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Whether the person has tried to continue. From then on a missing value is an error. */
+  readonly tried: boolean;
+  /** Whether the recipient is looked up after a tap on 下一步. */
+  readonly looking: boolean;
+  readonly wrongAccount: AccountProblem | null;
+  readonly recipient: RecipientState;
+  /** Looks the recipient up now, without waiting for a pause in the typing. */
+  readonly settle: () => void;
+  /** Takes over the account of an earlier recipient. */
+  readonly pick: (account: string) => void;
+  readonly onSubmit: (event: SyntheticEvent) => void;
+}
+
+export function useTransferForm({ draft, onChange, ask, startsAt }: TransferFormOptions): TransferFormState {
+  const user = useUser();
+  const online = useOnline();
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const [looking, setLooking] = useState(false);
+
+  const account = draftAccount(draft);
+  const wrongAccount = accountProblem(draft, user.userAccount);
+  const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
+
+  const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const focusFirst = useEffectEvent(() => {
+    if (startsAt !== null) focus(startsAt);
+  });
+  useEffect(() => focusFirst(), []);
+
+  const next = async (): Promise<void> => {
+    if (!online || looking) return;
+    setTried(true);
+    settle();
+    const wrong = firstProblem(draft, user.userAccount, user.coin);
+    if (wrong !== null) {
+      focus(wrong);
+      return;
+    }
+    setLooking(true);
+    try {
+      const { userAccount, userName, status } = await queries.query({
+        ...userInfoQuery(account),
+        staleTime: staleTimeOnSubmit,
+      });
+      if (status === 1) focus('account');
+      else {
+        const remark = draft.remark.trim();
+        ask({ kind: 'transfer', userAccount, userName, amount: draftCoins(draft), remark }, user.coin);
+      }
+    } catch {
+      // The field shows the reason.
+      focus('account');
+    } finally {
+      setLooking(false);
+    }
+  };
+
+  return {
+    form,
+    tried,
+    looking,
+    wrongAccount,
+    recipient,
+    settle,
+    pick: (picked) => {
+      onChange({ ...draft, account: picked });
+      focus('amount');
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      void next();
+    },
+  };
+}
