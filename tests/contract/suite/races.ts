@@ -4,7 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';
-import { addCoin, banUser, getCaptcha, getLogin, login, transferCoin, unBanUser } from '../../../contract/user.ts';
+import { banUser, getCaptcha, getLogin, login, unBanUser } from '../../../contract/user.ts';
+import { addCoin, transferCoin } from '../../../contract/coin.ts';
 import { check, keyCheck, expectRefusal, type Check } from './check.ts';
 
 const codesOf = (answers: readonly { code: number }[]): number[] =>
