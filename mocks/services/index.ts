@@ -20,6 +20,7 @@ import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as overview from './overview.ts';
 import * as platforms from './platforms.ts';
+import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 import { isRefusal } from '../domain/refusal.ts';
@@ -57,7 +58,7 @@ export const services: Services = {
   login: session.login,
   logout: session.logout,
   reduceCoin: coins.reduceCoin,
-  register: email.register,
+  register: registration.register,
   resetPassword: email.resetPassword,
   changeEmail: email.changeEmail,
   closeAccount: users.closeAccount,
