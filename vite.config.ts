@@ -22,11 +22,12 @@ import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
 import { type ChunkNote, chunkNotes } from './scripts/build/chunk-notes.ts';
 import { customerBrand } from './scripts/build/customer-brand.ts';
-import { installParts } from './scripts/build/install-parts.ts';
+import { installedFiles, installParts, neverInstalledFiles } from './scripts/build/install-parts.ts';
 import { dexieZones } from './scripts/build/dexie-zones.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
 import { lessonPage } from './scripts/build/lesson-page.ts';
 import { manifestFiles } from './scripts/build/manifest-files.ts';
+import { notFoundPage } from './scripts/build/not-found-page.ts';
 import { sourceMapsBeside } from './scripts/build/source-maps.ts';
 import { finalPagePlugin } from './scripts/build/page/plugin.ts';
 
@@ -110,7 +111,8 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
         startsAfterFirstPaint: !demo,
         drawingConfig: () => ({ define: constants(demo, brand), plugins: sourcePlugins(brand), css: styles() }),
       }),
-      manifestFiles({ staticHost: demo, brand: manifestBrand(brand) }),
+      manifestFiles({ demo, brand: manifestBrand(brand) }),
+      demo ? notFoundPage() : null,
       demo ? lessonPage(lessonSheet(brand.colours)) : null,
       bill.app,
       chunkNotes(notesFile),
@@ -121,9 +123,8 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
         injectRegister: false,
         manifest: false,
         injectManifest: {
-          globPatterns: ['**/*.{js,css,html,svg,png}'],
-          // The browser itself fetches these pictures when it installs the app.
-          globIgnores: ['404.html', 'screenshots/**', 'icons/{icon,maskable,monochrome,apple,shortcut}-*'],
+          globPatterns: [...installedFiles],
+          globIgnores: [...neverInstalledFiles],
           // The worker compares each file with its hash. Therefore it stores no incomplete file and no foreign page,
           // for example of a captive portal.
           manifestTransforms: [

@@ -43,7 +43,7 @@ const replacing = /\bvi\.(?:mock|hoisted|resetModules|stub|spyOn|useFakeTimers)|
 const unit = all.filter((file) => !dom.includes(file) && replacing.test(textOf(file)));
 const plain = all.filter((file) => !dom.includes(file) && !unit.includes(file));
 
-const withDatabases = ['tests/support/index-keys.ts'];
+const withDatabases = ['tests/support/faster-fake-indexeddb.ts'];
 
 export default defineConfig({
   define,

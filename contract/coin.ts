@@ -1,7 +1,23 @@
-/** The changes of a user's coins: single changes, pages of them, and sums by day. */
+/**
+ * The calls that transfer or adjust a user's coins, and the changes of a user's coins: single changes, pages of them,
+ * and sums by day.
+ */
 import * as v from 'valibot';
-import { get, readingPost } from './endpoint.ts';
-import { id, instant, orNull, pageRequestEntries, pageSchema, text, wholeNumber } from './fields.ts';
+import { changingGet, get, post, readingPost } from './endpoint.ts';
+import {
+  batchOf,
+  id,
+  instant,
+  movement,
+  orNull,
+  pageRequestEntries,
+  pageSchema,
+  remark,
+  text,
+  userAccount,
+  wholeNumber,
+} from './fields.ts';
+import { transferResult, transfersResult } from './user.ts';
 import { coinChangeType, coinFigure, direction } from './kinds.ts';
 
 export type CoinChangeType = v.InferOutput<typeof coinChangeType>;
@@ -95,6 +111,44 @@ export const summariseCoinChanges = readingPost('/api/coinChange/summary', {
   who: 'user',
   request: v.strictObject({ startTime: instant, endTime: instant }),
   response: coinSummary,
+});
+
+const transferFields = v.strictObject({ userAccount, transferCoin: movement, remark });
+
+export const transferCoin = post('/api/user/transferCoin', {
+  who: 'user',
+  movesCoins: true,
+  request: transferFields,
+  response: transferResult,
+});
+
+/**
+ * Carries out all transfers or none. No recipient may be named twice. If the call refuses, `data` lists the refused
+ * transfers (`refusedItem`).
+ */
+export const transferMany = post('/api/user/transferMany', {
+  who: 'user',
+  part: 'second stage',
+  movesCoins: true,
+  request: v.strictObject({ transfers: batchOf(transferFields, (transfer) => transfer.userAccount.toLowerCase()) }),
+  response: transfersResult,
+});
+
+/** The user's balance after the addition or reduction. */
+const balance = wholeNumber(0);
+
+export const addCoin = changingGet('/api/user/addCoin', {
+  who: 'admin',
+  movesCoins: true,
+  request: v.strictObject({ userAccount, addCoin: movement, remark }),
+  response: balance,
+});
+
+export const reduceCoin = changingGet('/api/user/reduceCoin', {
+  who: 'admin',
+  movesCoins: true,
+  request: v.strictObject({ userAccount, reduceCoin: movement, remark }),
+  response: balance,
 });
 
 /*

@@ -100,6 +100,9 @@ export const emailAccount = v.pipe(v.string(), v.maxLength(254), v.regex(/^[\x21
 /** The six digits of a mailed captcha. */
 export const captcha = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
+/** The reason that the caller typed. It is sent only if there is one, because older backends refuse the field. */
+export const remark = v.optional(text(0, limits.remark.max));
+
 /** Coins of one transfer, addition or reduction. */
 export const movement = wholeNumber(limits.movement.min, limits.movement.max);
 

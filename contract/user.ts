@@ -1,18 +1,17 @@
-/** Users, sessions, captchas, and the calls that transfer or adjust a user's coins. */
+/** Users, sessions and captchas, and the results of transfers, whose calls are in coin.ts. */
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';
 import {
-  batchOf,
   captcha,
   trueAnswer,
   emailAccount,
   flag,
   id,
   instant,
-  movement,
   pageRequestEntries,
   pageSchema,
   password,
+  remark,
   text,
   userAccount,
   userName,
@@ -56,9 +55,19 @@ export const userInfo = v.object({
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
+// The device stores the results of transfers, so the first screen loads their shapes. It loads this module anyway.
+// Beside their calls in coin.ts they would bring that module into the first screen.
+
 /** The result of a transfer. `balance` is the sender's balance after the transfer. */
 export const transferResult = v.object({ transactionId: id, coinChangeId: id, balance: wholeNumber(0) });
 export type TransferResult = v.InferOutput<typeof transferResult>;
+
+/** The transfers of one call, in the order of the payload. `balance` is the sender's balance after all of them. */
+export const transfersResult = v.object({
+  balance: wholeNumber(0),
+  transfers: v.array(v.object({ userAccount: v.string(), transactionId: id, coinChangeId: id })),
+});
+export type TransfersResult = v.InferOutput<typeof transfersResult>;
 
 const userSort = [
   'id',
@@ -75,12 +84,6 @@ const userSort = [
 
 const userQuery = v.strictObject({ ...pageRequestEntries(userSort), id: v.optional(id) });
 
-/** The reason that the caller typed. It is sent only if there is one, because older backends refuse the field. */
-const remark = v.optional(text(0, limits.remark.max));
-
-/** The user's balance after the addition or reduction. */
-const balance = wholeNumber(0);
-
 export const addUser = post('/api/user/add', {
   who: 'admin',
   request: v.strictObject({
@@ -91,20 +94,6 @@ export const addUser = post('/api/user/add', {
     emailAccount: v.optional(emailAccount),
   }),
   response: id,
-});
-
-export const addCoin = changingGet('/api/user/addCoin', {
-  who: 'admin',
-  movesCoins: true,
-  request: v.strictObject({ userAccount, addCoin: movement, remark }),
-  response: balance,
-});
-
-export const reduceCoin = changingGet('/api/user/reduceCoin', {
-  who: 'admin',
-  movesCoins: true,
-  request: v.strictObject({ userAccount, reduceCoin: movement, remark }),
-  response: balance,
 });
 
 export const banUser = changingGet('/api/user/ban', {
@@ -221,34 +210,6 @@ export const pageSubordinates = readingPost('/api/user/subordinate', {
   who: 'agent',
   request: v.strictObject(pageRequestEntries(userSort)),
   response: pageSchema(user),
-});
-
-const transferFields = v.strictObject({ userAccount, transferCoin: movement, remark });
-
-export const transferCoin = post('/api/user/transferCoin', {
-  who: 'user',
-  movesCoins: true,
-  request: transferFields,
-  response: transferResult,
-});
-
-/** The transfers of one call, in the order of the payload. `balance` is the sender's balance after all of them. */
-export const transfersResult = v.object({
-  balance: wholeNumber(0),
-  transfers: v.array(v.object({ userAccount: v.string(), transactionId: id, coinChangeId: id })),
-});
-export type TransfersResult = v.InferOutput<typeof transfersResult>;
-
-/**
- * Carries out all transfers or none. No recipient may be named twice. If the call refuses, `data` lists the refused
- * transfers (`refusedItem`).
- */
-export const transferMany = post('/api/user/transferMany', {
-  who: 'user',
-  part: 'second stage',
-  movesCoins: true,
-  request: v.strictObject({ transfers: batchOf(transferFields, (transfer) => transfer.userAccount.toLowerCase()) }),
-  response: transfersResult,
 });
 
 /**

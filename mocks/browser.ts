@@ -10,7 +10,8 @@ import { entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
 import { keepCookie, sentCookie } from './store/cookie-jar.ts';
 import { RequestLog } from './store/request-log.ts';
-import { refreshSeedDates, renameForBrand, seedOnce } from './store/seed/seed-database.ts';
+import { renameForBrand } from './store/brand-name.ts';
+import { refreshSeedDates, seedOnce } from './store/seed/seed-database.ts';
 import { seedInBackground } from './store/seed/seed-in-background.ts';
 
 let started: Promise<void> | undefined;

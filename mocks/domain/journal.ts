@@ -6,7 +6,7 @@
  */
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';
 import type { JournalChange, JournalEntry, JournalSubjectKind } from '../../contract/journal.ts';
-import type { JournalRow } from './rows/desk-rows.ts';
+import type { JournalRow } from './rows/journal-rows.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
 /** The changing calls that only admins may make. */

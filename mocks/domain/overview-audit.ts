@@ -2,7 +2,7 @@
 import { figuresByDay } from './overview.ts';
 import { happeningsOf, type CountedRows } from './overview-happenings.ts';
 import { daysIn } from './overview-years.ts';
-import type { OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
+import type { OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
 interface OverviewRows extends CountedRows {

@@ -4,7 +4,7 @@
  * Source: `contract/overview.ts`; docs/backend.md, section 9 (the overview).
  */
 import type { Overview } from '../../contract/overview.ts';
-import type { DayFigures } from './rows/desk-rows.ts';
+import type { DayFigures } from './rows/overview-rows.ts';
 import { dayLengthMs, dayOf } from './shanghai-day.ts';
 
 type Figures = ReadonlyMap<string, DayFigures>;

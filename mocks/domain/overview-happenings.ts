@@ -5,7 +5,7 @@
  */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
-import type { DayFigures } from './rows/desk-rows.ts';
+import type { DayFigures } from './rows/overview-rows.ts';
 import type { EntryRow } from './rows/ledger-rows.ts';
 
 /**

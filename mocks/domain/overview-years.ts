@@ -1,5 +1,5 @@
 /** The rows that keep the overview's figures: one for each year, with a list of numbers for each figure. */
-import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
+import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import { dayLengthMs } from './shanghai-day.ts';
 
 /** The year of a day: YYYY. */

@@ -8,7 +8,7 @@ import type { Overview } from '../../contract/overview.ts';
 import { accountsByDay, balancesByDay } from './overview-balances.ts';
 import type { Happening } from './overview-happenings.ts';
 import { daysIn } from './overview-years.ts';
-import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/desk-rows.ts';
+import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import { dayLengthMs, dayOf, startOfDay } from './shanghai-day.ts';
 
 const noFigures: DayFigures = {

@@ -1,24 +1,17 @@
 /**
- * Captchas by mail, and the calls that need one: registering, a forgotten password, and binding, changing or unbinding
- * an e-mail.
+ * Captchas by mail, and the calls that need one: a forgotten password, and binding, changing or unbinding an e-mail.
+ * `registration.ts` has the other call that needs one.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { checkCaptcha, isCaptchaOver, issueCaptcha, spendCaptcha } from '../domain/users/captcha.ts';
 import { isRefusal, refuse, type Refusal } from '../domain/refusal.ts';
-import {
-  bindEmail as bind,
-  createUser,
-  hasEmail,
-  nameKey,
-  unbindEmail as unbind,
-  withPassword,
-} from '../domain/users/user.ts';
+import { bindEmail as bind, hasEmail, nameKey, unbindEmail as unbind, withPassword } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
 import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { hashPassword } from './crypto/password-hash.ts';
-import { addUserRow, findByName, namesakes, userListTables } from './stored-users.ts';
+import { findByName } from './stored-users.ts';
 
 export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {
   const { db, now } = call;
@@ -45,7 +38,7 @@ export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints[
  * Checks a captcha, and counts a wrong try. Returns the refusal; undefined if the digits are right. The transaction
  * must cover `captchas`.
  */
-async function tryCaptcha(
+export async function tryCaptcha(
   db: MockDatabase,
   emailAccount: string,
   digits: string,
@@ -57,41 +50,9 @@ async function tryCaptcha(
 }
 
 /** Uses up the captcha of an e-mail address. The transaction must cover `captchas`. */
-async function spend(db: MockDatabase, emailAccount: string): Promise<void> {
+export async function spendCaptchaOf(db: MockDatabase, emailAccount: string): Promise<void> {
   const row = await db.captchas.get(nameKey(emailAccount));
   if (row !== undefined) await db.captchas.put(spendCaptcha(row));
-}
-
-export async function register(call: Call, payload: Parsed<Endpoints['register']>): Promise<Answer<number>> {
-  const { db, now, entropy } = call;
-  if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
-  const password = await hashPassword(payload.userPassword, entropy.hex(16));
-  const ownCode = entropy.invitationCode();
-  return await db.transaction('rw', [db.users, db.captchas, ...userListTables(db)], async () => {
-    const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
-    if (refusal !== undefined) return refusal;
-    const code = payload.invitationCode;
-    const superior = code === undefined ? undefined : await db.users.get({ invitationCode: code });
-    if (code !== undefined && superior === undefined) return refuse('invitationUnknown');
-    const row = createUser(
-      {
-        userAccount: payload.userAccount,
-        userName: payload.userName,
-        userRole: 'user',
-        email: payload.emailAccount,
-        superiorId: superior?.id ?? null,
-        password,
-      },
-      await namesakes(db, payload.userAccount, payload.emailAccount),
-      await takeIds(db, 'users'),
-      ownCode,
-      now,
-    );
-    if (isRefusal(row)) return row;
-    await addUserRow(db, row);
-    await spend(db, payload.emailAccount);
-    return row.id;
-  });
 }
 
 /** No captcha has these digits, so they always count as a wrong try. */
@@ -110,7 +71,7 @@ export async function resetPassword(call: Call, payload: Parsed<Endpoints['reset
     await db.users.put(withPassword(user, password));
     await db.sessions.where({ userId: user.id }).delete();
     await db.loginFailures.delete(user.accountKey);
-    await spend(db, payload.emailAccount);
+    await spendCaptchaOf(db, payload.emailAccount);
     return true;
   });
 }
@@ -128,8 +89,8 @@ export async function changeEmail(call: Call, payload: Parsed<Endpoints['changeE
     const row = bind(user, payload.emailAccount, await findByName(db, payload.emailAccount));
     if (isRefusal(row)) return row;
     await db.users.put(row);
-    await spend(db, email);
-    await spend(db, payload.emailAccount);
+    await spendCaptchaOf(db, email);
+    await spendCaptchaOf(db, payload.emailAccount);
     return true;
   });
 }
@@ -143,7 +104,7 @@ export async function bindEmail(call: Call, payload: Parsed<Endpoints['bindEmail
     const row = bind(user, payload.emailAccount, await findByName(db, payload.emailAccount));
     if (isRefusal(row)) return row;
     await db.users.put(row);
-    await spend(db, payload.emailAccount);
+    await spendCaptchaOf(db, payload.emailAccount);
     return true;
   });
 }
@@ -155,7 +116,7 @@ export async function unbindEmail(call: Call, payload: Parsed<Endpoints['unbindE
     const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
     if (refusal !== undefined) return refusal;
     await db.users.put(unbind(user));
-    await spend(db, payload.emailAccount);
+    await spendCaptchaOf(db, payload.emailAccount);
     return true;
   });
 }

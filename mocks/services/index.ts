@@ -8,8 +8,7 @@ import * as accounts from './accounts.ts';
 import * as basicInformation from './basic-information.ts';
 import type { JournaledCall } from '../domain/journal.ts';
 import type { Journaled } from './transaction/journaled-transaction.ts';
-import type { Answer, Call } from './transaction/call.ts';
-import { isRepeat } from './transaction/call.ts';
+import { type Answer, type Call, isRepeat } from './transaction/call.ts';
 import * as changes from './coin-changes.ts';
 import * as coins from './coins.ts';
 import * as courses from './courses.ts';
@@ -20,6 +19,7 @@ import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as overview from './overview.ts';
 import * as platforms from './platforms.ts';
+import * as registration from './registration.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 import { isRefusal } from '../domain/refusal.ts';
@@ -57,7 +57,7 @@ export const services: Services = {
   login: session.login,
   logout: session.logout,
   reduceCoin: coins.reduceCoin,
-  register: email.register,
+  register: registration.register,
   resetPassword: email.resetPassword,
   changeEmail: email.changeEmail,
   closeAccount: users.closeAccount,

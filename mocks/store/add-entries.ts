@@ -4,7 +4,7 @@
  */
 import type { Table } from 'dexie';
 import type { CoinChangeType } from '../../contract/coin.ts';
-import { withTexts, textKeysOf, pairKeysOf } from '../domain/coins/change-texts.ts';
+import { withTexts, textKeysOf, pairKeysOf } from '../domain/coins/change-text-index.ts';
 import type { TextField, ChangeTextRow, TextPairRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
 import type { EntryRow } from '../domain/rows/ledger-rows.ts';
 import { textCountsOf, countPagesOf } from '../domain/coins/text-counts.ts';

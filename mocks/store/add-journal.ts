@@ -4,7 +4,7 @@
  */
 import type { Table } from 'dexie';
 import { journalSetsOf, withJournaled } from '../domain/lists/journal-index.ts';
-import type { JournalRow, JournalSetName, JournalSetRow } from '../domain/rows/desk-rows.ts';
+import type { JournalRow, JournalSetName, JournalSetRow } from '../domain/rows/journal-rows.ts';
 
 /** The tables that the transaction must cover. */
 export interface JournalTables {

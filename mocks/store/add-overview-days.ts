@@ -6,7 +6,7 @@ import type { Table } from 'dexie';
 import { figuresByDay } from '../domain/overview.ts';
 import type { Happening } from '../domain/overview-happenings.ts';
 import { yearOf, withAddedFigures } from '../domain/overview-years.ts';
-import type { OverviewYearRow } from '../domain/rows/desk-rows.ts';
+import type { OverviewYearRow } from '../domain/rows/overview-rows.ts';
 
 /** The transaction must cover `table`. With the sign -1 the figures are subtracted. */
 export async function addOverviewDays(

@@ -18,7 +18,8 @@ import type {
 import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../domain/rows/lookup-rows.ts';
 import type { CaptchaRow, KeyRow, LoginFailuresRow, MailRow, SessionRow, UserRow } from '../domain/rows/user-rows.ts';
 import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../domain/rows/order-list-rows.ts';
-import type { JournalRow, JournalSetName, JournalSetRow, OverviewYearRow } from '../domain/rows/desk-rows.ts';
+import type { JournalRow, JournalSetName, JournalSetRow } from '../domain/rows/journal-rows.ts';
+import type { OverviewYearRow } from '../domain/rows/overview-rows.ts';
 import type { BalanceRow, DayRow, EntryRow, TransactionRow } from '../domain/rows/ledger-rows.ts';
 import type { ChangeTextPrimaryKey } from './add-entries.ts';
 import { migrations } from './migrations/migrations.ts';

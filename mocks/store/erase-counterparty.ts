@@ -3,7 +3,7 @@
  * The texts that only these entries had are removed, so that no search finds the account and no list is sorted by it.
  */
 import { Dexie } from 'dexie';
-import { pairKeysOf } from '../domain/coins/change-texts.ts';
+import { pairKeysOf } from '../domain/coins/change-text-index.ts';
 import { countOfText, countPagesOf, textCountsOf, withCounted } from '../domain/coins/text-counts.ts';
 import type { EntryRow } from '../domain/rows/ledger-rows.ts';
 import type { ChangeTextRow } from '../domain/rows/lookup-rows.ts';

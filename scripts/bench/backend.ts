@@ -18,7 +18,7 @@ import { pageCoinChanges, summariseCoinChanges } from '../../mocks/services/coin
 import { entropy } from '../../mocks/services/crypto/entropy.ts';
 import type { Call } from '../../mocks/services/transaction/call.ts';
 import type { SessionRow } from '../../mocks/domain/rows/user-rows.ts';
-import type { JournalRow } from '../../mocks/domain/rows/desk-rows.ts';
+import type { JournalRow } from '../../mocks/domain/rows/journal-rows.ts';
 import type { EntryRow } from '../../mocks/domain/rows/ledger-rows.ts';
 import * as v from 'valibot';
 import { isRefusal } from '../../mocks/domain/refusal.ts';

@@ -3,7 +3,7 @@
  * step has the name that its line in the result shows. A tour ends where it began, so that it can be repeated.
  */
 import type { Locator, Page } from '@playwright/test';
-import type { Hand } from './hand.ts';
+import type { Hand } from './send-touches.ts';
 
 const back = (page: Page): Locator => page.locator('header button[aria-label=返回]');
 const dialog = (page: Page): Locator => page.locator('[role=dialog]');

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
 import { fail } from '../runtime.mjs';
 import { findBrowser } from '../test/install/browser.mjs';
-import { handOn, type Hand, leastDurationMs, type Touch } from './hand.ts';
+import { handOn, type Hand, leastDurationMs, type Touch } from './send-touches.ts';
 import { chromeFlags, cpuSlowdown, withProduction } from './production-site.ts';
 import { deskTour, phoneTour } from './touch-tour.ts';
 

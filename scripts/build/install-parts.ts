@@ -1,8 +1,16 @@
 /**
- * Divides the files of a build into the parts that the service worker installs. A device installs `shell` at the first
- * visit, `pages` once somebody logs in, and `desk` once an administrator logs in (src/sw.ts).
+ * Says which files of a build the service worker installs, and divides them into parts. A device installs `shell` at
+ * the first visit, `pages` once somebody logs in, and `desk` once an administrator logs in (src/sw.ts).
  */
 import type { ChunkNote } from './chunk-notes.ts';
+
+export const installedFiles: readonly string[] = ['**/*.{js,css,html,svg,png}'];
+/** The browser itself fetches the screenshots and icons when it installs the app. */
+export const neverInstalledFiles: readonly string[] = [
+  '404.html',
+  'screenshots/**',
+  'icons/{icon,maskable,monochrome,apple,shortcut}-*',
+];
 
 export type InstallPart = 'shell' | 'pages' | 'desk';
 /** The notes by the chunk's path in the build. */

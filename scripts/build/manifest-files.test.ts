@@ -4,20 +4,7 @@ import { languages, manifestFile, schemes, webManifest } from './web-manifest.ts
 import { iconFiles } from './brand/pictures.ts';
 import { manifestBrand, pictureSource, screenshotsOf } from './brand/plugin.ts';
 import { brandFolder, readBrand } from './brand/read-brand.ts';
-import { checkBase, manifestFiles } from './manifest-files.ts';
-
-describe('the place of a build', () => {
-  it.each(['/', '/try/mall/', '/a.b/c-d_e~f/'])('may be %s', (base) => {
-    expect(checkBase(base)).toBe(base);
-  });
-
-  it.each(['', './', 'try/', '/try', '/try/../', '/a"b/', '//evil/', 'https://evil.example/', '/a b/'])(
-    'may not be %j',
-    (base) => {
-      expect(() => checkBase(base)).toThrow('--base takes the folder');
-    },
-  );
-});
+import { manifestFiles } from './manifest-files.ts';
 
 const brand = await readBrand(brandFolder());
 const files = new Map<string, Buffer>(
@@ -78,7 +65,7 @@ describe('the manifests', () => {
 /** Returns the manifests that a build writes. */
 function written(demo: boolean): unknown[] {
   const sources: unknown[] = [];
-  const { generateBundle } = manifestFiles({ staticHost: demo, brand: manifestBrand(brand) });
+  const { generateBundle } = manifestFiles({ demo, brand: manifestBrand(brand) });
   const emitFile = ({ source }: { source: string }): void => void sources.push(JSON.parse(source));
   if (typeof generateBundle !== 'function') throw new Error('The plugin writes nothing');
   Reflect.apply(generateBundle, { emitFile }, []);

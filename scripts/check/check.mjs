@@ -9,7 +9,7 @@ import { UserError, enter, fail } from '../runtime.mjs';
 await enter(import.meta.url);
 try {
   const { checks } = await import('./checks.ts');
-  const { resultTable, totalCounts } = await import('../test/run-step.ts');
+  const { resultTable, totalCounts } = await import('../test/report/results.ts');
   const { readSelection, selectNames } = await import('../test/step-selection.ts');
   const { runSteps } = await import('../test/run-steps.ts');
   const { Terminal } = await import('../test/report/terminal.ts');

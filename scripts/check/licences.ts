@@ -1,7 +1,7 @@
 /**
  * Checks the licences of the packages that may go into a build (scripts/build/shipped-packages.mjs). A licence may
- * demand only attribution, and its text has to be shipped. The check names each package with another licence, without a
- * licence, or without a text.
+ * demand only attribution (scripts/build/package-licence.ts has the list), and its text has to be shipped. The check
+ * names each package with another licence, without a licence, or without a text.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts
 import { idempotencyHeader, maxBodyBytes, type Envelope } from '../../contract/envelope.ts';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
 import { exampleCalls, isEndpointName, exampleRefusals, type Example } from './openapi-examples.ts';
-import { contractRecords } from './contract-records.ts';
+import { contractRecords } from './openapi-records.ts';
 import { root } from '../runtime.mjs';
 
 /** An object of the document. */

@@ -1,74 +1,20 @@
 /**
- * Runs the core journeys in the engine that ENGINE names, or in Firefox and then WebKitGTK. Both come from Debian's
- * packages; WebKitGTK needs its driver and a virtual screen. Missing packages are installed if this user may; an engine
- * that can't be installed is a failure.
+ * Runs the core journeys in the engine that ENGINE names, or in Firefox and then WebKitGTK. A missing engine is
+ * installed (install/engines.mjs); an engine that can't be installed is a failure.
  *
  * Further arguments go to vitest. A run ends if it exceeds its time limit, or if its parent process has gone.
  *
  *     ENGINE=firefox node scripts/test/engines.mjs [tests/engines/core.spec.ts] [-t words]
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apt } from './install/apt.mjs';
+import { ENGINES, ensureEngine } from './install/engines.mjs';
 import { UserError, environment, fail, root } from '../runtime.mjs';
 
-/** @typedef {'firefox' | 'webkit'} Name */
-
-/**
- * `programs` lists the alternatives for each program that the engine needs, the driver first. `packages` are Debian's.
- * @type {Record<Name, { label: string, programs: string[][], packages: string[] }>}
- */
-const ENGINES = {
-  firefox: { label: 'Firefox', programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
-  webkit: { label: 'WebKitGTK', programs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'] },
-};
+/** @typedef {import('./install/engines.mjs').Name} Name */
 
 const NAMES = /** @type {const} */ (['firefox', 'webkit']);
-
-/**
- * Returns the path of the first of these programs that is on PATH; undefined if none is.
- * @param {string[]} names
- */
-const findOnPath = (names) =>
-  names
-    .flatMap((name) =>
-      (process.env['PATH'] ?? '')
-        .split(delimiter)
-        .filter(Boolean)
-        .map((folder) => join(folder, name)),
-    )
-    .find((path) => existsSync(path));
-
-/**
- * Returns the engine's driver, or the engine itself if it needs none; null if one of the engine's programs is missing.
- * @param {Name} name
- */
-function findEngine(name) {
-  const found = ENGINES[name].programs.map(findOnPath);
-  return found.every((path) => path !== undefined) ? (found[0] ?? null) : null;
-}
-
-/**
- * Returns the path of the engine or its driver, and installs the engine if necessary.
- * @param {Name} name
- * @returns {string}
- * @throws {UserError} if the engine is missing and can't be installed
- */
-export function ensureEngine(name) {
-  const present = findEngine(name);
-  if (present) return present;
-  const { label, packages } = ENGINES[name];
-  console.log(`No ${label} here yet: installing Debian's …`);
-  apt(['install', '-y', '--no-install-recommends', ...packages]);
-  const installed = findEngine(name);
-  if (installed) return installed;
-  throw new UserError(
-    `The core journeys run in ${label} too, and it isn't here and can't be installed.\n` +
-      `On Debian: apt-get install ${packages.join(' ')}`,
-  );
-}
 
 /** How often a run looks whether its parent process is still there. */
 const parentCheckMs = 500;

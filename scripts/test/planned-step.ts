@@ -2,7 +2,7 @@
  * A step of a run with the facts that the plan needs: its duration, its programs, and the steps that must end first.
  */
 import type { Step } from './run-step.ts';
-import type { StepRequirements } from './report/progress.ts';
+import type { StepRequirements } from './steps-to-start.ts';
 import type { Tool } from './install/programs.ts';
 
 export interface PlannedStep extends Step, StepRequirements {

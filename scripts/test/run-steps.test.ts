@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportFile, totalCounts } from './run-step.ts';
+import { reportFile } from './run-step.ts';
+import { totalCounts } from './report/results.ts';
 import type { PlannedStep } from './planned-step.ts';
 import { runSteps } from './run-steps.ts';
 import { Terminal } from './report/terminal.ts';

@@ -4,17 +4,12 @@
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { runStep, stepOutput, type Result } from './run-step.ts';
+import { runStep, type Result } from './run-step.ts';
+import { stepOutput } from './report/results.ts';
 import type { TestEvent } from './report/test-events.ts';
 import type { PlannedStep } from './planned-step.ts';
-import {
-  stepProgress,
-  percent,
-  progressLine,
-  secondsLeft,
-  stepsToStart,
-  type StepProgress,
-} from './report/progress.ts';
+import { stepProgress, percent, progressLine, secondsLeft, type StepProgress } from './report/progress.ts';
+import { stepsToStart } from './steps-to-start.ts';
 import type { Terminal } from './report/terminal.ts';
 import type { TimedTest } from './report/slowest-tests.ts';
 

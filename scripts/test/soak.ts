@@ -12,7 +12,8 @@
  * `faults`, `cross-site`, `resend`, `tabs` and `vectors` draw nothing, so their cases are always the same.
  */
 import { parseArgs } from 'node:util';
-import { reportFile, resultTable, runOneByOne, totalCounts, type Step } from './run-step.ts';
+import { reportFile, runOneByOne, type Step } from './run-step.ts';
+import { resultTable, totalCounts } from './report/results.ts';
 
 const inNode = {
   /** 2 000 runs of 50 commands against the reference ledger. */

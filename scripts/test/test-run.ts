@@ -4,7 +4,8 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { reportFile, resultTable, totalCounts, type Counts, type Result } from './run-step.ts';
+import { reportFile, type Counts, type Result } from './run-step.ts';
+import { resultTable, totalCounts } from './report/results.ts';
 import { root } from '../runtime.mjs';
 import { affectedTests, changedFiles, type Affected, type AffectedTests } from './affected-tests.ts';
 import { importGraph } from './import-graph.ts';

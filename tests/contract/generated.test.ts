@@ -10,7 +10,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 import { requestsOf, type Generated } from './generated/payloads.ts';
-import { howOften, propertySeed } from './soak.ts';
+import { howOften, propertySeed } from './case-count.ts';
 import { TestedBackend } from './suite/index.ts';
 import type { Answer, CheckingClient } from './suite/checking-client.ts';
 

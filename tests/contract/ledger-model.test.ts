@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { people, type Decision } from './model/reference.ts';
 import { Run, type Command } from './model/run.ts';
 import { prepared } from './model/tabs.ts';
-import { howOften, propertySeed } from './soak.ts';
+import { howOften, propertySeed } from './case-count.ts';
 
 const person = fc.constantFrom(...people);
 // The agent and the student act most often. An admin acts too, because nobody else adds coins to a balance.

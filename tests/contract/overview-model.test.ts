@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Overview } from '../../contract/overview.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
-import { howOften, propertySeed } from './soak.ts';
+import { howOften, propertySeed } from './case-count.ts';
 
 const row = v.record(v.string(), v.unknown());
 const tables = v.object({ tables: v.record(v.string(), v.array(row)) });

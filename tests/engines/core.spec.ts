@@ -2,7 +2,7 @@
  * The core journeys in both builds: signing in, coins, a lost answer, no network, two tabs, leaving.
  */
 import { describe, expect, test } from 'vitest';
-import { password } from '../support/account.ts';
+import { password } from '../support/demo-accounts.ts';
 import { key } from './driver.ts';
 import { focusedElement, holdCalls, releaseCalls } from './in-page.ts';
 import { button, dialog, field, heading, link, text, type Page } from './page.ts';

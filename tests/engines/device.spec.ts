@@ -3,7 +3,7 @@
  * network, and a private window.
  */
 import { describe, expect, test } from 'vitest';
-import { password } from '../support/account.ts';
+import { password } from '../support/demo-accounts.ts';
 import { key } from './driver.ts';
 import { button, dialog, field, heading, link, text, type Page } from './page.ts';
 import { lostRequests, journeyRunner, whenInstalled } from './journey-runner.ts';

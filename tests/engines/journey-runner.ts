@@ -9,10 +9,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeAll, expect } from 'vitest';
-import { ensureEngine } from '../../scripts/test/engines.mjs';
+import { ensureEngine } from '../../scripts/test/install/engines.mjs';
 import { root } from '../../scripts/runtime.mjs';
-import { installation, installationState, copyKeyPrefixes, missingCopies } from '../support/installed.ts';
-import { password, type Account } from '../support/account.ts';
+import { installation, installationState, copyKeyPrefixes, missingCopies } from '../support/stored-for-offline.ts';
+import { password, type Account } from '../support/demo-accounts.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
 import type { TestProxy } from './proxy.ts';

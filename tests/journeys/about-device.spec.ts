@@ -13,7 +13,7 @@ import {
   whenOfflineCopies,
   test,
 } from '../support/index.ts';
-import { copyKeyPrefixes, missingCopies } from '../support/installed.ts';
+import { copyKeyPrefixes, missingCopies } from '../support/stored-for-offline.ts';
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 const sheet = (page: Page) => page.getByRole('dialog');

@@ -6,7 +6,7 @@
  * later.
  */
 import { expect } from '@playwright/test';
-import { howOften } from '../contract/soak.ts';
+import { howOften } from '../contract/case-count.ts';
 import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
 import type { Fault } from '../reliability/gateway.ts';

@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { howOften } from '../contract/soak.ts';
+import { howOften } from '../contract/case-count.ts';
 import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
 import { callFromPage, mock, signIn } from '../support/index.ts';

@@ -10,7 +10,7 @@ import { publish } from '../../scripts/release/publish.mjs';
 import { freePort } from '../engines/free-port.ts';
 import { signIn, whenInstalled, test as base } from '../support/index.ts';
 import { withNginx } from '../support/nginx.ts';
-import { writeVersion } from '../support/site.ts';
+import { writeVersion } from '../support/site-with-versions.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const start = Date.UTC(2026, 0, 1);

@@ -3,7 +3,7 @@
  * the device. This also holds offline, with answers under way, and if another tab logs out.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { howOften } from '../contract/soak.ts';
+import { howOften } from '../contract/case-count.ts';
 import { badgeOf, createCanaries, watchBadge, placesWith, type Person } from '../reliability/canaries.ts';
 import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';

@@ -3,7 +3,7 @@
  * None runs, and the policy has nothing to block. The gateway replaces the texts, so the backend can't refuse them.
  */
 import { expect, type Page } from '@playwright/test';
-import { howOften } from '../contract/soak.ts';
+import { howOften } from '../contract/case-count.ts';
 import { test } from '../reliability/device.ts';
 import { vectors } from '../reliability/vectors.ts';
 import { goTo, mock, routes, signIn, whenLoaded } from '../support/index.ts';

@@ -9,7 +9,7 @@ import { endpoints, type EndpointName } from '../../contract/index.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
 import { listen, type Listening } from '../../mocks/node.ts';
 import { network } from '../../src/platform/network.ts';
-import { howOften } from '../contract/soak.ts';
+import { howOften } from '../contract/case-count.ts';
 import { samples } from '../contract/suite/samples.ts';
 import { faultKinds, type FaultKind } from './faults.ts';
 import { openGateway, type Gateway } from './gateway.ts';

@@ -8,15 +8,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { accountCalls } from '../../contract/account.ts';
-import { pageCoinChanges } from '../../contract/coin.ts';
+import { pageCoinChanges, addCoin } from '../../contract/coin.ts';
 import type { Data, Endpoint, Payload } from '../../contract/endpoint.ts';
 import { addCourse } from '../../contract/course.ts';
 import { addOrder, payOrder } from '../../contract/mall.ts';
-import { addCoin, getLogin, login } from '../../contract/user.ts';
+import { getLogin, login } from '../../contract/user.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 import { listen } from '../../mocks/node-server.ts';
 import type { CoinDecision, CoinOrder } from '../../src/device/stored-decisions.ts';
-import { howOften } from '../contract/soak.ts';
+import { howOften } from '../contract/case-count.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
 import { testRandom } from './seeded-random.ts';
 import { openGateway, type Fault, type Gateway } from './gateway.ts';

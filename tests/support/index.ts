@@ -2,10 +2,10 @@
  * The helpers that most journeys import: the mock's controls, signing in, accessibility, and the collector of page
  * problems.
  */
-export { password, type Account } from './account.ts';
+export { password, type Account } from './demo-accounts.ts';
 export { expectNoAxeViolations } from './axe.ts';
 export { callsOf, withLostAnswer, sessionPath } from './calls.ts';
-export { closeConsole, demoConsole, openConsole } from './console.ts';
+export { closeConsole, demoConsole, openConsole } from './demo-console.ts';
 export {
   balanceOf,
   callAs,
@@ -28,7 +28,7 @@ export {
 export { holdCode } from './hold-code.ts';
 export { storedContent } from './stored-content.ts';
 export { withLanguage, profileWithLanguage } from './language.ts';
-export { openSite, type Failure, type Site } from './site.ts';
+export { openSite, type Failure, type Site } from './site-with-versions.ts';
 export {
   expectTextsFromWorker,
   goOffline,
@@ -44,13 +44,12 @@ export { routes, type RouteUnderTest } from './routes.ts';
 export { expectToast } from './toasts.ts';
 export {
   clippedTexts,
-  goTo,
   animatedElements,
   overflowingElements,
   setTextSize,
   untabbableControls,
-  whenLoaded,
 } from './layout-checks.ts';
+export { goTo, whenLoaded } from './open-page.ts';
 export { coveredControls } from './covered-controls.ts';
 export { ageStoredDecisions, whenDecisionStored } from './stored-decisions.ts';
 export { signIn } from './sign-in.ts';

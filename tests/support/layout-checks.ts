@@ -1,28 +1,9 @@
 /**
  * Checks rules that every page must keep in every state. Nothing scrolls sideways, no text is cut off, nothing moves if
  * reduced motion is wanted, and the keyboard reaches every control. Each check returns a description of the elements
- * that violate its rule, so an empty list is good. `goTo`, `whenLoaded` and `setTextSize` bring a page into the state
- * to check.
+ * that violate its rule, so an empty list is good. `setTextSize` brings a page into a state to check.
  */
-import { expect, type Page } from '@playwright/test';
-
-/** Goes to an address of the app as a link does, without loading the document again. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  // Before the app has started, its router doesn't notice a new address.
-  await page.locator('html[data-started]').waitFor({ state: 'attached' });
-  await page.evaluate((to) => {
-    // For `collectProblems` a journey's change of address counts as an input, which may move the page.
-    dispatchEvent(new Event('journeygoes'));
-    history.pushState({}, '', to);
-  }, path);
-}
-
-/** Waits until no element of the page is marked as loading. */
-export async function whenLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: /^(?:加载中|Loading)/u })).toHaveCount(0);
-}
+import type { Page } from '@playwright/test';
 
 /**
  * Sets the font size of the document, for example `200%`. An empty text removes it again. Then waits three frames,

@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import type { faultRule, ScenarioName } from '../../contract/controls.ts';
-import { password, type Account } from './account.ts';
+import { password, type Account } from './demo-accounts.ts';
 
 export type Scenario = ScenarioName;
 

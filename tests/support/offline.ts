@@ -3,7 +3,7 @@
  * visit.
  */
 import { expect, type Page } from '@playwright/test';
-import { installation, copyKeyPrefixes, missingCopies } from './installed.ts';
+import { installation, copyKeyPrefixes, missingCopies } from './stored-for-offline.ts';
 import { mock } from './mock.ts';
 
 /** Waits until this page can be opened without a network: the service worker has stored every file that it needs. */

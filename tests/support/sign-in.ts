@@ -1,7 +1,7 @@
 /** Signs in without the log-in form, with a real session of the backend. */
 import { test, type Page } from '@playwright/test';
 import { callFromPage, mock, type Scenario } from './mock.ts';
-import { password, type Account } from './account.ts';
+import { password, type Account } from './demo-accounts.ts';
 
 /**
  * Opens the demo at `path` with parameters that name the scenario and the account. The demo applies both at its start.

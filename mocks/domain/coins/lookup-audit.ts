@@ -2,7 +2,7 @@
  * Checks the derived rows that searches and lists look up against the ledger: texts, pairs of texts, their counts, and
  * standings.
  */
-import { identityOf } from './change-texts.ts';
+import { identityOf } from './change-text-index.ts';
 import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../rows/lookup-rows.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import type { BalanceRow, EntryRow } from '../rows/ledger-rows.ts';

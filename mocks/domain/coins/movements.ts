@@ -2,7 +2,7 @@
  * Says which movements of coins are allowed, and between whom. Each rule returns a movement for the ledger, or a
  * refusal.
  *
- * Source: `contract/user.ts`, `contract/coin.ts`; docs/backend.md, section 5.
+ * Source: `contract/coin.ts`; docs/backend.md, section 5.
  */
 import type { Movement } from './ledger.ts';
 import { type Refusal, refuse } from '../refusal.ts';

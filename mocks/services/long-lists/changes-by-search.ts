@@ -4,7 +4,7 @@
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { changeCountOf, directionOf } from '../../domain/coins/coin-change.ts';
-import { indexedPrefix } from '../../domain/coins/change-texts.ts';
+import { indexedPrefix } from '../../domain/coins/change-text-index.ts';
 import { compareBy } from '../../domain/lists/page.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { TextField } from '../../domain/rows/lookup-rows.ts';

@@ -5,7 +5,7 @@ import { entryOf } from '../../domain/journal.ts';
 import { journalIndexProblems } from '../../domain/lists/journal-index.ts';
 import { cutPage } from '../../domain/lists/page.ts';
 import { textsContain } from '../../domain/lists/text-search.ts';
-import type { JournalRow } from '../../domain/rows/desk-rows.ts';
+import type { JournalRow } from '../../domain/rows/journal-rows.ts';
 import { allTime } from '../../domain/lists/time-window.ts';
 import { addToJournal, journalTables } from '../../store/add-journal.ts';
 import { MockDatabase } from '../../store/database.ts';

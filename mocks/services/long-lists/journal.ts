@@ -14,7 +14,7 @@ import { difference, idsFrom, idsIn, idsUpTo, intersection, sizeOf, type IdSet }
 import { textOfSet } from '../../domain/lists/journal-index.ts';
 import { cutPage, pageWith, requestedOrder, type Page } from '../../domain/lists/page.ts';
 import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
-import type { JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
+import type { JournalSetName, JournalSetRow } from '../../domain/rows/journal-rows.ts';
 import { allTime, type TimeWindow } from '../../domain/lists/time-window.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';

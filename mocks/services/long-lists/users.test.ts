@@ -8,7 +8,7 @@ import { textsContain } from '../../domain/lists/text-search.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { MockDatabase, databaseName } from '../../store/database.ts';
 import { migrations } from '../../store/migrations/migrations.ts';
-import { headcounts } from '../../store/seed/headcounts.ts';
+import { headcounts } from '../../store/seed/derived-rows.ts';
 import { seedOnce } from '../../store/seed/seed-database.ts';
 import { scenario, type Seeded } from '../../store/seed/scenarios.ts';
 import { withCoins } from '../stored-users.ts';

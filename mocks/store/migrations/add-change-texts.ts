@@ -12,7 +12,7 @@ import type { NoticeSetRow, ReadRow } from '../../domain/rows/record-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { withStoredTexts, type ChangeTextPrimaryKey } from '../add-entries.ts';
 import type { CounterRow } from '../store-rows.ts';
-import { readSets } from '../seed/headcounts.ts';
+import { readSets } from '../seed/derived-rows.ts';
 
 const rowsAtOnce = 5_000;
 

@@ -7,12 +7,12 @@ import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
 import { withNoticeTime } from '../../domain/expiry.ts';
 import { happeningsOf, noAccounts, type CountedOrder } from '../../domain/overview-happenings.ts';
-import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
+import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { BasicInformationRow, NoticeRow } from '../../domain/rows/record-rows.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
-import { headcounts } from '../seed/headcounts.ts';
+import { headcounts } from '../seed/derived-rows.ts';
 import type { CounterRow, SituationRow } from '../store-rows.ts';
 
 export const deskStores = {

@@ -1,6 +1,6 @@
 /** Upgrades a database to version 16: adds the sets of entries that the journal's lists look up. */
 import type { Transaction } from 'dexie';
-import type { JournalRow, JournalSetName, JournalSetRow } from '../../domain/rows/desk-rows.ts';
+import type { JournalRow, JournalSetName, JournalSetRow } from '../../domain/rows/journal-rows.ts';
 import { addToJournalLists, type JournalTables } from '../add-journal.ts';
 
 export const journalListStores = {

@@ -11,7 +11,7 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
 import { searchableUser } from '../../domain/users/user.ts';
 import type { CounterRow } from '../store-rows.ts';
-import { standingsOf, countPerUser } from '../seed/headcounts.ts';
+import { standingsOf, countPerUser } from '../seed/derived-rows.ts';
 
 export async function addLookupRows(transaction: Transaction): Promise<void> {
   const [users, notices] = [transaction.table<UserRow>('users'), transaction.table<NoticeRow>('notices')];

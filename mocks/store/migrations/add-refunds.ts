@@ -4,7 +4,7 @@
  * coins that the mall gave back earlier under this type become additions.
  */
 import { Dexie, type Transaction } from 'dexie';
-import { identityOf } from '../../domain/coins/change-texts.ts';
+import { identityOf } from '../../domain/coins/change-text-index.ts';
 import { withDaySums } from '../../domain/coins/day-sums.ts';
 import { dayOf } from '../../domain/shanghai-day.ts';
 import type {

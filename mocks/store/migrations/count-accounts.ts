@@ -4,7 +4,7 @@
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
 import { accountAdded } from '../../domain/overview-happenings.ts';
-import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
+import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 
 export async function countAccounts(transaction: Transaction): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'dexie';
 import { coinsOf } from '../../domain/overview-happenings.ts';
-import type { OverviewYearRow } from '../../domain/rows/desk-rows.ts';
+import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 

@@ -10,7 +10,7 @@ import { addLookupRows } from './add-lookup-rows.ts';
 import { addChangeTexts } from './add-change-texts.ts';
 import { addDaySums } from './add-day-sums.ts';
 import { addDesk, deskStores } from './add-desk.ts';
-import { headcounts } from '../seed/headcounts.ts';
+import { headcounts } from '../seed/derived-rows.ts';
 import { addJournalSets, journalListStores } from './add-journal-sets.ts';
 import { addOrderLists, orderListStores } from './add-order-lists.ts';
 import { addRefunds } from './add-refunds.ts';

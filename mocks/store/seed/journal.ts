@@ -3,7 +3,7 @@
  */
 import { journalRow, type Act, type JournaledCall } from '../../domain/journal.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
-import type { JournalRow } from '../../domain/rows/desk-rows.ts';
+import type { JournalRow } from '../../domain/rows/journal-rows.ts';
 import type { Seeded } from './scenarios.ts';
 
 /** The most acts at the beginning. There are few, because `default` may have only 1 000 rows in all. */

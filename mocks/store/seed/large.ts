@@ -10,7 +10,7 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow } from '../../domain/rows/ledger-rows.ts';
 import { postAll, orThrow, type Dated, type SeededLedger } from './seeded-ledger.ts';
 import { crowdMember, firstCrowdUserId, lastCrowdUserId, lastRegularUserId, openingCoin } from './many-users.ts';
-import { manyNotices, noticeSteps } from './data/many-notices.ts';
+import { manyNotices, noticeSteps } from './many-notices.ts';
 import {
   crowdMovements,
   issuedToCrowd,

@@ -5,8 +5,7 @@ import { keepCookie, sentCookie } from '../cookie-jar.ts';
 import { MockDatabase, databaseName } from '../database.ts';
 import { changeSituation, readSituation, markDataChanged } from '../situation.ts';
 import { scenario } from './scenarios.ts';
-import { changeCustomer } from '../customer.ts';
-import { refreshSeedDates, renameForBrand, reseed, seedOnce } from './seed-database.ts';
+import { refreshSeedDates, reseed, seedOnce } from './seed-database.ts';
 
 const seeded = Date.UTC(2026, 10, 21, 4);
 const session = { id: 'a'.repeat(32), userId: 2, lastUsed: seeded, cookieTime: seeded, endedByBan: 0 } as const;
@@ -52,32 +51,6 @@ test.each([
   await change();
   await refreshSeedDates(db, seeded + 400 * dayLengthMs);
   expect(await readSituation(db)).toMatchObject({ seededAt: seeded });
-});
-
-describe('another brand', () => {
-  const websiteName = async () => (await db.basicInformation.get(1))?.websiteName;
-
-  test('gives seeded data its name', async () => {
-    await markDataChanged(db);
-    await renameForBrand(db, '青禾');
-    expect(await websiteName()).toBe('青禾');
-    await renameForBrand(db, '海湾');
-    expect(await websiteName()).toBe('海湾');
-  });
-
-  test('keeps the name that an administrator has set', async () => {
-    await db.basicInformation.update(1, { websiteName: '自己的' });
-    await renameForBrand(db, '青禾');
-    expect(await websiteName()).toBe('自己的');
-  });
-
-  test('gives its name after the console removed the customer', async () => {
-    await changeCustomer(db, { name: '海大学院' });
-    await renameForBrand(db, '青禾');
-    expect(await websiteName()).toBe('海大学院');
-    await changeCustomer(db, { name: null });
-    expect(await websiteName()).toBe('青禾');
-  });
 });
 
 describe('scenario default', () => {

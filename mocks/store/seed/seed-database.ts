@@ -1,8 +1,9 @@
-/** Puts a whole scenario into the store in one transaction, at the first start and at every reset. */
-import { basicInformationId } from '../../../contract/basic-information.ts';
+/**
+ * Puts a whole scenario into the store in one transaction: at the first start, at every reset, and again if the data is
+ * unchanged and a day old.
+ */
 import { withNoticeTime } from '../../domain/expiry.ts';
 import { happeningsOf } from '../../domain/overview-happenings.ts';
-import { nextVersion } from '../../domain/record-update.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../database.ts';
 import { addEntries } from '../add-entries.ts';
@@ -13,7 +14,7 @@ import type { ScenarioName, SituationRow } from '../store-rows.ts';
 import { putCustomer } from '../customer.ts';
 import { usualSituation, readSituation } from '../situation.ts';
 import { siteName } from './data/site-name.ts';
-import { noticeSets, standingsOf } from './headcounts.ts';
+import { noticeSets, standingsOf } from './derived-rows.ts';
 import { seededJournal } from './journal.ts';
 import { scenario } from './scenarios.ts';
 
@@ -64,26 +65,6 @@ export async function refreshSeedDates(db: MockDatabase, now: number): Promise<v
     await writeScenario(db, { scenario: situation.scenario, seed: situation.seed, now });
     if (situation.customer !== undefined) await putCustomer(db, situation.customer);
     await db.sessions.bulkAdd(sessions);
-  });
-}
-
-/**
- * Replaces the site's name if another brand's build has seeded the data at this address. A name that an administrator
- * or the console has set stays.
- */
-export async function renameForBrand(db: MockDatabase, name = siteName): Promise<void> {
-  // Most starts only need this read.
-  if ([undefined, name].includes((await readSituation(db)).siteName)) return;
-  await db.transaction('rw', [db.situation, db.basicInformation], async () => {
-    const { siteName: before, customer, ...situation } = await readSituation(db);
-    const site = await db.basicInformation.get(basicInformationId);
-    await db.situation.put({
-      ...situation,
-      siteName: name,
-      ...(customer && { customer: customer.siteName === before ? { ...customer, siteName: name } : customer }),
-    });
-    if (site && site.websiteName === before)
-      await db.basicInformation.put({ ...site, websiteName: name, version: nextVersion(site.version) });
   });
 }
 

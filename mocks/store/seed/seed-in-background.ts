@@ -14,7 +14,7 @@ import { addOrders, orderTables } from '../add-orders.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 import type { SeedingProgressRow } from '../store-rows.ts';
 import { readSituation } from '../situation.ts';
-import { headcounts, noticeSets, standingsOf } from './headcounts.ts';
+import { headcounts, noticeSets, standingsOf } from './derived-rows.ts';
 import { largeIds, largeStep, largeSteps, opening, unseededHolder, type LargeStep, type OpeningRows } from './large.ts';
 
 /** How long the page can run between two steps. */

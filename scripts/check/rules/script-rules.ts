@@ -17,12 +17,7 @@ export const scriptRules: readonly Rule[] = [
   room(
     'tests-measure-nothing',
     'scripts/test/',
-    [
-      'scripts/check/',
-      'scripts/runtime\\.mjs$',
-      'scripts/release/compress\\.mjs$',
-      'scripts/serve/nginx-server\\.mjs$',
-    ],
+    ['scripts/check/', 'scripts/runtime\\.mjs$', 'scripts/release/compress\\.mjs$'],
     'The test run starts checks, and serves a compressed build as production does. It needs no benchmark and no ' +
       'build plugin.',
   ),
@@ -32,7 +27,7 @@ export const scriptRules: readonly Rule[] = [
     [
       'scripts/runtime\\.mjs$',
       'scripts/release/(compress|nginx-config|base-of-build|policy-of-build)\\.mjs$',
-      'scripts/test/install/apt\\.mjs$',
+      'scripts/test/install/nginx\\.mjs$',
     ],
     'A server serves a build like a release. It needs the files that a release writes, and installs nginx.',
   ),

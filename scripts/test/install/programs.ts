@@ -9,8 +9,8 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { ensureBrowser } from './browser.mjs';
-import { ensureEngine } from '../engines.mjs';
-import { ensureNginx } from '../../serve/nginx-server.mjs';
+import { ensureEngine } from './engines.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { UserError } from '../../runtime.mjs';
 
 const ensure = {

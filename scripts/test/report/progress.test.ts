@@ -5,7 +5,6 @@ import {
   percent,
   progressLine,
   secondsLeft,
-  stepsToStart,
   timeLeft,
   type StepProgress,
 } from './progress.ts';
@@ -19,26 +18,6 @@ const step = (name: string, expectedSeconds: number, more: Partial<StepProgress>
   elapsedSeconds: 0,
   fraction: null,
   ...more,
-});
-
-describe('steps start', () => {
-  it('in their order while cores are free', () => {
-    const names = (waiting: StepProgress[], running: StepProgress[] = []): string[] =>
-      stepsToStart(waiting, running, new Set(), 2).map(({ name }) => name);
-    expect(names([step('a', 1), step('b', 1), step('c', 1)])).toEqual(['a', 'b']);
-    expect(names([step('a', 1, { cores: 0.5 }), step('b', 1, { cores: 0.5 }), step('c', 1), step('d', 1)])).toEqual([
-      'a',
-      'b',
-      'c',
-    ]);
-    expect(names([step('big', 1, { cores: 2 }), step('small', 1)], [step('a', 1)])).toEqual(['small']);
-    expect(names([step('wider than the machine', 1, { cores: 3 })])).toEqual(['wider than the machine']);
-  });
-
-  it('after the steps that they need', () => {
-    expect(stepsToStart([step('journeys', 1, { after: ['build'] })], [], new Set(['build']), 2)).toEqual([]);
-    expect(stepsToStart([step('journeys', 1, { after: ['build'] })], [], new Set(), 2)).toHaveLength(1);
-  });
 });
 
 describe('the time that is left', () => {

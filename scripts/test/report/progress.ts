@@ -3,15 +3,7 @@
  * on two idle cores. They are scaled by the speed of the run so far. The rest of the run is simulated in the order in
  * which the steps will start.
  */
-
-/** The facts that decide when a step may start. */
-export interface StepRequirements {
-  readonly name: string;
-  /** The number of processor cores that the step keeps busy. */
-  readonly cores: number;
-  /** The names of the steps that have to end first. */
-  readonly after: readonly string[];
-}
+import { type StepRequirements, stepsToStart } from '../steps-to-start.ts';
 
 export interface StepProgress extends StepRequirements {
   readonly state: 'waiting' | 'running' | 'done';
@@ -20,27 +12,6 @@ export interface StepProgress extends StepRequirements {
   readonly elapsedSeconds: number;
   /** The part of its tests that has ended, 0 to 1; null if the step has no tests to count. */
   readonly fraction: number | null;
-}
-
-/**
- * Returns the waiting steps that may start now, in their order. `unfinished` names the steps that wait or run. If a
- * step needs more cores than the machine has, it starts when nothing else runs.
- */
-export function stepsToStart<Step extends StepRequirements>(
-  waiting: readonly Step[],
-  running: readonly StepRequirements[],
-  unfinished: ReadonlySet<string>,
-  cores: number,
-): Step[] {
-  let busy = running.reduce((sum, step) => sum + step.cores, 0);
-  let count = running.length;
-  return waiting.filter((step) => {
-    if (step.after.some((name) => unfinished.has(name))) return false;
-    if (count > 0 && busy + step.cores > cores) return false;
-    busy += step.cores;
-    count += 1;
-    return true;
-  });
 }
 
 /**

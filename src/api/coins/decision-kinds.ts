@@ -5,19 +5,19 @@
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
-import type { CoinChange, CoinChangeType } from '../../../contract/coin.ts';
-import { unlockCourse } from '../../../contract/course.ts';
-import type { MutatingPath } from '../../../contract/index.ts';
-import { limits } from '../../../contract/fields.ts';
-import { pageOrders, payOrder, refundOrder } from '../../../contract/mall.ts';
 import {
+  type CoinChange,
+  type CoinChangeType,
   addCoin,
   reduceCoin,
   transferCoin,
   transferMany,
-  type TransferResult,
-  type TransfersResult,
-} from '../../../contract/user.ts';
+} from '../../../contract/coin.ts';
+import type { TransferResult, TransfersResult } from '../../../contract/user.ts';
+import { unlockCourse } from '../../../contract/course.ts';
+import type { MutatingPath } from '../../../contract/index.ts';
+import { limits } from '../../../contract/fields.ts';
+import { pageOrders, payOrder, refundOrder } from '../../../contract/mall.ts';
 import type { CoinDecisionKind, CoinOrder, CoinOrderOf, TransferLine } from '../../device/stored-decisions.ts';
 import { call, type CallOptions } from '../transport/client.ts';
 import { BusinessError } from '../transport/errors.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getUserInfo, login, transferCoin } from '../../../contract/user.ts';
+import { getUserInfo, login } from '../../../contract/user.ts';
+import { transferCoin } from '../../../contract/coin.ts';
 import { network } from '../../platform/network.ts';
 import { call, onSessionEnded, setRequestLanguage } from './client.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';

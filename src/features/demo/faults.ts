@@ -5,7 +5,7 @@
  */
 import type { FaultKind, FaultRule } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
-import { transferCoin } from '../../../contract/user.ts';
+import { transferCoin } from '../../../contract/coin.ts';
 
 /** Every path of the contract, once. */
 export const contractPaths: readonly string[] = [...new Set(Object.values(endpoints).map(({ path }) => path))];

@@ -5,10 +5,17 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { gxyCalls, renewManyGxy as renewMany, renewManyXyb, xybCalls } from '../../../contract/account.ts';
-import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
+import {
+  getCoinChange,
+  pageCoinChanges,
+  addCoin,
+  reduceCoin,
+  transferCoin,
+  transferMany,
+} from '../../../contract/coin.ts';
 import { refusedItem } from '../../../contract/envelope.ts';
 import { pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
-import { addCoin, addUser, pageSubordinates, reduceCoin, transferCoin, transferMany } from '../../../contract/user.ts';
+import { addUser, pageSubordinates } from '../../../contract/user.ts';
 import type { Answer, CheckingClient } from './checking-client.ts';
 import { check, keyCheck, expectRefusal, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';

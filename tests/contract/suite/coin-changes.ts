@@ -1,7 +1,12 @@
 /** Checks how users see their ledger: pages, filters, cursors, sums by day. */
 import assert from 'node:assert/strict';
-import { getCoinChange, pageCoinChanges, summariseCoinChanges, type CoinChange } from '../../../contract/coin.ts';
-import { transferCoin } from '../../../contract/user.ts';
+import {
+  getCoinChange,
+  pageCoinChanges,
+  summariseCoinChanges,
+  type CoinChange,
+  transferCoin,
+} from '../../../contract/coin.ts';
 import type { CheckingClient } from './checking-client.ts';
 import { getOverview } from '../../../contract/overview.ts';
 import { check, expectRefusal, secondStage, withCalls, type Check } from './check.ts';

@@ -3,8 +3,8 @@
  * coins once.
  */
 import assert from 'node:assert/strict';
-import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
-import { addCoin, banUser, getLogin, reduceCoin, transferCoin, updateUser } from '../../../contract/user.ts';
+import { getCoinChange, pageCoinChanges, addCoin, reduceCoin, transferCoin } from '../../../contract/coin.ts';
+import { banUser, getLogin, updateUser } from '../../../contract/user.ts';
 import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });

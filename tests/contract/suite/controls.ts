@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { addBasicInformation } from '../../../contract/managed-texts.ts';
-import { pageCoinChanges } from '../../../contract/coin.ts';
+import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
 import { endpoints } from '../../../contract/index.ts';
-import { getLogin, login, pageUsers, transferCoin } from '../../../contract/user.ts';
+import { getLogin, login, pageUsers } from '../../../contract/user.ts';
 import { reportChecks } from './mock-reports.ts';
 import { expectBreak, check, keyCheck, expectRefusal, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';

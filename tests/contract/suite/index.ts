@@ -3,6 +3,7 @@
  * `default` or needs no data.
  */
 import { accountChecks } from './accounts.ts';
+import { basicInformationChecks } from './basic-information.ts';
 import { batchChecks } from './batches.ts';
 import { coinChangeChecks } from './coin-changes.ts';
 import { coinChecks } from './coins.ts';
@@ -30,6 +31,7 @@ export const suite: readonly Check[] = [
   ...everyList,
   ...sessionChecks,
   ...userChecks,
+  ...basicInformationChecks,
   ...ownAccountChecks,
   ...coinChecks,
   ...batchChecks,

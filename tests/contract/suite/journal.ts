@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../../contract/index.ts';
 import { pageJournal, type JournalEntry } from '../../../contract/journal.ts';
-import { transferCoin } from '../../../contract/user.ts';
+import { transferCoin } from '../../../contract/coin.ts';
 import type { CheckingClient } from './checking-client.ts';
 import { seededPassword } from './samples.ts';
 import { check, expectRefusal, withCalls, type Check } from './check.ts';

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getLog, getMockState } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
-import { login, transferCoin } from '../../../contract/user.ts';
+import { login } from '../../../contract/user.ts';
+import { transferCoin } from '../../../contract/coin.ts';
 import { expectBreak, check, type Check } from './check.ts';
 
 export const reportChecks: readonly Check[] = [

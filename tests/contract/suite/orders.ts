@@ -3,7 +3,7 @@
  * payments and refunds leave in the ledger.
  */
 import assert from 'node:assert/strict';
-import { pageCoinChanges } from '../../../contract/coin.ts';
+import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
 import {
   addOrder,
   cancelOrder,
@@ -16,7 +16,7 @@ import {
   updateMallPackage,
   type Order,
 } from '../../../contract/mall.ts';
-import { banUser, transferCoin } from '../../../contract/user.ts';
+import { banUser } from '../../../contract/user.ts';
 import type { CheckingClient } from './checking-client.ts';
 import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';

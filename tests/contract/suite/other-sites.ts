@@ -1,6 +1,6 @@
 /** Checks that other sites can't move coins. */
 import assert from 'node:assert/strict';
-import { addCoin, transferCoin } from '../../../contract/user.ts';
+import { addCoin, transferCoin } from '../../../contract/coin.ts';
 import { check, expectRefusal, type Check } from './check.ts';
 
 const origins = [undefined, 'http://localhost', 'https://elsewhere.example', 'null'];

@@ -6,10 +6,9 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/index.ts';
 import { gxyCalls } from '../../../contract/account.ts';
-import { getCoinChange, pageCoinChanges } from '../../../contract/coin.ts';
+import { getCoinChange, pageCoinChanges, addCoin, reduceCoin, transferCoin } from '../../../contract/coin.ts';
 import { addOrder, cancelOrder, pageOrders, payOrder, refundOrder } from '../../../contract/mall.ts';
 import {
-  addCoin,
   addUser,
   banUser,
   changeEmail,
@@ -19,10 +18,8 @@ import {
   login,
   pageSubordinates,
   pageUsers,
-  reduceCoin,
   register,
   resetPassword,
-  transferCoin,
   unBanUser,
   updateUser,
 } from '../../../contract/user.ts';

@@ -14,7 +14,7 @@ import {
   updateNotice,
   type Notice,
 } from '../../../contract/notice.ts';
-import { transferCoin } from '../../../contract/user.ts';
+import { transferCoin } from '../../../contract/coin.ts';
 import type { CheckingClient } from './checking-client.ts';
 import { allNotices, unreadCount } from './notice-lists.ts';
 import { seededPassword } from './samples.ts';

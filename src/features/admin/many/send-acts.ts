@@ -4,10 +4,10 @@
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../../contract/codes.ts';
-import { pageCoinChanges } from '../../../../contract/coin.ts';
+import { pageCoinChanges, addCoin, reduceCoin } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { MutatingPath } from '../../../../contract/index.ts';
-import { addCoin, banUser, getUser, reduceCoin, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
+import { banUser, getUser, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
 import {
   type CoinDecision,
   isUnsettled,

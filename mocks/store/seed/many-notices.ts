@@ -1,9 +1,9 @@
 /** The 5 000 notices of scenario `large`, 500 in a step, newest first. Step 0 also holds the notices of `default`. */
-import { dayLengthMs, startOfDay } from '../../../domain/shanghai-day.ts';
-import { siteNotice } from '../../../domain/notice.ts';
-import type { NoticeRow, ReadRow } from '../../../domain/rows/record-rows.ts';
-import { notices, reads } from './notices.ts';
-import { ids } from '../people.ts';
+import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
+import { siteNotice } from '../../domain/notice.ts';
+import type { NoticeRow, ReadRow } from '../../domain/rows/record-rows.ts';
+import { notices, reads } from './data/notices.ts';
+import { ids } from './people.ts';
 
 export const lastNotice = 5_000;
 const perStep = 500;

@@ -1,6 +1,7 @@
 /**
- * Reads from inside a page what the app has stored. Every browser driver can use these functions, because each one is
- * self-contained and can be sent into the page alone.
+ * Reads from inside a page what the app has stored for use without a network: the files of the service worker, and the
+ * offline copies. Every browser driver can use these functions, because each one is self-contained and can be sent into
+ * the page alone.
  */
 
 /**

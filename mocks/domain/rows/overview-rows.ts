@@ -1,23 +1,5 @@
-/** The rows of the administrator's desk: the journal, and the figures of the overview. */
+/** The rows of the overview: the figures of the whole site, stored by year. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
-import type { JournalEntry } from '../../../contract/journal.ts';
-import type { GrowingSet } from '../lists/growing-set.ts';
-
-/** Rows are only ever added. */
-export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
-  /** When the act happened, in ms since 1970. */
-  time: number;
-}
-
-/** The entries by one admin, of one act, or with one text as account, name or remark. */
-export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`;
-
-/** A set that the journal's lists look up. It can be computed again from the entries. */
-export interface JournalSetRow extends GrowingSet {
-  readonly name: JournalSetName;
-  /** All suffixes of the text, so that a search finds a text inside. Missing in a set of an admin or of an act. */
-  readonly texts?: string[];
-}
 
 /**
  * The sums of the whole site for one day. Coins are positive, money is in fen. The figure of a platform is the number

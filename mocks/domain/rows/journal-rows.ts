@@ -1,0 +1,19 @@
+/** The rows of the journal: its entries, and the sets of entries that its lists look up. */
+import type { JournalEntry } from '../../../contract/journal.ts';
+import type { GrowingSet } from '../lists/growing-set.ts';
+
+/** Rows are only ever added. */
+export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
+  /** When the act happened, in ms since 1970. */
+  time: number;
+}
+
+/** The entries by one admin, of one act, or with one text as account, name or remark. */
+export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`;
+
+/** A set that the journal's lists look up. It can be computed again from the entries. */
+export interface JournalSetRow extends GrowingSet {
+  readonly name: JournalSetName;
+  /** All suffixes of the text, so that a search finds a text inside. Missing in a set of an admin or of an act. */
+  readonly texts?: string[];
+}

@@ -1,0 +1,26 @@
+/** Gives a stored site the name of the build's brand, if a build of another brand has seeded it. */
+import { basicInformationId } from '../../contract/basic-information.ts';
+import { nextVersion } from '../domain/record-update.ts';
+import type { MockDatabase } from './database.ts';
+import { siteName } from './seed/data/site-name.ts';
+import { readSituation } from './situation.ts';
+
+/**
+ * Replaces the site's name if another brand's build has seeded the data at this address. A name that an administrator
+ * or the console has set stays.
+ */
+export async function renameForBrand(db: MockDatabase, name = siteName): Promise<void> {
+  // Most starts only need this read.
+  if ([undefined, name].includes((await readSituation(db)).siteName)) return;
+  await db.transaction('rw', [db.situation, db.basicInformation], async () => {
+    const { siteName: before, customer, ...situation } = await readSituation(db);
+    const site = await db.basicInformation.get(basicInformationId);
+    await db.situation.put({
+      ...situation,
+      siteName: name,
+      ...(customer && { customer: customer.siteName === before ? { ...customer, siteName: name } : customer }),
+    });
+    if (site && site.websiteName === before)
+      await db.basicInformation.put({ ...site, websiteName: name, version: nextVersion(site.version) });
+  });
+}
