@@ -26,7 +26,7 @@ const long = [
   'mocks/store/{database,golden}.test.ts',
   'mocks/store/seed/{large,scenarios,seed-database}.test.ts',
   'scripts/release/publish.test.ts',
-  'src/api/outbox/{outbox,batch/batch}.test.ts',
+  'src/api/outbox/{engine,outbox,batch/batch}.test.ts',
   'src/api/session/safe-redirect.test.ts',
   'src/features/coins/export/export-job.test.ts',
   'src/features/profile/data/data-job.test.ts',

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
-import { plainPhone } from '../../platform/text/typed-text.ts';
+import { plainPhone } from '../../platform/text/typed-digits.ts';
 import { readYuan, yuanText } from './yuan.ts';
 
 const reports = v.object({ filed: v.string(), due: v.string() });

@@ -35,8 +35,8 @@ import { currentUserId } from '../session/session.ts';
 import { store } from '../store.ts';
 
 /**
- * When the network comes back, a pending request may take this much longer, in milliseconds. Then it is aborted, and
- * sent again with its key.
+ * When the network comes back, a request that began before may take this much longer, in milliseconds. Then it is
+ * aborted, and sent again with its key.
  */
 const pendingRequestWaitMs = 3_000;
 /** The shortest pause before the next run, in milliseconds. */
@@ -69,11 +69,24 @@ function hear(heard: Message): void {
   else void reloadEntries().then(startRun);
 }
 
+/** Ends the next requests. */
 let requestAbort = new AbortController();
+/** Ends the requests that began before the network came back. */
+let olderAbort = requestAbort;
+
 /** Aborts the pending request. The sender sends it again with its key. */
 function interrupt(): void {
+  olderAbort.abort();
   requestAbort.abort();
   requestAbort = new AbortController();
+}
+
+/** Aborts the pending request once it has had some time. Requests that begin from now on aren't aborted. */
+function interruptOlderSoon(): void {
+  const older = requestAbort;
+  olderAbort = older;
+  requestAbort = new AbortController();
+  setTimeout(() => older.abort(), pendingRequestWaitMs);
 }
 
 /**
@@ -190,10 +203,7 @@ export async function startForUser(userId: number): Promise<void> {
     onOutboxMessage(hear);
     network.subscribe(() => {
       if (!network.isOnline()) return;
-      const abortWhenOnline = requestAbort;
-      setTimeout(() => {
-        if (running && abortWhenOnline === requestAbort) interrupt();
-      }, pendingRequestWaitMs);
+      interruptOlderSoon();
       void retryAfterNetwork();
     });
   }

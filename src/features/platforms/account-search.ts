@@ -3,11 +3,9 @@
  * the account that is open beside it. The form has the account to edit, or the outbox entry of an unsent account.
  */
 import * as v from 'valibot';
-import { fieldKinds } from '../../../contract/account-fields.ts';
 import { limits } from '../../../contract/fields.ts';
 import { accountState } from '../../../contract/kinds.ts';
 import { searchParamId, searchParamText } from '../../platform/search-params.ts';
-import { plainPhone } from '../../platform/text/typed-text.ts';
 
 export const accountListSearch = v.object({
   status: v.fallback(v.optional(accountState), undefined),
@@ -30,15 +28,6 @@ export function toAdding(
   entry?: number,
 ): AccountListSearch {
   return { ...list, adding: true, ...(entry !== undefined && { waiting: entry }) };
-}
-
-/**
- * Returns the text to search for. A copied phone number has spaces or dashes, but the backend stores digits. Any other
- * text stays, because a student number may have dashes.
- */
-export function searchTextOf(typed: string): string {
-  const phone = plainPhone(typed);
-  return v.is(fieldKinds.phone, phone) ? phone : typed;
 }
 
 export const accountEditSearch = v.object({ id: searchParamId, waiting: searchParamId });

@@ -2,7 +2,8 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { bindEmail, changeEmail } from '../../../contract/user.ts';
-import { plainAscii, plainCode } from '../../platform/text/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
+import { plainCode } from '../../platform/text/typed-digits.ts';
 
 // Not those of ui/words/credential-words.ts, because the pages behind the log-in would then load the visitors' code.
 const typedAscii = v.pipe(v.string(), v.transform(plainAscii));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { plainAscii, plainCode, plainPhone } from './typed-text.ts';
+import { plainAscii } from './typed-text.ts';
+import { plainCode, plainPhone } from './typed-digits.ts';
 
 it.each([
   ['chen@qq.com ', 'chen@qq.com'],

@@ -20,15 +20,3 @@ export function plainAscii(text: string): string {
     .replaceAll('。', '.')
     .trim();
 }
-
-/** Returns the digits of a mailed code. 482 913, ４８２９１３ and 482-913 give the same. Other characters stay. */
-export function plainCode(text: string): string {
-  return plainAscii(text).replaceAll(/[\s\p{Pd}]/gu, '');
-}
-
-/** Returns the digits of a phone number. 138 1234 1234, +86 138-1234-1234 and full-width digits give the same. */
-export function plainPhone(text: string): string {
-  return plainAscii(text)
-    .replaceAll(/[\s\p{Pd}().·]/gu, '')
-    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
-}

@@ -4,11 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { Field, PasswordField, TextArea } from '../form/Field.tsx';
+import { followNextFieldKey } from './next-field.ts';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+followNextFieldKey();
 
 const submitted = vi.fn<() => void>();
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
-import { plainCode } from '../../platform/text/typed-text.ts';
+import { plainCode } from '../../platform/text/typed-digits.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 
 afterEach(cleanup);

@@ -19,7 +19,6 @@ import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Field.module.css';
-import { goToNextField } from '../elements/next-field.ts';
 
 export interface FieldOwnProps {
   label: ReactNode;
@@ -154,7 +153,7 @@ export function Field(props: FieldProps): ReactElement {
   const { own, rest } = splitProps(props);
   return (
     <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']}>
-      {(aria) => <input type="text" readOnly={readOnly} onKeyDown={goToNextField} {...rest} {...aria} />}
+      {(aria) => <input type="text" readOnly={readOnly} {...rest} {...aria} />}
     </FieldFrame>
   );
 }

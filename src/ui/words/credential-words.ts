@@ -5,7 +5,8 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { codePointCount, limits } from '../../../contract/fields.ts';
-import { plainAscii, plainCode } from '../../platform/text/typed-text.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
+import { plainCode } from '../../platform/text/typed-digits.ts';
 
 /** Reads an account or an e-mail address as somebody types or pastes it. Passwords are never changed. */
 export const typedAscii = v.pipe(v.string(), v.transform(plainAscii));

@@ -9,7 +9,6 @@ import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent } from 'r
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { goToNextField } from '../../../ui/elements/next-field.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -132,7 +131,6 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="next"
-          onKeyDown={goToNextField}
           {...input}
           placeholder="0"
           aria-invalid={wrong !== null}

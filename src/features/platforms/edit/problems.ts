@@ -5,7 +5,7 @@ import { fieldKinds } from '../../../../contract/account-fields.ts';
 import { codePointCount } from '../../../../contract/fields.ts';
 import { reportsOf, textOf, type FormValues, wrongFields } from '../../../api/edits/fields.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
-import { plainPhone } from '../../../platform/text/typed-text.ts';
+import { plainPhone } from '../../../platform/text/typed-digits.ts';
 import type { AccountFieldSpec, FieldName } from '../descriptors.ts';
 
 const phoneLength = 11;
