@@ -13,7 +13,11 @@ import { audienceName } from './notices/audience-words.ts';
 /** Returns one line per lesson, for the comparison of two versions; null without lessons. */
 function lessonsText(lessons: readonly Lesson[]): string | null {
   if (lessons.length === 0) return null;
-  return lessons.map(({ title, url, minutes }) => `${title.trim()} · ${url.trim()} · ${Number(minutes)}`).join('\n');
+  // A text that is no number stays as it was typed.
+  const minutesText = (text: string): string => (/^\d*$/.test(text) ? String(Number(text)) : text);
+  return lessons
+    .map(({ title, url, minutes }) => `${title.trim()} · ${url.trim()} · ${minutesText(minutes)}`)
+    .join('\n');
 }
 
 export interface FieldWords {

@@ -35,6 +35,12 @@ export function readWhole(text: string): WholeReading {
   return unfinished.test(plain) ? { kind: 'unfinished' } : { kind: 'notWhole' };
 }
 
+/** Returns the whole number of a text; 0 if the text is empty or no whole number. */
+export function wholeOrZero(text: string): number {
+  const reading = readWhole(text);
+  return reading.kind === 'whole' ? Number(reading.digits) : 0;
+}
+
 /** Returns the text for a form: the digits of a whole number, or any other text as it is. */
 export function wholeText(text: string): string {
   const reading = readWhole(text);

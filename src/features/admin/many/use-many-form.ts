@@ -5,6 +5,7 @@ import { limits, type UserRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useFormat } from '../../../ui/words/format.ts';
+import { wholeOrZero } from '../../../ui/words/whole-number.ts';
 import type { ReasonDraft } from '../reason-draft.ts';
 import { isReasonTooLong } from '../ReasonField.tsx';
 import { adjustmentProblem } from '../users/adjustment.ts';
@@ -30,7 +31,8 @@ function actOf(kind: ManyActKind, { way, amount, role }: ManyInput, reason: stri
     case 'role':
       return { kind, role };
     case 'coins':
-      return { kind, way, amount: Number(amount), remark };
+      // An amount that is no whole number counts as 0, so that nobody's balance is too low for it.
+      return { kind, way, amount: wholeOrZero(amount), remark };
     default:
       return kind satisfies never;
   }

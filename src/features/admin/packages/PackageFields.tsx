@@ -1,8 +1,6 @@
 /** The fields of a package, with a preview of its tile and the price of 100 coins. */
 import { useLingui } from '@lingui/react/macro';
-import { textOf, type FormValues } from '../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
-import { fenPerHundred, readYuan } from '../../../api/edits/yuan.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
@@ -16,27 +14,7 @@ import {
   ShelfStatusField,
 } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
-
-interface Offer {
-  coin: number;
-  addCoin: number;
-  /** In fen; null if the input isn't an amount. */
-  amount: number | null;
-}
-
-function offerOf(values: FormValues): Offer {
-  const price = readYuan(textOf(values, 'amount'));
-  return {
-    coin: Number(textOf(values, 'coin')),
-    addCoin: Number(textOf(values, 'addCoin')),
-    amount: price.kind === 'fen' ? price.fen : null,
-  };
-}
-
-/** Returns the price of 100 coins, in fen; null if the input is incomplete. */
-function rateOf({ coin, addCoin, amount }: Offer): number | null {
-  return amount === null || coin === 0 ? null : fenPerHundred(amount, coin + addCoin);
-}
+import { offerOf, rateOf } from './offer.ts';
 
 function Preview({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 /** Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, as `NumberField` gives them. */
 import { limits } from '../../../../contract/fields.ts';
-import { readWhole } from '../../../ui/words/whole-number.ts';
+import { readWhole, wholeOrZero } from '../../../ui/words/whole-number.ts';
 import { balanceAfter } from '../../../ui/words/format.ts';
 
 export type AdjustmentDirection = 'add' | 'reduce';
@@ -19,9 +19,8 @@ export function adjustmentProblem(
   typed: string,
   balance: number | null,
 ): AdjustmentProblem | null {
-  const reading = readWhole(typed);
-  if (reading.kind === 'notWhole') return { kind: 'notWhole' };
-  const amount = reading.kind === 'whole' ? Number(reading.digits) : 0;
+  if (readWhole(typed).kind === 'notWhole') return { kind: 'notWhole' };
+  const amount = wholeOrZero(typed);
   if (amount < limits.movement.min) return { kind: 'missing' };
   if (amount > limits.movement.max) return { kind: 'tooMuch' };
   return way === 'reduce' && balance !== null && amount > balance ? { kind: 'short', by: amount - balance } : null;

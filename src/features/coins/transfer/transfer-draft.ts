@@ -5,7 +5,7 @@ import { codePointCount, limits, userAccount } from '../../../../contract/fields
 import * as v from 'valibot';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
 import { plainAscii } from '../../../platform/text/typed-text.ts';
-import { readWhole } from '../../../ui/words/whole-number.ts';
+import { readWhole, wholeOrZero } from '../../../ui/words/whole-number.ts';
 
 export interface TransferDraft {
   account: string;
@@ -39,8 +39,7 @@ export function draftAccount({ account }: TransferDraft): string {
 
 /** Returns the coins, or 0 if the amount isn't a whole number. */
 export function draftCoins({ amount }: TransferDraft): number {
-  const reading = readWhole(amount);
-  return reading.kind === 'whole' ? Number(reading.digits) : 0;
+  return wholeOrZero(amount);
 }
 
 /** Returns the error of the account, or null. `own` is the user's own account. */
