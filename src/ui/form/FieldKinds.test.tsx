@@ -16,6 +16,7 @@ it.each([
   ['10000000', '10000000'],
   ['１2３', '123'],
   ['1,000', '1000'],
+  ['1,000,000', '1000000'],
   ['007', '7'],
 ])('a number field with %j has the text %j, and never another number', async (typed, text) => {
   const user = userEvent.setup();
@@ -27,10 +28,29 @@ it.each([
   const field = screen.getByLabelText<HTMLInputElement>('已交');
   await user.click(field);
   await user.paste(typed);
+  await user.tab();
   expect(field.value).toBe(text);
   await user.clear(field);
   await user.type(field, typed);
+  await user.tab();
   expect(field.value).toBe(text);
+});
+
+it('a number field keeps the caret while a digit before a zero is replaced, and reports the number', async () => {
+  const user = userEvent.setup();
+  const told: string[] = [];
+  function Example() {
+    const [value, setValue] = useState('1050');
+    const change = (next: string): void => {
+      told.push(next);
+      setValue(next);
+    };
+    return <NumberField label="数量" value={value} onChange={change} />;
+  }
+  render(<Example />, { wrapper: TestFrame });
+  const field = screen.getByLabelText<HTMLInputElement>('数量');
+  await user.type(field, '{Backspace}2', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+  expect([field.value, told]).toEqual(['2050', ['50', '2050']]);
 });
 
 it('a date and a choice are reported as text, and show their errors', async () => {

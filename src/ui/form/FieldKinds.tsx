@@ -4,7 +4,7 @@
  */
 import calendar from 'icon:calendar-today-outline-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Field, FieldFrame, type FieldOwnProps, type FieldProps } from './Field.tsx';
 import css from './FieldKinds.module.css';
@@ -37,15 +37,32 @@ export function DateField({ onChange, className, ...rest }: KindProps): ReactEle
 
 /**
  * A whole number. `onChange` gets its digits. Any other text stays as typed, and the form must call it an error,
- * because dropped characters would change the number.
+ * because dropped characters would change the number. While the field has the focus, its text stays as typed.
+ * Otherwise the caret would jump when a zero or a comma goes, and the next digit would make another number.
  */
-export function NumberField({ onChange, unit, ...rest }: KindProps & { unit?: ReactNode }): ReactElement {
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  unit,
+  ...rest
+}: KindProps & { unit?: ReactNode }): ReactElement {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field
       autoComplete="off"
       inputMode="numeric"
       {...rest}
-      onChange={(event) => onChange(wholeText(event.target.value))}
+      // If the form has another number by now, for example a discarded draft, the typed text no longer counts.
+      value={typed !== null && wholeText(typed) === value ? typed : value}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(wholeText(event.target.value));
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
       end={unit === undefined ? undefined : <span className={css['unit']}>{unit}</span>}
     />
   );

@@ -30,9 +30,13 @@ const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', ra
 const defaultValue = { http: 503, code: 50_001 } as const;
 const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
 
+function isWholeOrEmpty(text: string): boolean {
+  return /^\d*$/.test(text);
+}
+
 /** Returns the fault of the form, or null if a number is out of its range or not whole. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
-  if (![value, rate, times].every((text) => /^\d*$/.test(text))) return null;
+  if (![value, rate, times].every(isWholeOrEmpty)) return null;
   const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
   if (faultValue !== undefined && hasValue(kind) && (faultValue < range[kind].min || faultValue > range[kind].max))
     return null;
@@ -62,6 +66,7 @@ export function FaultSheet({
   const [draft, setDraft] = useState(emptyDraft);
   const fault = faultOf(draft);
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
+  const wholeError = (text: string): string | undefined => (isWholeOrEmpty(text) ? undefined : t`只能是整数`);
   const where = [
     { value: '', label: t`所有接口` },
     ...contractAreas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
@@ -89,6 +94,7 @@ export function FaultSheet({
             placeholder={String(defaultValue[draft.kind])}
             helper={draft.kind === 'http' ? '200–599' : '1–99999'}
             value={draft.value}
+            error={wholeError(draft.value)}
             onChange={(value) => change({ value })}
           />
         )}
@@ -122,6 +128,7 @@ export function FaultSheet({
             placeholder="100"
             helper="1–100"
             value={draft.rate}
+            error={wholeError(draft.rate)}
             onChange={(rate) => change({ rate })}
           />
           <NumberField
@@ -130,6 +137,7 @@ export function FaultSheet({
             placeholder={t`一直`}
             helper={t`不填就一直有效`}
             value={draft.times}
+            error={wholeError(draft.times)}
             onChange={(times) => change({ times })}
           />
         </div>
