@@ -195,4 +195,17 @@ describe('a new edit of a record that has entries', () => {
     const again = planQueue([gone], editOf('/api/gxy/add', { record: null, from: from(gone) }), none);
     expect(again).toMatchObject({ inPlaceOf: { id: 1 }, row: { subject: `gxy:new:${key(99)}` } });
   });
+  test('that adds a record anew, which was added and deleted while its form was open, stays an add', () => {
+    const gone = entry(1, 'gxy:7', { state: 'needsYou', code: 40400, message: '' });
+    const opened = { ...from(gone), subject: `gxy:new:${key(5)}` };
+    const again = planQueue(
+      [gone],
+      editOf('/api/gxy/add', { record: null, from: opened }),
+      new Map([[opened.subject, 7]]),
+    );
+    expect(again).toMatchObject({
+      inPlaceOf: { id: 1 },
+      row: { call: '/api/gxy/add', subject: `gxy:new:${key(99)}` },
+    });
+  });
 });

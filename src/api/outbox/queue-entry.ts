@@ -80,6 +80,11 @@ function asUpdateOfAdded(row: NewRow, id: number, opened: OutboxEntry | undefine
   };
 }
 
+/** Returns whether the backend has refused the entry, because somebody has deleted its record. */
+function isOfDeletedRecord(entry: OutboxEntry | undefined): boolean {
+  return entry?.step.state === 'needsYou' && entry.step.code === codes.notFound;
+}
+
 /**
  * Returns the id of the record of the opened entry, or null if the record has none. A new record may have got its id
  * while the form was open. A deleted record counts as having none, because the form adds it anew.
@@ -89,14 +94,14 @@ function openedRecordId(
   opened: OutboxEntry | undefined,
   newRecordIds: ReadonlyMap<string, number>,
 ): number | null {
-  if (from === null) return null;
-  const isGone = opened?.step.state === 'needsYou' && opened.step.code === codes.notFound;
-  return newRecordIds.get(from.subject) ?? (opened && !isGone ? recordIdOf(opened.subject) : null);
+  if (from === null || isOfDeletedRecord(opened)) return null;
+  return newRecordIds.get(from.subject) ?? (opened ? recordIdOf(opened.subject) : null);
 }
 
-function subjectFor({ key, call, kind, record, from }: NewEdit): string {
+function subjectFor({ key, call, kind, record, from }: NewEdit, opened: OutboxEntry | undefined): string {
   // If the record was deleted and the person adds it again, it is a new record with a new subject.
-  if (from && !(call.endsWith('/add') && !isNewRecordSubject(from.subject))) return from.subject;
+  const isAddedAgain = call.endsWith('/add') && (isOfDeletedRecord(opened) || !isNewRecordSubject(from?.subject ?? ''));
+  if (from && !isAddedAgain) return from.subject;
   return record === null ? newRecordSubject(kind, key) : subjectOf(kind, record);
 }
 
@@ -112,7 +117,7 @@ export function planQueue(
   const { key, call, payload, what, base, draft, from } = edit;
   const opened = entries.find((entry) => entry.key === from?.key);
   const openedId = openedRecordId(from, opened, newRecordIds);
-  const subject = openedId === null ? subjectFor(edit) : subjectOf(edit.kind, openedId);
+  const subject = openedId === null ? subjectFor(edit, opened) : subjectOf(edit.kind, openedId);
   const mine = entries.filter((entry) => entry.subject === subject);
   const [first] = mine;
   const inPlaceOf = opened && isChangeable(opened) ? opened : null;
