@@ -164,14 +164,24 @@ export function unsettledDecisionsOf(userId: number): CoinDecision[] {
   return readAll().filter((decision) => decision.userId === userId && isUnsettled(decision));
 }
 
+/** Returns the settled decisions of a user, the newest first. */
+function settledOf(userId: number): CoinDecision[] {
+  return readAll()
+    .filter((decision) => decision.userId === userId && !isUnsettled(decision))
+    .toSorted((a, b) => b.sentAt - a.sentAt);
+}
+
 /** Stores a new decision. Returns false if the device can't store the decision; the caller must not send it then. */
 export function storeDecision(decision: CoinDecision): boolean {
   if (!storedRows.write('moneyIntent', decision.key, decision) || readDecision(decision.key) === null) return false;
-  const settled = readAll()
-    .filter((other) => other.userId === decision.userId && !isUnsettled(other))
-    .toSorted((a, b) => b.sentAt - a.sentAt);
-  for (const { key } of settled.slice(storedPerUser.settled)) remove(key);
+  for (const { key } of settledOf(decision.userId).slice(storedPerUser.settled)) remove(key);
   return true;
+}
+
+/** Returns whether the device has so many newer settled decisions of the user that it would not keep this one. */
+export function isTooOldToStay({ userId, sentAt }: CoinDecision): boolean {
+  const oldest = settledOf(userId)[storedPerUser.settled - 1];
+  return oldest !== undefined && sentAt <= oldest.sentAt;
 }
 
 /** Removes a decision that is still being prepared. Nothing was sent, so there is no end to announce. */

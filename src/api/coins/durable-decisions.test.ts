@@ -22,6 +22,7 @@ import { type CoinDecision, coinDecision } from '../../device/stored-decisions.t
 import { durableStore } from '../../platform/storage/durable-store.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
+import { coinDecisionsAtom } from './coin-decisions.ts';
 import { answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
 
 beforeEach(() => {
@@ -166,6 +167,28 @@ describe('a decision whose browser was killed', () => {
     await vi.advanceTimersByTimeAsync(11 * 60_000);
     void resolveDecisions();
     await turns();
+    expect(await durableStore.all(coinDecision)).toEqual([]);
+  });
+
+  test("isn't shown again after ten newer decisions have taken its place", async () => {
+    stubWebLocks();
+    const first = await sent();
+    await turns();
+    removeDecisions();
+    const newer = Array.from({ length: 10 }, (_, index): CoinDecision => ({
+      ...first,
+      key: `0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d${10 + index}`,
+      sentAt: first.sentAt + index + 1,
+      seen: true,
+    }));
+    storeDecisions(...newer);
+    const shown: CoinDecision[] = [];
+    const stop = store.sub(coinDecisionsAtom, () => shown.push(...store.get(coinDecisionsAtom)));
+    void resolveDecisions();
+    await turns();
+    stop();
+    expect(shown.filter(({ key }) => key === first.key)).toEqual([]);
+    expect(storedDecisions()).toHaveLength(10);
     expect(await durableStore.all(coinDecision)).toEqual([]);
   });
 

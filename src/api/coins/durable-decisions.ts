@@ -9,7 +9,14 @@ import { coinDecision } from '../../device/stored-decisions.ts';
 import { now } from '../../platform/clock.ts';
 import { durableStore } from '../../platform/storage/durable-store.ts';
 import { currentUserId } from '../session/session.ts';
-import { isUnsettled, type CoinDecision, readDecision, storeDecision, storeDecisionStep } from './coin-decisions.ts';
+import {
+  isTooOldToStay,
+  isUnsettled,
+  type CoinDecision,
+  readDecision,
+  storeDecision,
+  storeDecisionStep,
+} from './coin-decisions.ts';
 
 /**
  * Browsers write localStorage to the disk within this time, in milliseconds. Until then the copy must stay. Without it
@@ -47,10 +54,11 @@ function restore(copy: CoinDecision, mayBePreparing: (decision: CoinDecision) =>
   // a copy without an end.
   const isBehind =
     known === null || (known.step.state === 'preparing' && (!isUnsettled(copy) || !mayBePreparing(known)));
-  if (isBehind) {
+  if (known === null && !isUnsettled(copy) && isTooOldToStay(copy)) {
+    // Storing it would show its end once more, although newer decisions have taken its place.
+    removeDurableDecision(key);
+  } else if (isBehind) {
     if (!storeDecision(copy)) return false;
-    // The decision is too old to stay on this device.
-    if (readDecision(key) === null) removeDurableDecision(key);
   } else if (!isUnsettled(known)) {
     if (now() - sentAt > localStorageDelayMs) removeDurableDecision(key);
   } else if (!isUnsettled(copy)) {
