@@ -159,5 +159,9 @@ describe('an unsent record', () => {
     };
     expect(title({ record: 1, current, entry: sent })).toBe('改了');
     expect(title({ record: 1, current })).toBe('旧');
+    const opened = renderHook(() => useEditForm(table, { record: 1, current, first: {}, entry: sent }, ports));
+    act(() => opened.result.current.discard());
+    opened.unmount();
+    expect(title({ record: 1, current, entry: sent })).not.toBe('改了');
   });
 });

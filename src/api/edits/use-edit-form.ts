@@ -100,10 +100,10 @@ export function useEditForm<Field extends FieldSpec>(
 ): EditFormHandle<Field> {
   const entryId = entry?.id ?? null;
   const [draftKey] = useState(() => editDraftKey(table.form, record, entryId));
+  // An unsent record may have got its id since its draft was stored.
+  const [unsentDraftKey] = useState(() => editDraftKey(table.form, null, entryId));
   const [state, setState] = useState(() => {
-    // An unsent record may have got its id since its draft was stored.
-    const unsentDraft = entryId === null ? null : storedDraft(editDraftKey(table.form, null, entryId));
-    const draft = storedDraft(draftKey) ?? unsentDraft;
+    const draft = storedDraft(draftKey) ?? (entryId === null ? null : storedDraft(unsentDraftKey));
     return openForm(table, { record, current, first, entry, draft });
   });
   const { isOpen, signal } = useClosing();
@@ -120,6 +120,10 @@ export function useEditForm<Field extends FieldSpec>(
   function isDraftSent(sent: FormValues): boolean {
     const draft = storedDraft(draftKey);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
+  }
+  function discardDrafts(): void {
+    discardDraft(draftKey);
+    if (entryId !== null) discardDraft(unsentDraftKey);
   }
   async function sendNow(edit: Edit): Promise<EditEvent> {
     const about = { ...edit.about, formClosedSignal: signal() };
@@ -138,7 +142,7 @@ export function useEditForm<Field extends FieldSpec>(
     }
     // The form is closed, and the outbox has its values. A draft would offer them a second time.
     const { state: closed, ports: currentPorts } = latest.current;
-    if (isDraftSent(closed.values)) discardDraft(draftKey);
+    if (isDraftSent(closed.values)) discardDrafts();
     // If the form continues an entry, the reducer may go on and send the merged values, because they replace the entry.
     // If it doesn't, they would become a second entry.
     if (closed.from) report(event);
@@ -151,7 +155,10 @@ export function useEditForm<Field extends FieldSpec>(
         void sendAndGoOn(effect.edit);
         break;
       case 'close':
-        if (isOpen() || isDraftSent(effect.saved.values)) currentAutosave.forget();
+        if (isOpen() || isDraftSent(effect.saved.values)) {
+          currentAutosave.forget();
+          discardDrafts();
+        }
         currentPorts.onSaved(effect.saved, isOpen);
         break;
       case 'focus':
@@ -164,7 +171,7 @@ export function useEditForm<Field extends FieldSpec>(
         void currentPorts.refresh();
         break;
       case 'tellGivenUp':
-        discardDraft(draftKey);
+        discardDrafts();
         currentPorts.onGivenUp?.();
         break;
       default:
@@ -197,7 +204,10 @@ export function useEditForm<Field extends FieldSpec>(
     tells: ({ name }) => state.tried || state.leftFields.includes(name),
     change: (values) => report({ type: 'fieldsChanged', values }),
     leaveField: (name) => report({ type: 'fieldLeft', name }),
-    discard: () => report({ type: 'draftDiscarded' }),
+    discard: () => {
+      report({ type: 'draftDiscarded' });
+      discardDrafts();
+    },
     save: () => report({ type: 'saveRequested' }),
     choose: (choices) => report({ type: 'sidesChosen', choices }),
     giveUp: () => report({ type: 'mineGivenUp' }),
