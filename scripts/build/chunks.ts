@@ -35,7 +35,8 @@ const offline = [
 
 /**
  * The modules that /login and all other pages load after the first paint. They have a chunk of their own, so that
- * loading them loads no code of the pages.
+ * loading them loads no code of the pages. Small helpers that visitors' pages share with the pages behind the log-in
+ * are here too. Otherwise the latter would load the whole chunk `visitor`.
  */
 const late = [
   sourceFile('app/worker-registration.ts'),
@@ -45,6 +46,7 @@ const late = [
   sourceFile('features/auth/LegalLinks.tsx'),
   sourceFile('ui/elements/composition.ts'),
   sourceFile('ui/elements/lost-focus.ts'),
+  sourceFile('platform/text/typed-digits.ts'),
 ];
 
 /** Returns every module that a root imports statically, directly or not, and the roots. */
