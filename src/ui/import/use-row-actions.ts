@@ -1,4 +1,4 @@
-/** What a person does with the rows of a file before its import: correct a cell, choose a side, show all cells. */
+/** The acts on the rows of a file before its import: a person corrects a cell, chooses a side, or shows all cells. */
 import { useMemo, useState } from 'react';
 import type { RowActions } from './ImportRowCard.tsx';
 import { changeCell, choose, type SheetDraft } from './sheet-draft.ts';

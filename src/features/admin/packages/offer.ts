@@ -1,4 +1,4 @@
-/** What the values of the form offer for sale: coins, bonus and price. The preview shows only what is already valid. */
+/** Reads coins, bonus and price of a package from the form's values, for the preview. Wrong values count as missing. */
 import { textOf, type FormValues } from '../../../api/edits/fields.ts';
 import { fenPerHundred, readYuan } from '../../../api/edits/yuan.ts';
 import { wholeOrZero } from '../../../ui/words/whole-number.ts';

@@ -1,19 +1,8 @@
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { zxjyAccount } from '../../../../contract/account.ts';
 import { orderOf, plannedRenewals, reasonsById, totalOf } from './renewal-plan.ts';
+import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
-const account = (id: number, expireTime: string) =>
-  v.parse(zxjyAccount, {
-    id,
-    version: 1,
-    name: `学生 ${id}`,
-    status: 'active',
-    expireTime,
-    createTime: '2026-11-01T00:00:00.000Z',
-    updateTime: '2026-11-01T00:00:00.000Z',
-    phone: '13912345678',
-  });
+const account = (id: number, expireTime: string) => zxjyAccountWith(id, { expireTime });
 const now = Date.parse('2026-11-20T04:00:00.000Z');
 const plan = {
   accounts: [account(4, '2026-11-17T04:00:00.000Z'), account(5, '2026-11-30T04:00:00.000Z')],

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
-import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { zxjyAccount } from '../../../../contract/account.ts';
 import type { OutboxEntry, SendResult } from '../../../api/outbox/entry.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { concerns, rowAfterRun, runBatch, sendAccountAct } from './batch-edits.ts';
+import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 const submitted = vi.hoisted((): unknown[] => []);
 vi.mock('../../../api/outbox/outbox.ts', () => ({
@@ -21,16 +20,7 @@ vi.mock('../../../api/outbox/outbox.ts', () => ({
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 
 function listed(id: number, over: Partial<ListedAccount> = {}, status = 'active'): ListedAccount {
-  const account = v.parse(zxjyAccount, {
-    id,
-    version: 1,
-    name: `学生 ${id}`,
-    status,
-    expireTime: '2026-12-01T00:00:00.000Z',
-    createTime: '2026-11-01T00:00:00.000Z',
-    updateTime: '2026-11-01T00:00:00.000Z',
-    phone: '13912345678',
-  });
+  const account = zxjyAccountWith(id, { status });
   return { account, known: account, entry: null, act: null, ...over };
 }
 

@@ -1,19 +1,8 @@
-import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { zxjyAccount } from '../../../../contract/account.ts';
 import { chosenOnly, createSelection, noSelection, ranged, toggled, without } from './selection.ts';
+import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
-const account = (id: number) =>
-  v.parse(zxjyAccount, {
-    id,
-    version: 1,
-    name: `学生 ${id}`,
-    status: 'active',
-    expireTime: '2026-12-01T00:00:00.000Z',
-    createTime: '2026-11-01T00:00:00.000Z',
-    updateTime: '2026-11-01T00:00:00.000Z',
-    phone: '13912345678',
-  });
+const account = (id: number) => zxjyAccountWith(id);
 const rows = [1, 2, 3, 4, 5].map(account);
 const ids = ({ chosen }: { chosen: ReadonlyMap<number, unknown> }): number[] => [...chosen.keys()];
 

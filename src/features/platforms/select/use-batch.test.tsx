@@ -4,15 +4,14 @@
  * withdraws only edits that were never sent.
  */
 import { act, cleanup, renderHook } from '@testing-library/react';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { zxjyAccount } from '../../../../contract/account.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { currentToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import type { BatchAct, BatchResult } from './batch-edits.ts';
 import { useBatch } from './use-batch.ts';
+import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 interface Started {
   readonly act: BatchAct;
@@ -55,16 +54,7 @@ test('two taps start one run, and a tap after its end starts another', async () 
 });
 
 function listed(id: number): ListedAccount {
-  const account = v.parse(zxjyAccount, {
-    id,
-    version: 1,
-    name: `学生 ${id}`,
-    status: 'active',
-    expireTime: '2026-12-01T00:00:00.000Z',
-    createTime: '2026-11-01T00:00:00.000Z',
-    updateTime: '2026-11-01T00:00:00.000Z',
-    phone: '13912345678',
-  });
+  const account = zxjyAccountWith(id);
   return { account, known: account, entry: null, act: null };
 }
 
