@@ -86,7 +86,7 @@ export function AgentsPage() {
     table: 'agents',
     asked: search.sort,
     orders: agentSorts,
-    usual: defaultSort,
+    defaultSort,
     show: (order) => change((before) => ({ ...before, sort: order })),
   });
   const filters = filtersOf(search, sort);

@@ -38,7 +38,7 @@ import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
 import { EntryPane } from './EntryPane.tsx';
 import { isJournalFiltered, journalFiltersOf } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
-import { journalColumns, journalSorts } from './journal-columns.ts';
+import { defaultJournalSort, journalColumns, journalSorts } from './journal-columns.ts';
 import { JournalRow, shownSubjectName } from './JournalRow.tsx';
 import { JournalTableHead, JournalTableRow } from './JournalTable.tsx';
 import { useJournalTable } from './use-journal-table.ts';
@@ -71,7 +71,7 @@ export function JournalView() {
     table: 'journal',
     asked: search.sort === 'oldest' ? 'oldest' : undefined,
     orders: journalSorts,
-    usual: 'newest',
+    defaultSort: defaultJournalSort,
     show: showOrder,
   });
   const { shown, chooser } = useTableColumns('journal', journalColumns, () => showOrder(undefined));

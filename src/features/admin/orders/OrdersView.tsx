@@ -10,7 +10,12 @@ import { useCallback, useRef, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { allOrdersQuery, isRangeOfTime, readEveryOrder } from '../../../api/resources/admin/all-orders.ts';
+import {
+  allOrdersQuery,
+  defaultOrderSort,
+  isRangeOfTime,
+  readEveryOrder,
+} from '../../../api/resources/admin/all-orders.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -59,7 +64,7 @@ export function OrdersView() {
     table: 'orders',
     asked: search.orderSort,
     orders: orderSorts,
-    usual: 'newest',
+    defaultSort: defaultOrderSort,
     show: showSorted,
   });
   const { shown, chooser } = useTableColumns('orders', orderColumns, () => showSorted(undefined));

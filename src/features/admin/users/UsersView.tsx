@@ -10,7 +10,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import type { User } from '../../../../contract/user.ts';
 import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { usersQuery } from '../../../api/resources/admin/users.ts';
-import { isTotalKnown } from '../../../api/resources/admin/filtered-users.ts';
+import { defaultUserSort, isTotalKnown } from '../../../api/resources/admin/filtered-users.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
@@ -72,7 +72,7 @@ export function UsersView() {
     table: 'users',
     asked: search.sort,
     orders: userSorts,
-    usual: 'newest',
+    defaultSort: defaultUserSort,
     show: showOrder,
   });
   const { shown, chooser } = useTableColumns('users', userColumns, () => showOrder(undefined));
