@@ -2,6 +2,7 @@
  * The field for a mailed captcha, with the button that requests one. The field shows why a request failed. Until the
  * next captcha is allowed, the button counts the seconds.
  */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef, ReactElement } from 'react';
 import { captchaLimits } from '../../../contract/user.ts';
@@ -29,7 +30,10 @@ export function CaptchaField({ error, captcha, label, size: _size, ...input }: C
   const { t } = useLingui();
   const { seconds, sentTo, sending, failure } = captcha;
   const minutes = captchaLimits.validMinutes;
-  const helper = sentTo === null ? undefined : t`已发送到 ${sentTo}，${minutes} 分钟内有效`;
+  const helper =
+    sentTo === null
+      ? undefined
+      : plural(minutes, { one: `已发送到 ${sentTo}，# 分钟内有效`, other: `已发送到 ${sentTo}，# 分钟内有效` });
   const again = sentTo !== null || failure !== null;
   return (
     <Field

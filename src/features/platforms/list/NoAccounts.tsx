@@ -1,4 +1,5 @@
 /** The empty state of the list: no account yet, or none that matches the filter. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -40,7 +41,10 @@ export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProp
     <EmptyState
       icon={infoPlatformIcon.outline}
       title={t`还没有${name}账号`}
-      reason={t`添加后，到期前 ${expiringDays} 天会提醒你。\n这里只记录信息，不需要平台密码。`}
+      reason={[
+        plural(expiringDays, { one: '添加后，到期前 # 天会提醒你。', other: '添加后，到期前 # 天会提醒你。' }),
+        t`这里只记录信息，不需要平台密码。`,
+      ].join('\n')}
       action={
         <>
           {wide ? (
