@@ -13,7 +13,12 @@ import type { accountPlatforms } from './kinds.ts';
 /** The lengths of an account's texts, in code points. The form shows them too. */
 export const accountTextLimits = { text: 100, remark: 500 } as const;
 
-const year = wholeNumber(1990, 2100);
+/** The first and the last year that an account may name. `ui/form/FieldKinds.tsx` offers days of these years. */
+export const accountYears = { first: 1990, last: 2100 } as const;
+/** The most reports that an account may count. */
+export const maxReports = 10_000;
+
+const year = wholeNumber(accountYears.first, accountYears.last);
 const weekday = wholeNumber(1, 7);
 
 // `v.isoDate` also accepts 30 February. Some engines read that text as 2 March, others as an invalid date.
@@ -22,12 +27,12 @@ function isRealDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
-const reports = { filed: wholeNumber(0, 10_000), due: wholeNumber(0, 10_000) };
-/** A calendar day as YYYY-MM-DD, from 1990 to 2100. */
+const reports = { filed: wholeNumber(0, maxReports), due: wholeNumber(0, maxReports) };
+/** A calendar day as YYYY-MM-DD, in the years of `accountYears`. */
 const date = v.pipe(
   v.string(),
   v.isoDate(),
-  v.check((value) => value >= '1990-01-01' && value <= '2100-12-31', 'range'),
+  v.check((value) => value >= `${accountYears.first}-01-01` && value <= `${accountYears.last}-12-31`, 'range'),
   v.check(isRealDay, 'date'),
 );
 

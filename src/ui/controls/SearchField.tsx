@@ -7,6 +7,7 @@ import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react';
+import { limits } from '../../../contract/fields.ts';
 import { IconButton } from './Button.tsx';
 import { isLeavingPage } from './leaving-page.ts';
 import { classes } from '../elements/class-names.ts';
@@ -34,7 +35,7 @@ export function SearchField({
   value,
   onChange,
   focusAtFirst = false,
-  maxLength = 100,
+  maxLength = limits.searchText.max,
   className,
 }: SearchFieldProps): ReactElement {
   const { t } = useLingui();

@@ -6,6 +6,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
+import { limits } from '../../../../contract/fields.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
@@ -21,6 +22,7 @@ import { UsersPreview } from './UsersPreview.tsx';
 
 export function UsersImport() {
   const { t } = useLingui();
+  const { min, max } = limits.password;
   const { id } = useUser();
   const { show } = useSystemSearch();
   const run = useAtomValue(userImportAtom);
@@ -57,7 +59,7 @@ export function UsersImport() {
         columns={userSheetColumns}
         title={t`选一个用户的表格`}
         templateName={t`用户导入模板`}
-        hint={t`列名写中文或英文都可以，顺序不限。角色写用户、代理或管理员，空着就是用户。密码 8–64 位，只在导入时用，不存在这台设备上。`}
+        hint={t`列名写中文或英文都可以，顺序不限。角色写用户、代理或管理员，空着就是用户。密码 ${min}–${max} 位，只在导入时用，不存在这台设备上。`}
         draftOf={(fileName, sheet) => sheetDraftOf(namedUserColumns, fileName, sheet)}
         onOpen={setDraft}
       />

@@ -7,6 +7,7 @@ import magnifier from 'icon:search-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '../../../../contract/fields.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { isInputMethodKey } from '../../../ui/elements/composition.ts';
@@ -184,7 +185,7 @@ function Content({ onClose, onHelp }: Omit<PaletteProps, 'open'>): ReactElement 
           aria-activedescendant={chosen && optionId(listId, chosen)}
           placeholder={label}
           value={text}
-          maxLength={100}
+          maxLength={limits.searchText.max}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"

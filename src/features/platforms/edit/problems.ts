@@ -1,15 +1,16 @@
 /** The error texts of the account form. Each says what to correct. */
 import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { fieldKinds } from '../../../../contract/account-fields.ts';
+import { accountYears, fieldKinds, maxReports } from '../../../../contract/account-fields.ts';
 import { codePointCount } from '../../../../contract/fields.ts';
 import { reportsOf, textOf, type FormValues, wrongFields } from '../../../api/edits/fields.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import { plainPhone } from '../../../platform/text/typed-digits.ts';
+import { formatCoins } from '../../../ui/words/format.ts';
 import type { AccountFieldSpec, FieldName } from '../descriptors.ts';
 
 const phoneLength = 11;
-const [firstYear, lastYear] = [1990, 2100];
+const { first: firstYear, last: lastYear } = accountYears;
 
 function isYearAllowed(year: number): boolean {
   return year >= firstYear && year <= lastYear;
@@ -37,20 +38,21 @@ function dateWords(name: FieldName, values: FormValues): string {
   const typed = textOf(values, name);
   if (v.safeParse(fieldKinds.date, typed).success) return t`不能早于开始日期`;
   const year = Number(typed.slice(0, 4));
-  return isYearAllowed(year) ? t`没有这一天，请核对` : t`日期要在 1990 到 2100 年之间`;
+  return isYearAllowed(year) ? t`没有这一天，请核对` : t`日期要在 ${firstYear} 到 ${lastYear} 年之间`;
 }
 
 function yearWords(name: FieldName, values: FormValues): string {
   const year = Number(textOf(values, name));
   const isTooEarly = name === 'graduationYear' && isYearAllowed(year);
-  return isTooEarly ? t`不能早于入学年份` : t`年份要在 1990 到 2100 之间`;
+  return isTooEarly ? t`不能早于入学年份` : t`年份要在 ${firstYear} 到 ${lastYear} 之间`;
 }
 
 function reportsWords(name: FieldName, values: FormValues): string {
   const { filed, due } = reportsOf(values, name);
   if (filed === '' || due === '') return t`已交和应交都要填`;
   if (![filed, due].every((number) => /^\d+$/.test(number))) return t`只能是整数`;
-  return Number(filed) > Number(due) ? t`已交不能多于应交` : t`最多 10000`;
+  const max = formatCoins(maxReports);
+  return Number(filed) > Number(due) ? t`已交不能多于应交` : t`最多 ${max}`;
 }
 
 /** Returns the error of a field that the schema refuses. */
