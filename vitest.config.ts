@@ -28,7 +28,7 @@ const long = [
   'scripts/release/publish.test.ts',
   'scripts/test/run-step.test.ts',
   'src/api/cache/offline-copies.test.ts',
-  'src/api/outbox/{engine,outbox,batch/batch}.test.ts',
+  'src/api/outbox/{engine,outbox,import/started-import}.test.ts',
   'src/api/session/safe-redirect.test.ts',
   'src/features/admin/many/many-runs.test.ts',
   'src/features/admin/palette/Palette.test.tsx',

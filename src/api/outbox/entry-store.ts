@@ -3,7 +3,7 @@
  * change an entry, only one succeeds, for example if one tab sends the entry and the other cancels it. If a function
  * throws, nothing was changed.
  */
-import { inImportTransaction, inOutboxTransaction, type StoredBatchRow } from '../cache/offline-database.ts';
+import { inImportTransaction, inOutboxTransaction, type StoredImportRow } from '../cache/offline-database.ts';
 import {
   isNewRecordSubject,
   isReadable,
@@ -33,9 +33,9 @@ export async function readEntryById(id: number): Promise<OutboxEntry | null> {
 
 /** For entries of an import that leave the outbox, stores the outcome in their rows. */
 async function endRows(
-  batchRows: { update: (id: string, change: Pick<StoredBatchRow, 'outcome'>) => PromiseLike<number> },
+  batchRows: { update: (id: string, change: Pick<StoredImportRow, 'outcome'>) => PromiseLike<number> },
   entries: readonly Pick<OutboxEntry, 'batchRow'>[],
-  outcome: StoredBatchRow['outcome'],
+  outcome: StoredImportRow['outcome'],
 ): Promise<void> {
   for (const { batchRow } of entries) if (batchRow !== undefined) await batchRows.update(batchRow, { outcome });
 }

@@ -90,7 +90,7 @@ const outboxEntry = v.object({
   /** The number of attempts that the backend has neither accepted nor refused. */
   attempts: v.number(),
   step: entryStep,
-  /** The id of the row of an import that made this entry. */
+  /** The id of the row of an import that made this entry. It is stored under this name, like the table `batchRows`. */
   batchRow: v.optional(v.string()),
   /** Whether the import of this entry is paused. Then the entry isn't sent. */
   held: v.optional(v.literal(true)),

@@ -7,13 +7,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { now } from '../../../platform/clock.ts';
 import { currentUserId, useUser } from '../../session/session.ts';
-import * as batches from './batch-store.ts';
+import * as importStore from './import-store.ts';
 import { startRun } from '../engine.ts';
 import { isReadable, type OutboxEntry } from '../entry.ts';
 import { outboxEntriesAtom } from '../outbox-state.ts';
 import { showChangedEntries } from '../shown-entries.ts';
 
-export type { NewBatchRow } from './batch-store.ts';
+export type { NewImportRow } from './import-store.ts';
 
 /** The id of a user's draft of an import to a platform. */
 export function importDraftId(userId: number, platform: AccountPlatform): string {
@@ -25,25 +25,25 @@ export function importDraftId(userId: number, platform: AccountPlatform): string
  * import to the platform. Rejects if the device can't store the rows, or if the user has logged out. No row is sent
  * then.
  */
-export async function startBatch(
+export async function startImport(
   userId: number,
   platform: AccountPlatform,
-  rows: readonly batches.NewBatchRow[],
+  rows: readonly importStore.NewImportRow[],
 ): Promise<void> {
-  await batches.storeBatch(userId, importDraftId(userId, platform), rows, now());
+  await importStore.storeImport(userId, importDraftId(userId, platform), rows, now());
   await showChangedEntries();
   startRun();
 }
 
 /** A row of an import, and its entry while it is open. */
-export interface BatchRowState extends batches.BatchRow {
+export interface ImportRowState extends importStore.ImportRow {
   readonly entry: OutboxEntry | null;
 }
 
-export interface Batch {
-  /** The import's id: the user's id, the platform, and the time of the start. */
-  readonly batch: string;
-  readonly rows: readonly BatchRowState[];
+export interface StartedImport {
+  /** The user's id, the platform, and the time of the start. */
+  readonly id: string;
+  readonly rows: readonly ImportRowState[];
   /** Whether a person has paused the import. */
   readonly paused: boolean;
 }
@@ -52,11 +52,14 @@ export interface Batch {
  * Returns the last import to a platform. Null if there is none, undefined until it is read. `refresh` reads the import
  * again after its start or its end.
  */
-export function useBatch(platform: AccountPlatform): { batch: Batch | null | undefined; refresh: () => Promise<void> } {
+export function useStartedImport(platform: AccountPlatform): {
+  started: StartedImport | null | undefined;
+  refresh: () => Promise<void>;
+} {
   const { id: userId } = useUser();
   const entries = useAtomValue(outboxEntriesAtom);
-  const [stored, setStored] = useState<batches.StoredBatch | null | undefined>();
-  const read = useCallback(() => batches.readBatch(userId, `${userId}/${platform}/`), [userId, platform]);
+  const [stored, setStored] = useState<importStore.StoredImport | null | undefined>();
+  const read = useCallback(() => importStore.readImport(userId, `${userId}/${platform}/`), [userId, platform]);
   useEffect(() => {
     let current = true;
     // Without a database there is no import either.
@@ -70,13 +73,13 @@ export function useBatch(platform: AccountPlatform): { batch: Batch | null | und
     };
     // When an entry leaves the outbox, the outcome of its row changes. Therefore the rows are read again.
   }, [read, entries]);
-  const batch = useMemo((): Batch | null | undefined => {
+  const started = useMemo((): StartedImport | null | undefined => {
     if (!stored) return stored;
     const byRow = new Map((entries ?? []).filter(isReadable).map((entry) => [entry.batchRow, entry]));
     const rows = stored.rows.map((row) => ({ ...row, entry: byRow.get(row.id) ?? null }));
-    return { batch: stored.batch, rows, paused: rows.some(({ entry }) => entry?.held === true) };
+    return { id: stored.id, rows, paused: rows.some(({ entry }) => entry?.held === true) };
   }, [stored, entries]);
-  return { batch, refresh: useCallback(async () => setStored(await read().catch(() => null)), [read]) };
+  return { started, refresh: useCallback(async () => setStored(await read().catch(() => null)), [read]) };
 }
 
 /** Runs `work` for the session's user, then shows and sends the entries. Does nothing if nobody is logged in. */
@@ -89,21 +92,21 @@ async function changeEntries(work: (userId: number) => Promise<unknown>): Promis
 }
 
 /** Pauses an import. Rejects if the device can't store the change. */
-export function pauseBatch(batch: string): Promise<void> {
-  return changeEntries((userId) => batches.holdBatch(userId, batch, true));
+export function pauseImport(importId: string): Promise<void> {
+  return changeEntries((userId) => importStore.holdImport(userId, importId, true));
 }
 
 /** Sends the rows of a paused import again. Rejects if the device can't store the change. */
-export function resumeBatch(batch: string): Promise<void> {
-  return changeEntries((userId) => batches.holdBatch(userId, batch, false));
+export function resumeImport(importId: string): Promise<void> {
+  return changeEntries((userId) => importStore.holdImport(userId, importId, false));
 }
 
 /** Withdraws the rows that were never sent. */
-export function withdrawBatch(batch: string): Promise<void> {
-  return changeEntries((userId) => batches.withdrawBatch(userId, batch));
+export function withdrawImport(importId: string): Promise<void> {
+  return changeEntries((userId) => importStore.withdrawImport(userId, importId));
 }
 
 /** Forgets the outcomes of an import. */
-export function endBatch(batch: string): Promise<void> {
-  return changeEntries((userId) => batches.removeBatch(userId, batch));
+export function endImport(importId: string): Promise<void> {
+  return changeEntries((userId) => importStore.removeImport(userId, importId));
 }

@@ -21,8 +21,8 @@ i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 
 const { cancelEntry, forgetEntries, retryOutbox, startOutbox } = await import('../outbox.ts');
 const { storeAndSend } = await import('../submit-form.ts');
-const { endBatch, startBatch, pauseBatch, resumeBatch, withdrawBatch } = await import('./batch.ts');
-const { readBatch } = await import('./batch-store.ts');
+const { endImport, startImport, pauseImport, resumeImport, withdrawImport } = await import('./started-import.ts');
+const { readImport } = await import('./import-store.ts');
 const { startOutboxState } = await import('../outbox-state.ts');
 const { inImportTransaction } = await import('../../cache/offline-database.ts');
 const { accountCalls } = await import('../../../../contract/account.ts');
@@ -92,8 +92,8 @@ function rowOf(line: number, phone = String(13_700_000_000 + line)) {
 }
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => rowOf(index + 2));
-const batch = () => readBatch(agent, `${agent}/zxjy/`);
-const outcomes = async () => (await batch())?.rows.map(({ outcome }) => outcome);
+const readStarted = () => readImport(agent, `${agent}/zxjy/`);
+const outcomes = async () => (await readStarted())?.rows.map(({ outcome }) => outcome);
 const phones = async () => {
   const { records } = await call(accountCalls.zxjy.page, {
     searchText: '学生',
@@ -118,7 +118,7 @@ async function plugIn(): Promise<void> {
 
 test("every row is added once and in order, although answers are lost and requests don't arrive", async () => {
   wire = [null, 'lost', 'down', null, 'lost', 'lost', null, 'down'];
-  await startBatch(agent, 'zxjy', lines(8));
+  await startImport(agent, 'zxjy', lines(8));
   await eventually(async () => {
     await plugIn();
     expect(await outcomes()).toEqual(Array(8).fill('done'));
@@ -128,14 +128,14 @@ test("every row is added once and in order, although answers are lost and reques
 
 test('without a network all rows are in the outbox, and a paused import waits until it is resumed', async () => {
   unplug();
-  await startBatch(agent, 'zxjy', lines(3));
-  const { batch: name = '' } = (await batch()) ?? {};
-  await pauseBatch(name);
+  await startImport(agent, 'zxjy', lines(3));
+  const { id: name = '' } = (await readStarted()) ?? {};
+  await pauseImport(name);
   await plugIn();
   await call(accountCalls.zxjy.page, {});
   expect(await outcomes()).toEqual(['open', 'open', 'open']);
   expect(await inImportTransaction('r', ({ outbox }) => outbox.count())).toBe(3);
-  await resumeBatch(name);
+  await resumeImport(name);
   await eventually(async () => expect(await outcomes()).toEqual(['done', 'done', 'done']));
 });
 
@@ -143,9 +143,9 @@ const entries = () => inImportTransaction('r', ({ outbox }) => outbox.toArray())
 
 test('an edited row of a paused import stays paused, and its form hears that', async () => {
   unplug();
-  await startBatch(agent, 'zxjy', lines(1));
-  const { batch: name = '' } = (await batch()) ?? {};
-  await pauseBatch(name);
+  await startImport(agent, 'zxjy', lines(1));
+  const { id: name = '' } = (await readStarted()) ?? {};
+  await pauseImport(name);
   await plugIn();
   const [entry] = await entries();
   if (!entry) throw new Error('The row has an entry');
@@ -153,30 +153,30 @@ test('an edited row of a paused import stays paused, and its form hears that', a
   const edit = { ...rowOf(2).edit, payload: { ...payload, name: '学生二' }, from: { key, subject, payload } };
   expect(await storeAndSend(edit)).toEqual({ kind: 'queued', why: 'paused' });
   expect(await outcomes()).toEqual(['open']);
-  await resumeBatch(name);
+  await resumeImport(name);
   await eventually(async () => expect(await outcomes()).toEqual(['done']));
 });
 
 test('the refused rows of a paused import can be sent after the import has ended', async () => {
-  await startBatch(agent, 'zxjy', [rowOf(2), rowOf(3, '13700000002')]);
+  await startImport(agent, 'zxjy', [rowOf(2), rowOf(3, '13700000002')]);
   await eventually(async () => expect(await outcomes()).toEqual(['done', 'open']));
-  const { batch: name = '' } = (await batch()) ?? {};
-  await pauseBatch(name);
+  const { id: name = '' } = (await readStarted()) ?? {};
+  await pauseImport(name);
   expect(await entries()).toMatchObject([{ held: true }]);
-  await endBatch(name);
+  await endImport(name);
   expect((await entries()).map(({ held }) => held)).toEqual([undefined]);
 });
 
 test('a draft that is stored late does not come back after its import was started', async () => {
   unplug();
   const draft = { fileName: '学生.csv', titles: [], rows: [], assignment: [], changed: {}, choices: {} };
-  await startBatch(agent, 'zxjy', lines(1));
+  await startImport(agent, 'zxjy', lines(1));
   await storeImportDraft(agent, 'zxjy', draft);
   expect(await readImportDraft(agent, 'zxjy')).toBeNull();
 });
 
 test('a refused row stays open in the outbox, and the others are sent', async () => {
-  await startBatch(agent, 'zxjy', [rowOf(2), rowOf(3, '13700000002'), rowOf(4)]);
+  await startImport(agent, 'zxjy', [rowOf(2), rowOf(3, '13700000002'), rowOf(4)]);
   await eventually(async () => expect(await outcomes()).toEqual(['done', 'open', 'done']));
   const [entry] = await inImportTransaction('r', ({ outbox }) => outbox.toArray());
   expect(entry?.step.state).toBe('needsYou');
@@ -186,8 +186,8 @@ test('a refused row stays open in the outbox, and the others are sent', async ()
 
 test('rows that were never sent can be withdrawn, and rows without an edit are never sent', async () => {
   unplug();
-  await startBatch(agent, 'zxjy', [...lines(2), { ...rowOf(9), edit: null, act: 'none', note: '有错' }]);
-  await withdrawBatch((await batch())?.batch ?? '');
+  await startImport(agent, 'zxjy', [...lines(2), { ...rowOf(9), edit: null, act: 'none', note: '有错' }]);
+  await withdrawImport((await readStarted())?.id ?? '');
   await plugIn();
   expect(await outcomes()).toEqual(['withdrawn', 'withdrawn', 'left']);
   expect(await phones()).toEqual([]);
@@ -195,31 +195,31 @@ test('rows that were never sent can be withdrawn, and rows without an edit are n
 
 test('a log-out removes the rows of its user', async () => {
   unplug();
-  await startBatch(agent, 'zxjy', lines(2));
+  await startImport(agent, 'zxjy', lines(2));
   await forgetEntries(() => null);
-  expect(await batch()).toBeNull();
+  expect(await readStarted()).toBeNull();
 });
 
 test('an import that two tabs start is carried out once', async () => {
   unplug();
-  await Promise.all([startBatch(agent, 'zxjy', lines(2)), startBatch(agent, 'zxjy', lines(2))]);
+  await Promise.all([startImport(agent, 'zxjy', lines(2)), startImport(agent, 'zxjy', lines(2))]);
   expect(await inImportTransaction('r', ({ outbox }) => outbox.count())).toBe(2);
 });
 
 test('nothing of a file is stored after its user has logged out', async () => {
   const draft = { fileName: '学生.csv', titles: [], rows: [], assignment: [], changed: {}, choices: {} };
-  const started = startBatch(agent, 'zxjy', lines(2));
+  const started = startImport(agent, 'zxjy', lines(2));
   const stored = storeImportDraft(agent, 'zxjy', draft);
   endSession();
   await Promise.all([expect(started).rejects.toThrow('has left'), stored]);
   expect(await inImportTransaction('r', ({ outbox }) => outbox.count())).toBe(0);
-  expect(await batch()).toBeNull();
+  expect(await readStarted()).toBeNull();
   expect(await readImportDraft(agent, 'zxjy')).toBeNull();
 });
 
 test("a file never becomes another user's import", async () => {
   const admin = await logIn({ userAccount: 'admin', userPassword: 'demo1234' });
   expect(admin.id).not.toBe(agent);
-  await expect(startBatch(agent, 'zxjy', lines(2))).rejects.toThrow('has left');
+  await expect(startImport(agent, 'zxjy', lines(2))).rejects.toThrow('has left');
   expect(await inImportTransaction('r', ({ outbox }) => outbox.count())).toBe(0);
 });
