@@ -7,14 +7,14 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
-import type { BatchAct, BatchResult } from './batch-edits.ts';
+import type { AccountAct, AccountActResult } from './account-acts.ts';
 import css from './select.module.css';
-import type { BatchRun } from './use-batch.ts';
+import type { AccountActRun } from './use-account-act.ts';
 
-function Result({ result: { act, done, queued, failures, left } }: { result: BatchResult }) {
+function Result({ result: { act, done, queued, failures, left } }: { result: AccountActResult }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
-  const counts: Record<BatchAct, string> = {
+  const counts: Record<AccountAct, string> = {
     pause: t`暂停了 ${number(done.length)} 个`,
     resume: t`恢复了 ${number(done.length)} 个`,
     delete: t`删除了 ${number(done.length)} 个`,
@@ -46,14 +46,14 @@ function Result({ result: { act, done, queued, failures, left } }: { result: Bat
   );
 }
 
-export function BatchSheet({ run, onClose }: { run: BatchRun | null; onClose: () => void }) {
+export function AccountActSheet({ run, onClose }: { run: AccountActRun | null; onClose: () => void }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
   // The sheet keeps its content during the closing animation.
   const last = useLastPresent(run);
   if (!last) return null;
   const { act, finished, of, result } = last;
-  const titles: Record<BatchAct, string> = { pause: t`暂停账号`, resume: t`恢复账号`, delete: t`删除账号` };
+  const titles: Record<AccountAct, string> = { pause: t`暂停账号`, resume: t`恢复账号`, delete: t`删除账号` };
   return (
     <Sheet
       open={run !== null}

@@ -6,7 +6,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { actOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { type BatchAct, type BatchResult, rowAfterRun, runBatch, sendAccountAct } from './batch-edits.ts';
+import { type AccountAct, type AccountActResult, rowAfterRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
 
 /** Returns the newest waiting entry of an account. */
 type EntryOf = (id: number) => OutboxEntry | undefined;
@@ -19,7 +19,7 @@ interface CancelledDeletions {
 }
 
 /** Cancels the waiting deletions of a run. */
-export async function cancelDeletions({ queued }: BatchResult, entryOf: EntryOf): Promise<CancelledDeletions> {
+export async function cancelDeletions({ queued }: AccountActResult, entryOf: EntryOf): Promise<CancelledDeletions> {
   let unsent = 0;
   let uncertain = 0;
   for (const { id } of queued) {
@@ -35,14 +35,14 @@ interface UndoneRun {
   /** The number of cancelled entries. */
   readonly cancelled: number;
   /** The run that gives the other accounts their earlier status. */
-  readonly reverse: BatchResult;
+  readonly reverse: AccountActResult;
 }
 
 /** Undoes a run that paused or resumed accounts. `rows` are the rows before the run. */
 export async function undoStatus(
   platform: AccountPlatform,
-  act: Exclude<BatchAct, 'delete'>,
-  { done, queued }: BatchResult,
+  act: Exclude<AccountAct, 'delete'>,
+  { done, queued }: AccountActResult,
   rows: readonly ListedAccount[],
   entryOf: EntryOf,
 ): Promise<UndoneRun> {
@@ -61,7 +61,7 @@ export async function undoStatus(
     .map((row) => rowAfterRun(platform, act, row, entryOf(row.account.id)))
     // The person has deleted this account since.
     .filter(({ entry }) => entry === null || actOf(entry) !== 'delete');
-  const reverse = await runBatch(act === 'pause' ? 'resume' : 'pause', changedBack, {
+  const reverse = await actOnAccounts(act === 'pause' ? 'resume' : 'pause', changedBack, {
     send: sendAccountAct(platform),
     signal: new AbortController().signal,
     onProgress: () => {},

@@ -8,19 +8,19 @@ import { subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { type BatchAct, type BatchResult, isWholeRun, runBatch, sendAccountAct } from './batch-edits.ts';
-import { changedText, keptText, uncertainText, undoneText, wholeRunText } from './batch-words.ts';
-import { cancelDeletions, undoStatus } from './undo-batch.ts';
+import { type AccountAct, type AccountActResult, isWholeRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
+import { changedText, keptText, uncertainText, undoneText, wholeRunText } from './account-act-words.ts';
+import { cancelDeletions, undoStatus } from './undo-account-act.ts';
 
 /** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
 const quickRunMs = 600;
 
-export interface BatchRun {
-  readonly act: BatchAct;
+export interface AccountActRun {
+  readonly act: AccountAct;
   readonly finished: number;
   readonly of: number;
   /** The result, if an account failed or wasn't started. Otherwise null. */
-  readonly result: BatchResult | null;
+  readonly result: AccountActResult | null;
 }
 
 interface Undo {
@@ -29,23 +29,23 @@ interface Undo {
   readonly undo: () => void;
 }
 
-export interface Batch {
+export interface AccountActHandle {
   /** The run that the sheet shows. Null while the sheet is closed. */
-  readonly run: BatchRun | null;
+  readonly run: AccountActRun | null;
   readonly undo: Undo | null;
-  readonly start: (act: BatchAct, rows: readonly ListedAccount[]) => void;
+  readonly start: (act: AccountAct, rows: readonly ListedAccount[]) => void;
   /** Stops a run after the present record, or closes its result. */
   readonly close: () => void;
   readonly closeUndo: () => void;
 }
 
 /** `entries` are the waiting entries of the platform. `onFinished` gets the result of each run. */
-export function useBatch(
+export function useAccountAct(
   platform: AccountPlatform,
   entries: readonly OutboxEntry[],
-  onFinished: (result: BatchResult) => void,
-): Batch {
-  const [run, setRun] = useState<BatchRun | null>(null);
+  onFinished: (result: AccountActResult) => void,
+): AccountActHandle {
+  const [run, setRun] = useState<AccountActRun | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
   const abort = useRef<AbortController | null>(null);
   const isPageLeft = useRef(false);
@@ -63,7 +63,7 @@ export function useBatch(
     latest.current = entries;
   }, [entries]);
 
-  const undoRun = async (result: BatchResult, rows: readonly ListedAccount[]): Promise<void> => {
+  const undoRun = async (result: AccountActResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
     const { act } = result;
     const entryOf = (id: number): OutboxEntry | undefined =>
@@ -81,7 +81,7 @@ export function useBatch(
     else showShortToast(undoneText(cancelled + of));
   };
 
-  const showResult = (result: BatchResult, rows: readonly ListedAccount[]): void => {
+  const showResult = (result: AccountActResult, rows: readonly ListedAccount[]): void => {
     const text = changedText(result);
     if (text === '') return;
     // A delete that the backend has carried out can't be undone.
@@ -89,7 +89,7 @@ export function useBatch(
     else setUndo({ key: uuid(), text, undo: () => void undoRun(result, rows) });
   };
 
-  const begin = async (act: BatchAct, rows: readonly ListedAccount[]): Promise<void> => {
+  const begin = async (act: AccountAct, rows: readonly ListedAccount[]): Promise<void> => {
     // A second tap can come before the sheet covers the buttons.
     if (abort.current !== null) return;
     const controller = new AbortController();
@@ -102,7 +102,7 @@ export function useBatch(
       isShown = true;
       setRun({ ...base, finished });
     }, quickRunMs);
-    const result = await runBatch(act, rows, {
+    const result = await actOnAccounts(act, rows, {
       send: sendAccountAct(platform),
       signal: controller.signal,
       onProgress: (count) => {

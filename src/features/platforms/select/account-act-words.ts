@@ -1,15 +1,15 @@
 /** The words that say what a run over several accounts has done. */
 import { plural } from '@lingui/core/macro';
 import { offlineReason } from '../../../device/connection-words.ts';
-import type { BatchAct, BatchResult } from './batch-edits.ts';
+import type { AccountAct, AccountActResult } from './account-acts.ts';
 
-function doneText(act: BatchAct, count: number): string {
+function doneText(act: AccountAct, count: number): string {
   if (act === 'pause') return plural(count, { one: '已暂停 # 个账号', other: '已暂停 # 个账号' });
   if (act === 'resume') return plural(count, { one: '已恢复 # 个账号', other: '已恢复 # 个账号' });
   return plural(count, { one: '已删除 # 个账号', other: '已删除 # 个账号' });
 }
 
-function queuedText(act: BatchAct, count: number): string {
+function queuedText(act: AccountAct, count: number): string {
   const { onceOnline } = offlineReason();
   if (act === 'pause')
     return plural(count, { one: `已记下，${onceOnline}暂停 # 个账号`, other: `已记下，${onceOnline}暂停 # 个账号` });
@@ -19,7 +19,7 @@ function queuedText(act: BatchAct, count: number): string {
 }
 
 /** Says how many accounts were changed, and how many wait in the outbox. Empty if there is neither. */
-export function changedText({ act, done, queued }: BatchResult): string {
+export function changedText({ act, done, queued }: AccountActResult): string {
   return [
     ...(done.length > 0 ? [doneText(act, done.length)] : []),
     ...(queued.length > 0 ? [queuedText(act, queued.length)] : []),
@@ -27,7 +27,7 @@ export function changedText({ act, done, queued }: BatchResult): string {
 }
 
 /** Says how many accounts were changed, how many wait in the outbox, and how many weren't handled. */
-export function wholeRunText(result: BatchResult): string {
+export function wholeRunText(result: AccountActResult): string {
   const open = result.failures.length + result.left.length;
   return [changedText(result), open > 0 ? plural(open, { one: '# 个账号没有处理', other: '# 个账号没有处理' }) : '']
     .filter((text) => text !== '')

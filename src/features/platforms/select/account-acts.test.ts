@@ -6,7 +6,7 @@ import type { ListedAccount } from '../listed-accounts.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
-import { concerns, rowAfterRun, runBatch, sendAccountAct } from './batch-edits.ts';
+import { concerns, rowAfterRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 const submitted = vi.hoisted((): unknown[] => []);
@@ -34,7 +34,7 @@ async function run(
 ) {
   const abort = new AbortController();
   const sent: [number, boolean][] = [];
-  const result = await runBatch('pause', rows, {
+  const result = await actOnAccounts('pause', rows, {
     signal: abort.signal,
     send: async ({ account }, _, isUnattended) => {
       sent.push([account.id, isUnattended]);

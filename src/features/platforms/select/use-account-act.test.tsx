@@ -9,21 +9,21 @@ import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { currentToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import type { BatchAct, BatchResult } from './batch-edits.ts';
-import { useBatch } from './use-batch.ts';
+import type { AccountAct, AccountActResult } from './account-acts.ts';
+import { useAccountAct } from './use-account-act.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 interface Started {
-  readonly act: BatchAct;
+  readonly act: AccountAct;
   readonly rows: readonly ListedAccount[];
-  readonly end: (result: BatchResult) => void;
+  readonly end: (result: AccountActResult) => void;
 }
 const runs: Started[] = [];
 const cancelled = vi.hoisted((): number[] => []);
 
-vi.mock(import('./batch-edits.ts'), async (original) => ({
+vi.mock(import('./account-acts.ts'), async (original) => ({
   ...(await original()),
-  runBatch: (of, rows) => new Promise<BatchResult>((end) => runs.push({ act: of, rows, end })),
+  actOnAccounts: (of, rows) => new Promise<AccountActResult>((end) => runs.push({ act: of, rows, end })),
 }));
 vi.mock(import('../../../api/outbox/outbox.ts'), async (original) => ({
   ...(await original()),
@@ -43,7 +43,7 @@ const nobody = { done: [], queued: [], failures: [], left: [] };
 
 test('two taps start one run, and a tap after its end starts another', async () => {
   const finished = vi.fn();
-  const { result } = renderHook(() => useBatch('gxy', [], finished), { wrapper: TestFrame });
+  const { result } = renderHook(() => useAccountAct('gxy', [], finished), { wrapper: TestFrame });
   act(() => result.current.start('pause', []));
   act(() => result.current.start('pause', []));
   expect(runs).toHaveLength(1);
@@ -76,7 +76,7 @@ const waiting = (id: number, left: boolean): OutboxEntry => ({
 
 test('undo withdraws the edits that were never sent, and takes the sent ones back by another edit', async () => {
   const entries = [waiting(1, true), waiting(2, false)];
-  const { result } = renderHook(() => useBatch('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
   act(() => result.current.start('pause', [listed(1), listed(2)]));
   const queued = [listed(1).account, listed(2).account];
   await act(async () => runs[0]?.end({ act: 'pause', ...nobody, queued }));
@@ -88,7 +88,7 @@ test('undo withdraws the edits that were never sent, and takes the sent ones bac
 test('undo of deletions says which accounts may be gone, because the answer to their deletion is missing', async () => {
   const deletion = (id: number, left: boolean) => ({ ...waiting(id, left), call: '/api/zxjy/delete', payload: { id } });
   const entries = [deletion(1, true), deletion(2, false), waiting(3, false)];
-  const { result } = renderHook(() => useBatch('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
   const rows = [1, 2, 3].map(listed);
   act(() => result.current.start('delete', rows));
   await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));

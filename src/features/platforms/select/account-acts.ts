@@ -16,36 +16,36 @@ import { offlineReason } from '../../../device/connection-words.ts';
 import { platformDescriptors } from '../descriptors.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
-export type BatchAct = 'pause' | 'resume' | 'delete';
+export type AccountAct = 'pause' | 'resume' | 'delete';
 
-interface BatchFailure {
+interface AccountActFailure {
   readonly account: Account;
   readonly text: string;
 }
 
-export interface BatchResult {
-  readonly act: BatchAct;
+export interface AccountActResult {
+  readonly act: AccountAct;
   /** The accounts that the backend has changed, as they were before. */
   readonly done: readonly Account[];
   /** The accounts that the outbox changes later. */
   readonly queued: readonly Account[];
-  readonly failures: readonly BatchFailure[];
+  readonly failures: readonly AccountActFailure[];
   /** The accounts that weren't started, because the person has stopped the run. */
   readonly left: readonly Account[];
 }
 
 /** Returns whether a run has changed every account, or changes it later. */
-export function isWholeRun({ failures, left }: BatchResult): boolean {
+export function isWholeRun({ failures, left }: AccountActResult): boolean {
   return failures.length === 0 && left.length === 0;
 }
 
 /** Returns whether the action changes this account. */
-export function concerns(act: BatchAct, { account, known, act: waiting }: ListedAccount): boolean {
+export function concerns(act: AccountAct, { account, known, act: waiting }: ListedAccount): boolean {
   if (known === null || waiting === 'delete') return false;
   return act === 'delete' || account.status === (act === 'pause' ? 'active' : 'paused');
 }
 
-type Send = (listed: ListedAccount, act: BatchAct, isUnattended: boolean) => Promise<SendResult>;
+type Send = (listed: ListedAccount, act: AccountAct, isUnattended: boolean) => Promise<SendResult>;
 
 /**
  * Returns a function that gives one edit to the outbox of the present user. A run may last longer than a session. If
@@ -88,7 +88,7 @@ const versioned = v.object({ version: v.number() });
  */
 export function rowAfterRun(
   platform: AccountPlatform,
-  act: Exclude<BatchAct, 'delete'>,
+  act: Exclude<AccountAct, 'delete'>,
   { account }: ListedAccount,
   entry: OutboxEntry | undefined,
 ): ListedAccount {
@@ -130,7 +130,7 @@ function failureText(result: SendResult): string | null {
   }
 }
 
-interface BatchOptions {
+interface AccountActOptions {
   readonly send: Send;
   readonly signal: AbortSignal;
   readonly onProgress: (finished: number) => void;
@@ -140,14 +140,14 @@ interface BatchOptions {
  * Handles the accounts in their order. Once an answer is missing, the later edits are sent without waiting for answers,
  * because each wait could take as long. After an abort the remaining accounts aren't started.
  */
-export async function runBatch(
-  act: BatchAct,
+export async function actOnAccounts(
+  act: AccountAct,
   rows: readonly ListedAccount[],
-  { send, signal, onProgress }: BatchOptions,
-): Promise<BatchResult> {
+  { send, signal, onProgress }: AccountActOptions,
+): Promise<AccountActResult> {
   const done: Account[] = [];
   const queued: Account[] = [];
-  const failures: BatchFailure[] = [];
+  const failures: AccountActFailure[] = [];
   for (const [index, row] of rows.entries()) {
     if (signal.aborted) return { act, done, queued, failures, left: rows.slice(index).map(({ account }) => account) };
     const { account, entry } = row;
