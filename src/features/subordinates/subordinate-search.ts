@@ -1,15 +1,15 @@
 /** The search parameters of the list of subordinates, and the filters of its page request. */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
-import { type AgentSort, orderOf } from './agent-sorts.ts';
+import { type SubordinateSort, orderOf } from './subordinate-sorts.ts';
 
-export interface AgentSearch {
+export interface SubordinateSearch {
   text?: string | undefined;
   /** Absent for the default order, `coinDown`. */
-  sort?: Exclude<AgentSort, 'coinDown'> | undefined;
+  sort?: Exclude<SubordinateSort, 'coinDown'> | undefined;
   /** The person who is open beside the list on a wide screen. */
   id?: number | undefined;
 }
 
-export function filtersOf({ text }: AgentSearch, sort: AgentSort): SubordinateFilters {
+export function filtersOf({ text }: SubordinateSearch, sort: SubordinateSort): SubordinateFilters {
   return { ...orderOf(sort), ...(text === undefined ? {} : { searchText: text }) };
 }

@@ -18,12 +18,12 @@ import { Monogram, Row } from '../../ui/list/Rows.tsx';
 import { roleName } from '../../ui/words/role-name.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { subordinateNameOf } from './subordinate-name.ts';
-import css from './Agents.module.css';
+import css from './Subordinates.module.css';
 
 const ButtonLink = createLink(Button);
 
 /** The name as a link that covers the whole row. On a wide screen it opens the person beside the list. */
-export function AgentLink({ user, wide }: { user: User; wide: boolean }) {
+export function SubordinateLink({ user, wide }: { user: User; wide: boolean }) {
   const link = { className: css['open'], 'data-record': user.id } as const;
   const name = <bdi>{subordinateNameOf(user)}</bdi>;
   if (!wide) {
@@ -58,7 +58,7 @@ export function SendButton({ user }: { user: User }) {
   );
 }
 
-function AgentChips({ user: { status, userRole } }: { user: User }) {
+function SubordinateChips({ user: { status, userRole } }: { user: User }) {
   const { t } = useLingui();
   return (
     <>
@@ -68,7 +68,7 @@ function AgentChips({ user: { status, userRole } }: { user: User }) {
   );
 }
 
-export function AgentRow({ user }: { user: User }) {
+export function SubordinateRow({ user }: { user: User }) {
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { userAccount, coin, createTime } = user;
@@ -77,8 +77,8 @@ export function AgentRow({ user }: { user: User }) {
     <Row
       className={css['person']}
       start={<Monogram text={subordinateNameOf(user)} />}
-      title={<AgentLink user={user} wide={false} />}
-      chip={<AgentChips user={user} />}
+      title={<SubordinateLink user={user} wide={false} />}
+      chip={<SubordinateChips user={user} />}
       caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}
       foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>

@@ -11,29 +11,29 @@ import { SortButton } from '../../ui/list/table/SortButton.tsx';
 import { Column, TableCell, TableChips, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { roleName } from '../../ui/words/role-name.ts';
-import { type AgentSort, ascendingSorts } from './agent-sorts.ts';
-import type { AgentColumn } from './agent-columns.ts';
-import { AgentLink, SendButton } from './AgentRow.tsx';
-import css from './AgentTable.module.css';
+import { type SubordinateSort, ascendingSorts } from './subordinate-sorts.ts';
+import type { SubordinateColumn } from './subordinate-columns.ts';
+import { SubordinateLink, SendButton } from './SubordinateRow.tsx';
+import css from './SubordinateTable.module.css';
 
-interface AgentTableHeadProps {
-  sort: AgentSort;
-  onSort: (sort: AgentSort) => void;
+interface SubordinateTableHeadProps {
+  sort: SubordinateSort;
+  onSort: (sort: SubordinateSort) => void;
   /** The checkbox that selects all rows. */
   start: ReactNode;
 }
 
-export function AgentTableHead({ sort, onSort, start }: AgentTableHeadProps) {
+export function SubordinateTableHead({ sort, onSort, start }: SubordinateTableHeadProps) {
   const { t } = useLingui();
   const column = { ascending: ascendingSorts, sort, onSort };
   return (
     <TableHead start={start}>
       <SortButton {...column} label={t`姓名`} orders={['person']} />
-      <Column<AgentColumn> of="account">
+      <Column<SubordinateColumn> of="account">
         <SortButton {...column} label={t`账号`} orders={['name']} />
       </Column>
       <SortButton {...column} label={t`余额`} orders={['coinDown', 'coinUp']} className={css['end']} />
-      <Column<AgentColumn> of="joined">
+      <Column<SubordinateColumn> of="joined">
         <SortButton {...column} label={t`加入时间`} orders={['newest', 'oldest']} />
       </Column>
       <SortButton {...column} label={t`状态`} orders={['banned']} />
@@ -41,7 +41,7 @@ export function AgentTableHead({ sort, onSort, start }: AgentTableHeadProps) {
   );
 }
 
-export function AgentTableRow({ user }: { user: User }) {
+export function SubordinateTableRow({ user }: { user: User }) {
   const { t } = useLingui();
   const { day } = useFormat();
   const hidden = useAtomValue(figuresHiddenAtom);
@@ -49,22 +49,22 @@ export function AgentTableRow({ user }: { user: User }) {
   return (
     <TableRow>
       <TableCell kind="name">
-        <AgentLink user={user} wide />
+        <SubordinateLink user={user} wide />
       </TableCell>
-      <Column<AgentColumn> of="account">
+      <Column<SubordinateColumn> of="account">
         <TableCell>{userAccount}</TableCell>
       </Column>
       <TableCell kind="end">
         <Figure value={coin} hidden={hidden} />
       </TableCell>
-      <Column<AgentColumn> of="joined">
+      <Column<SubordinateColumn> of="joined">
         <TableCell kind="quiet">{createTime !== null && day(createTime)}</TableCell>
       </Column>
       <TableChips>
         {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} /> : t`正常`}
         {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
       </TableChips>
-      <Column<AgentColumn> of="send">
+      <Column<SubordinateColumn> of="send">
         <SendButton user={user} />
       </Column>
     </TableRow>

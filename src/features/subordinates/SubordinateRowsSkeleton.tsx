@@ -2,9 +2,9 @@
 import { rowOpacity } from '../../ui/feedback/row-opacity.ts';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { RowCard } from '../../ui/list/Rows.tsx';
-import css from './Agents.module.css';
+import css from './Subordinates.module.css';
 
-export function AgentRowsSkeleton({ rows }: { rows: number }) {
+export function SubordinateRowsSkeleton({ rows }: { rows: number }) {
   return (
     <RowCard aria-hidden="true">
       {Array.from({ length: rows }, (_, at) => (

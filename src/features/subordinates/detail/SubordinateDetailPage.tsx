@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { refreshSession } from '../../../api/session/check-session.ts';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import css from './Detail.module.css';
+import css from './SubordinateDetail.module.css';
 import { SubordinateLoader } from './SubordinateLoader.tsx';
 
 const route = getRouteApi('/_frame/_user/_agent/subordinate_detail');

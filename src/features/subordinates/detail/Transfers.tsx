@@ -23,7 +23,7 @@ import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { ListFailed } from '../../../ui/list/PagedList.tsx';
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
-import css from './Detail.module.css';
+import css from './SubordinateDetail.module.css';
 import { type TransferSum, transferSums } from './transfers-with.ts';
 import { type TransfersWith, useTransfersWith } from './use-transfers-with.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
-import { AgentSelectionBar } from './AgentSelection.tsx';
+import { SubordinateSelectionBar } from './SubordinateSelection.tsx';
 
 afterEach(() => {
   cleanup();
@@ -24,7 +24,9 @@ async function begin() {
     select,
     end: vi.fn(),
   };
-  const bar = (searchText: string) => <AgentSelectionBar selection={selection} filters={{ searchText }} total={1} />;
+  const bar = (searchText: string) => (
+    <SubordinateSelectionBar selection={selection} filters={{ searchText }} total={1} />
+  );
   const { rerender, unmount } = render(bar('a'), { wrapper: TestFrame });
   fireEvent.click(screen.getByRole('button', { name: /全选/u }));
   await eventually(() => expect(held).toHaveLength(1));

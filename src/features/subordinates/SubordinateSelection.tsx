@@ -40,14 +40,14 @@ export function SelectAll({ selection, keys }: SelectAllProps) {
   );
 }
 
-interface AgentSelectionBarProps {
+interface SubordinateSelectionBarProps {
   selection: Selection<string>;
   filters: SubordinateFilters;
   /** The number of people whom the filters find, if known. */
   total: number | undefined;
 }
 
-export function AgentSelectionBar({ selection, filters, total }: AgentSelectionBarProps) {
+export function SubordinateSelectionBar({ selection, filters, total }: SubordinateSelectionBarProps) {
   const { t } = useLingui();
   const [reading, setReading] = useState(false);
   const read = useRef<AbortController | null>(null);

@@ -23,7 +23,7 @@ import { DetailList, DetailRow, Monogram } from '../../../ui/list/Rows.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { subordinateNameOf } from '../subordinate-name.ts';
-import css from './Detail.module.css';
+import css from './SubordinateDetail.module.css';
 import { Transfers } from './Transfers.tsx';
 
 const ButtonLink = createLink(Button);

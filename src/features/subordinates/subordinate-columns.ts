@@ -4,9 +4,9 @@
  */
 import type { TableColumn } from '../../ui/list/table/use-table-view.ts';
 
-export type AgentColumn = 'name' | 'account' | 'coin' | 'joined' | 'status' | 'send';
+export type SubordinateColumn = 'name' | 'account' | 'coin' | 'joined' | 'status' | 'send';
 
-export const agentColumns: readonly TableColumn<AgentColumn>[] = [
+export const subordinateColumns: readonly TableColumn<SubordinateColumn>[] = [
   { name: 'name', width: 'minmax(7rem, 1.3fr)', beside: 'minmax(0, 1.2fr)' },
   { name: 'account', width: 'minmax(7rem, 1.3fr)', half: 'minmax(6rem, 1fr)' },
   { name: 'coin', width: 'minmax(5rem, 0.8fr)', beside: '5rem' },

@@ -14,7 +14,7 @@ import { qrCode } from '../../ui/qr/qr.ts';
 import { QrPicture } from '../../ui/qr/QrPicture.tsx';
 import { useShareCode } from '../../ui/qr/share-code.ts';
 import { CodeLink, ShareCodeFoot } from '../../ui/qr/ShareCode.tsx';
-import css from './Agents.module.css';
+import css from './Subordinates.module.css';
 
 interface InviteSheetProps {
   open: boolean;

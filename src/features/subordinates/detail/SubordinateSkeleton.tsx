@@ -1,6 +1,6 @@
 /** The skeleton of a subordinate's page. */
 import { Skeleton, SkeletonBox, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
-import css from './Detail.module.css';
+import css from './SubordinateDetail.module.css';
 
 export function SubordinateSkeleton() {
   return (

@@ -1,7 +1,7 @@
 /** The sort orders of the list of subordinates. By default the largest balance comes first. */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
-export type AgentSort =
+export type SubordinateSort =
   | 'coinDown'
   | 'coinUp'
   | 'newest'
@@ -13,7 +13,7 @@ export type AgentSort =
   /** Banned users first. */
   | 'banned';
 
-const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 'sortOrder'>>> = {
+const orders: Readonly<Record<SubordinateSort, Pick<SubordinateFilters, 'sortField' | 'sortOrder'>>> = {
   coinDown: { sortField: 'coin', sortOrder: 'descend' },
   coinUp: { sortField: 'coin', sortOrder: 'ascend' },
   newest: { sortField: 'createTime', sortOrder: 'descend' },
@@ -24,13 +24,21 @@ const orders: Readonly<Record<AgentSort, Pick<SubordinateFilters, 'sortField' | 
 };
 
 /** The ascending orders, for the arrow in the table's head. */
-export const ascendingSorts: ReadonlySet<AgentSort> = new Set(['coinUp', 'oldest', 'name', 'person']);
+export const ascendingSorts: ReadonlySet<SubordinateSort> = new Set(['coinUp', 'oldest', 'name', 'person']);
 
 export const defaultSort = 'coinDown';
 
-export const agentSorts: readonly AgentSort[] = ['coinDown', 'coinUp', 'newest', 'oldest', 'name', 'person', 'banned'];
+export const subordinateSorts: readonly SubordinateSort[] = [
+  'coinDown',
+  'coinUp',
+  'newest',
+  'oldest',
+  'name',
+  'person',
+  'banned',
+];
 
 /** Returns the order for the backend. */
-export function orderOf(sort: AgentSort): Pick<SubordinateFilters, 'sortField' | 'sortOrder'> {
+export function orderOf(sort: SubordinateSort): Pick<SubordinateFilters, 'sortField' | 'sortOrder'> {
   return orders[sort];
 }
