@@ -44,22 +44,13 @@ function situationOf({ scenario, seed, faults, clockOffset, customer }: MockStat
   };
 }
 
-export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
+/** Saves all data to a file, under a name that the person may type. */
+function SaveField() {
   const { t } = useLingui();
-  const coinName = useCoinName();
   const nameOf = useScenarioName();
   const state = useMockState();
-  const role = roleOf(useSession().user) ?? 'none';
   const [name, setName] = useState('');
-  const [isDraggedOver, setOver] = useState(false);
   const [saving, attemptSaving] = useDemoAction();
-  const input = useRef<HTMLInputElement>(null);
-  const { loading, error, choose, asking, wouldLoseWork, confirm, cancel } = useFileLoading(router);
-  const asked = asking?.name ?? '';
-
-  const link = (): string =>
-    state === undefined ? currentUrl().href : demoUrl(currentUrl(), situationOf(state, role)).href;
-
   async function save(): Promise<void> {
     const dump = await callMockControl(dumpMock, {});
     const file = new File(
@@ -71,6 +62,57 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
     );
     await downloadOrShare(file);
   }
+  return (
+    <div className={css['inset']}>
+      <Field
+        label={t`把全部数据保存为文件`}
+        optional={t`名称选填`}
+        maxLength={40}
+        value={name}
+        placeholder={nameOf(state?.scenario ?? 'default')}
+        onChange={(event) => setName(event.target.value)}
+        bare
+        beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
+      />
+    </div>
+  );
+}
+
+/** The rows that copy and share a link to the present situation, and its QR code. */
+function LinkRows() {
+  const { t } = useLingui();
+  const state = useMockState();
+  const role = roleOf(useSession().user) ?? 'none';
+  const link = (): string =>
+    state === undefined ? currentUrl().href : demoUrl(currentUrl(), situationOf(state, role)).href;
+  return (
+    <>
+      <SettingRow
+        component="button"
+        icon={copy}
+        label={t`复制情景链接`}
+        onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
+      />
+      <SituationCode link={link} />
+      {'share' in navigator && (
+        <SettingRow
+          component="button"
+          icon={share}
+          label={t`分享情景链接`}
+          onClick={() => void navigator.share({ url: link() }).catch(() => {})}
+        />
+      )}
+    </>
+  );
+}
+
+export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const [isDraggedOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { loading, error, choose, asking, wouldLoseWork, confirm, cancel } = useFileLoading(router);
+  const asked = asking?.name ?? '';
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -90,18 +132,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <div className={css['inset']}>
-          <Field
-            label={t`把全部数据保存为文件`}
-            optional={t`名称选填`}
-            maxLength={40}
-            value={name}
-            placeholder={nameOf(state?.scenario ?? 'default')}
-            onChange={(event) => setName(event.target.value)}
-            bare
-            beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
-          />
-        </div>
+        <SaveField />
         <SettingRow
           component="button"
           icon={upload}
@@ -110,21 +141,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
           value={<span className={css['pointer']}>{t`也可以拖到这里`}</span>}
           onClick={() => input.current?.click()}
         />
-        <SettingRow
-          component="button"
-          icon={copy}
-          label={t`复制情景链接`}
-          onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
-        />
-        <SituationCode link={link} />
-        {'share' in navigator && (
-          <SettingRow
-            component="button"
-            icon={share}
-            label={t`分享情景链接`}
-            onClick={() => void navigator.share({ url: link() }).catch(() => {})}
-          />
-        )}
+        <LinkRows />
       </RowCard>
       <input
         ref={input}
