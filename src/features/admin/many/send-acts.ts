@@ -27,7 +27,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import type { ManyAct } from './act.ts';
 import type { ManyRow } from './run-store.ts';
-import type { NotSent, RowOutcome } from './runner.ts';
+import type { NotSent, RowOutcome } from './many-run.ts';
 
 type CoinAct = Extract<ManyAct, { kind: 'coins' }>;
 /** An act whose effect is visible in the user's record: ban, unban, role. */
