@@ -77,13 +77,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   return (
     <>
       {selection.isActive ? (
-        <UserSelectionBar
-          selection={selection}
-          filters={filters}
-          total={total}
-          onRead={remember}
-          onAct={ask}
-        />
+        <UserSelectionBar selection={selection} filters={filters} total={total} onRead={remember} onAct={ask} />
       ) : (
         run &&
         counts &&
