@@ -134,6 +134,7 @@ export function ChooseFile<Draft extends SheetDraft>({
             ref={input}
             type="file"
             accept={accepted}
+            data-secret={columns.some(({ secret }) => secret) ? '' : undefined}
             aria-label={title}
             tabIndex={-1}
             onChange={(event) => {
