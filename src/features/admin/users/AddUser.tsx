@@ -90,6 +90,7 @@ export function AddUser() {
       draft={{
         autosave,
         restoredAt: draft?.at ?? null,
+        isNew: true,
         onDiscard: () => {
           setDraft(null);
           checked.reset();
