@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Overview } from '../../../../contract/overview.ts';
-import { overviewQuery } from '../../../api/resources/admin/overview.ts';
+import { defaultOverviewDays, overviewQuery } from '../../../api/resources/admin/overview.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -80,12 +80,12 @@ export function OverviewSection() {
   const { asOf } = useFormat();
   const online = useOnline();
   const {
-    search: { days = 30 },
+    search: { days = defaultOverviewDays },
   } = useSystemSearch();
   const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(days));
   // Placeholder data have no time of their own.
   const isOld = data && !isPlaceholderData && (!online || error !== null);
-  const offline = error instanceof NetworkError;
+  const isUnanswered = error instanceof NetworkError;
   return (
     <Section
       className={desk['group']}
@@ -111,9 +111,9 @@ export function OverviewSection() {
           </div>
           <EmptyState
             place="card"
-            icon={offline ? cloudOff : problem}
-            title={offline ? t`${offlineNow}，这段时间的概览还没有读过` : t`没有读到概览`}
-            reason={offline ? t`${onceOnline}再试。` : errorText(error)}
+            icon={isUnanswered ? cloudOff : problem}
+            title={isUnanswered ? t`${offlineNow}，这段时间的概览还没有读过` : t`没有读到概览`}
+            reason={isUnanswered ? t`${onceOnline}再试。` : errorText(error)}
             action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
           />
         </Card>
