@@ -35,10 +35,10 @@ export async function addDesk(transaction: Transaction): Promise<void> {
   await addOverviewDays(days, countedEventsOf({ users, orders, entries: [], accounts: noAccounts }));
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
-    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = batch[batch.length - 1];
+    const chunk = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = chunk[chunk.length - 1];
     if (last === undefined) break;
-    await addOverviewDays(days, countedEventsOf({ users: [], orders: [], entries: batch, accounts: noAccounts }));
+    await addOverviewDays(days, countedEventsOf({ users: [], orders: [], entries: chunk, accounts: noAccounts }));
     after = last.id;
   }
   await transaction

@@ -19,10 +19,10 @@ export async function countTakenBack(transaction: Transaction): Promise<void> {
   });
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
-    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = batch[batch.length - 1];
+    const chunk = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = chunk[chunk.length - 1];
     if (last === undefined) return;
-    const refunds = batch.filter(({ type }) => type === 'refund');
+    const refunds = chunk.filter(({ type }) => type === 'refund');
     await addOverviewDays(
       years,
       refunds.map(coinsOf).filter((event) => event !== null),

@@ -35,22 +35,22 @@ interface ChooseFileProps<Draft extends SheetDraft> {
 const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
-export function ChooseFile<Draft extends SheetDraft>({
-  columns,
-  title,
-  templateName,
-  hint,
-  draftOf,
-  onOpen,
-}: ChooseFileProps<Draft>) {
-  const { t, i18n } = useLingui();
-  const rows = formatCoins(maxRows);
-  const input = useRef<HTMLInputElement>(null);
+interface ReadingOptions<Draft extends SheetDraft> {
+  draftOf: (fileName: string, sheet: Sheet) => Draft;
+  onOpen: (draft: Draft) => void;
+}
+
+interface Reading {
+  readonly reading: boolean;
+  /** Why the last file wasn't opened; null if it was. */
+  readonly refusal: RefusalWords | null;
+  readonly read: (file: File | undefined) => Promise<void>;
+}
+
+/** Reads a file and opens it, or says why it can't be opened. */
+function useReading<Draft extends SheetDraft>({ draftOf, onOpen }: ReadingOptions<Draft>): Reading {
   const [refusal, setRefusal] = useState<RefusalWords | null>(null);
   const [reading, setReading] = useState(false);
-  const [dropping, setDropping] = useState(false);
-  const language = i18n.locale.startsWith('en') ? 'en' : 'zh';
-
   async function read(file: File | undefined): Promise<void> {
     if (!file || reading) return;
     setRefusal(null);
@@ -67,10 +67,50 @@ export function ChooseFile<Draft extends SheetDraft>({
       setReading(false);
     }
   }
+  return { reading, refusal, read };
+}
 
+type Language = 'zh' | 'en';
+
+/** The columns that a file needs, and those that it may have. */
+function ColumnList({
+  columns,
+  language,
+  hint,
+}: Pick<ChooseFileProps<SheetDraft>, 'columns' | 'hint'> & { language: Language }) {
+  const { t } = useLingui();
   const templateColumns = columns.filter(({ inTemplate }) => inTemplate);
-  const required = templateColumns.filter(({ optional }) => !optional);
-  const titles = (of: typeof templateColumns): string => of.map((column) => column[language]).join(t`、`);
+  const titles = (of: readonly SheetColumn[]): string => of.map((column) => column[language]).join(t`、`);
+  return (
+    <section>
+      <SectionHeading title={t`表格里可以有的列`} />
+      <Card>
+        <dl className={css['columns']}>
+          <dt>{t`必填`}</dt>
+          <dd>{titles(templateColumns.filter(({ optional }) => !optional))}</dd>
+          <dt>{t`选填`}</dt>
+          <dd>{titles(templateColumns.filter(({ optional }) => optional))}</dd>
+        </dl>
+        <p className={css['hint']}>{hint}</p>
+      </Card>
+    </section>
+  );
+}
+
+export function ChooseFile<Draft extends SheetDraft>({
+  columns,
+  title,
+  templateName,
+  hint,
+  draftOf,
+  onOpen,
+}: ChooseFileProps<Draft>) {
+  const { t, i18n } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const rows = formatCoins(maxRows);
+  const { reading, refusal, read } = useReading({ draftOf, onOpen });
+  const [dropping, setDropping] = useState(false);
+  const language: Language = i18n.locale.startsWith('en') ? 'en' : 'zh';
   return (
     <>
       <Card
@@ -98,6 +138,7 @@ export function ChooseFile<Draft extends SheetDraft>({
             ref={input}
             type="file"
             accept={accepted}
+            data-secret={columns.some(({ secret }) => secret) ? '' : undefined}
             aria-label={title}
             tabIndex={-1}
             onChange={(event) => {
@@ -136,18 +177,7 @@ export function ChooseFile<Draft extends SheetDraft>({
           </div>
         )}
       </Card>
-      <section>
-        <SectionHeading title={t`表格里可以有的列`} />
-        <Card>
-          <dl className={css['columns']}>
-            <dt>{t`必填`}</dt>
-            <dd>{titles(required)}</dd>
-            <dt>{t`选填`}</dt>
-            <dd>{titles(templateColumns.filter((column) => !required.includes(column)))}</dd>
-          </dl>
-          <p className={css['hint']}>{hint}</p>
-        </Card>
-      </section>
+      <ColumnList columns={columns} language={language} hint={hint} />
     </>
   );
 }

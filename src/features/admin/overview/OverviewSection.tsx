@@ -37,7 +37,13 @@ function moveTo(part: HTMLElement | null | undefined): void {
   part?.focus({ preventScroll: true });
 }
 
-function Body({ overview }: { overview: Overview }) {
+interface BodyProps {
+  overview: Overview;
+  /** Whether the figures of the chosen days are still being read. `overview` then has other days. */
+  isPeriodComing: boolean;
+}
+
+function Body({ overview, isPeriodComing }: BodyProps) {
   const { search, show } = useSystemSearch();
   const [ofNow, ofPeriod] = [useFiguresOfNow(), useFiguresOfPeriod()];
   const chart = useRef<HTMLDivElement>(null);
@@ -57,9 +63,9 @@ function Body({ overview }: { overview: Overview }) {
         <div className={css['choice']}>
           <PeriodChoice />
         </div>
-        <Figures figures={ofPeriod(overview)} />
+        <Figures figures={ofPeriod(overview)} areComing={isPeriodComing} />
         <div ref={chart}>
-          <Trend overview={overview} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
+          <Trend overview={overview} isComing={isPeriodComing} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
         </div>
       </Card>
       <Attention overview={overview} onPlatforms={() => moveTo(platforms.current)} />
@@ -76,8 +82,9 @@ export function OverviewSection() {
   const {
     search: { days = defaultOverviewDays },
   } = useSystemSearch();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(overviewQuery(days));
-  const isOld = data && (!online || error !== null);
+  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(days));
+  // Placeholder data have no time of their own.
+  const isOld = data && !isPlaceholderData && (!online || error !== null);
   const isUnanswered = error instanceof NetworkError;
   return (
     <Section
@@ -91,7 +98,7 @@ export function OverviewSection() {
         />
       )}
     >
-      {data && <Body overview={data} />}
+      {data && <Body overview={data} isPeriodComing={isPlaceholderData} />}
       {data === null && (
         <Card>
           <p className={css['line']}>{t`这个网站不提供概览，其他功能照常使用。`}</p>
