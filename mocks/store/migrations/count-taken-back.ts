@@ -3,7 +3,7 @@
  * of all balances is known for the end of each day.
  */
 import type { Transaction } from 'dexie';
-import { coinsOf } from '../../domain/overview-happenings.ts';
+import { coinsOf } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
@@ -25,7 +25,7 @@ export async function countTakenBack(transaction: Transaction): Promise<void> {
     const refunds = chunk.filter(({ type }) => type === 'refund');
     await addOverviewDays(
       years,
-      refunds.map(coinsOf).filter((happening) => happening !== null),
+      refunds.map(coinsOf).filter((event) => event !== null),
     );
     after = last.id;
   }

@@ -91,7 +91,7 @@ export function storeStep(
 
 /**
  * Removes an entry that was carried out. If the entry has added a record, `made` is the id of the record, and the later
- * entries of the record get it.
+ * entries of the record get it. If the id isn't known, these entries can't be sent, and a person has to decide.
  */
 export function removeSentEntry(entry: OutboxEntry, made: number | null): Promise<void> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
@@ -99,11 +99,15 @@ export function removeSentEntry(entry: OutboxEntry, made: number | null): Promis
     if (row?.key !== entry.key) return;
     await endRows(batchRows, [row], 'done');
     await outbox.delete(entry.id);
-    if (made === null || !isNewRecordSubject(entry.subject)) return;
+    if (!isNewRecordSubject(entry.subject)) return;
     const rows = await outbox.where('userId').equals(entry.userId).toArray();
     const laterEntries = rows.filter(({ subject }) => subject === entry.subject);
     await outbox.bulkPut(
-      laterEntries.map((later) => withRecordId(later, subjectWithRecordId(entry.subject, made), made)),
+      laterEntries.map((later) =>
+        made === null
+          ? { ...later, step: { state: 'needsYou' as const, code: null, message: '' } }
+          : withRecordId(later, subjectWithRecordId(entry.subject, made), made),
+      ),
     );
   });
 }

@@ -9,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import {
+  defaultNoticeSort,
   noticesQuery,
   type NoticeSort,
   unreadNoticesQuery,
@@ -39,8 +40,8 @@ const noticeSorts: readonly NoticeSort[] = ['unreadFirst', 'newest', 'oldest'];
 
 interface Search {
   filter?: 'unread' | undefined;
-  /** Absent for the default order, unread notices first. */
-  sort?: Exclude<NoticeSort, 'unreadFirst'> | undefined;
+  /** Absent for the default order. */
+  sort?: Exclude<NoticeSort, typeof defaultNoticeSort> | undefined;
   id?: number | undefined;
 }
 
@@ -82,7 +83,7 @@ function useNoticeAddress(wide: boolean) {
     asked: askedSort,
     // A narrow screen has no table head to change the order, so the remembered order isn't used there.
     orders: wide ? noticeSorts : [],
-    usual: 'unreadFirst',
+    defaultSort: defaultNoticeSort,
     show: (order) => change({ sort: order }),
   });
   return {

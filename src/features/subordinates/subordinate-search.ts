@@ -1,11 +1,11 @@
 /** The search parameters of the list of subordinates, and the filters of its page request. */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
-import { type SubordinateSort, orderOf } from './subordinate-sorts.ts';
+import { type SubordinateSort, type defaultSort, orderOf } from './subordinate-sorts.ts';
 
 export interface SubordinateSearch {
   text?: string | undefined;
-  /** Absent for the default order, `coinDown`. */
-  sort?: Exclude<SubordinateSort, 'coinDown'> | undefined;
+  /** Absent for the default order. */
+  sort?: Exclude<SubordinateSort, typeof defaultSort> | undefined;
   /** The person who is open beside the list on a wide screen. */
   id?: number | undefined;
 }

@@ -38,7 +38,7 @@ export function useSubordinatesList(): SubordinatesList {
     table: 'agents',
     asked: search.sort,
     orders: subordinateSorts,
-    usual: defaultSort,
+    defaultSort,
     show: (order) => change({ sort: order }),
   });
   const filters = filtersOf(search, sort);

@@ -3,7 +3,7 @@ import download from 'icon:download-rounded';
 import table from 'icon:table-view-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { Sheet } from '../../platform/sheet/sheet-result.ts';
+import { maxFileMiB, maxRows, type Sheet } from '../../platform/sheet/sheet-result.ts';
 import { Button } from '../controls/Button.tsx';
 import { SaveFileButton } from '../overlay/SaveFileButton.tsx';
 import { FormNote } from '../form/FormNote.tsx';
@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { classes } from '../elements/class-names.ts';
 import css from './import.module.css';
+import { formatCoins } from '../words/format.ts';
 import type { SheetColumn, SheetDraft } from './sheet-draft.ts';
 import { refusalWords, type RefusalWords, unreadableWords } from './refusal-words.ts';
 import { templateFile } from './import-files.ts';
@@ -106,6 +107,7 @@ export function ChooseFile<Draft extends SheetDraft>({
 }: ChooseFileProps<Draft>) {
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
+  const rows = formatCoins(maxRows);
   const { reading, refusal, read } = useReading({ draftOf, onOpen });
   const [dropping, setDropping] = useState(false);
   const language: Language = i18n.locale.startsWith('en') ? 'en' : 'zh';
@@ -128,12 +130,15 @@ export function ChooseFile<Draft extends SheetDraft>({
           <Icon d={table} size={28} />
         </span>
         <h2 className={css['title']}>{title}</h2>
-        <p className={css['reason']}>{t`.xlsx 或 .csv，最多 2,000 行、5 MB。文件只在这台设备上读取，不会上传。`}</p>
+        <p
+          className={css['reason']}
+        >{t`.xlsx 或 .csv，最多 ${rows} 行、${maxFileMiB} MB。文件只在这台设备上读取，不会上传。`}</p>
         <VisuallyHidden>
           <input
             ref={input}
             type="file"
             accept={accepted}
+            data-secret={columns.some(({ secret }) => secret) ? '' : undefined}
             aria-label={title}
             tabIndex={-1}
             onChange={(event) => {

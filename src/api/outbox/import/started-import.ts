@@ -8,7 +8,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { now } from '../../../platform/clock.ts';
 import { currentUserId, useUser } from '../../session/session.ts';
 import * as importStore from './import-store.ts';
-import { startRun } from '../engine.ts';
+import { startRun } from '../sender-runs.ts';
 import { isReadable, type OutboxEntry } from '../entry.ts';
 import { outboxEntriesAtom } from '../outbox-state.ts';
 import { showChangedEntries } from '../shown-entries.ts';

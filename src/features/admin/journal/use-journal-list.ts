@@ -12,7 +12,13 @@ import { type TableColumnsShown, useTableColumns, useTableSort } from '../../../
 import type { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import type { SystemSearch } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
-import { type JournalColumn, journalColumns, type JournalSort, journalSorts } from './journal-columns.ts';
+import {
+  defaultJournalSort,
+  type JournalColumn,
+  journalColumns,
+  type JournalSort,
+  journalSorts,
+} from './journal-columns.ts';
 import { journalFiltersOf } from './journal-filters.ts';
 
 export interface JournalList {
@@ -32,7 +38,7 @@ export function useJournalList(): JournalList {
     table: 'journal',
     asked: search.sort === 'oldest' ? 'oldest' : undefined,
     orders: journalSorts,
-    usual: 'newest',
+    defaultSort: defaultJournalSort,
     show: showOrder,
   });
   const { shown: columns, chooser } = useTableColumns('journal', journalColumns, () => showOrder(undefined));

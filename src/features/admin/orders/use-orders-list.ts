@@ -9,6 +9,7 @@ import { type PagedListState, usePagedList, usePagedListRefresh } from '../../..
 import {
   type AllOrdersFilters,
   allOrdersQuery,
+  defaultOrderSort,
   isRangeOfTime,
   type OrderSort,
 } from '../../../api/resources/admin/all-orders.ts';
@@ -43,7 +44,7 @@ export function useOrdersList(): OrdersList {
     table: 'orders',
     asked: search.orderSort,
     orders: orderSorts,
-    usual: 'newest',
+    defaultSort: defaultOrderSort,
     show: showOrder,
   });
   const { shown: columns, chooser } = useTableColumns('orders', orderColumns, () => showOrder(undefined));

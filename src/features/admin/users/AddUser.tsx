@@ -93,6 +93,7 @@ function useNewUserForm() {
     draft: {
       autosave,
       restoredAt: draft?.at ?? null,
+      isNew: true,
       onDiscard: () => {
         setDraft(null);
         checked.reset();

@@ -5,7 +5,12 @@
 import type { ComponentProps } from 'react';
 import type { User } from '../../../../contract/user.ts';
 import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { isTotalKnown, type UserFilters, type UserSort } from '../../../api/resources/admin/filtered-users.ts';
+import {
+  defaultUserSort,
+  isTotalKnown,
+  type UserFilters,
+  type UserSort,
+} from '../../../api/resources/admin/filtered-users.ts';
 import { usersQuery } from '../../../api/resources/admin/users.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
@@ -35,7 +40,7 @@ export function useUsersList(): UsersList {
     table: 'users',
     asked: search.sort,
     orders: userSorts,
-    usual: 'newest',
+    defaultSort: defaultUserSort,
     show: showOrder,
   });
   const { shown: columns, chooser } = useTableColumns('users', userColumns, () => showOrder(undefined));

@@ -10,6 +10,7 @@ import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { currentUrl } from '../../../platform/base-path.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -23,7 +24,6 @@ import css from './console.module.css';
 import { useMockState } from './console-queries.ts';
 import { dumpFileName } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
-import { downloadOrShare } from './download-or-share.ts';
 import { type DemoRole, roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useDemoAction } from './use-demo-action.ts';
@@ -60,7 +60,7 @@ function SaveField() {
         type: 'application/json',
       },
     );
-    await downloadOrShare(file);
+    await saveFile(file);
   }
   return (
     <div className={css['inset']}>

@@ -52,7 +52,7 @@ export function AccountActSheet({ run, onClose }: { run: AccountActRun | null; o
   // The sheet keeps its content during the closing animation.
   const last = useLastPresent(run);
   if (!last) return null;
-  const { act, finished, of, result } = last;
+  const { act, finished, total, result } = last;
   const titles: Record<AccountAct, string> = { pause: t`暂停账号`, resume: t`恢复账号`, delete: t`删除账号` };
   return (
     <Sheet
@@ -72,8 +72,8 @@ export function AccountActSheet({ run, onClose }: { run: AccountActRun | null; o
         {result === null ? (
           <LabelledProgress
             label={titles[act]}
-            share={of === 0 ? 1 : finished / of}
-            words={t`已处理 ${number(finished)} / ${number(of)} 个`}
+            share={total === 0 ? 1 : finished / total}
+            words={t`已处理 ${number(finished)} / ${number(total)} 个`}
           />
         ) : (
           <Result result={result} />

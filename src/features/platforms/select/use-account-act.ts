@@ -18,7 +18,7 @@ const quickRunMs = 600;
 export interface AccountActRun {
   readonly act: AccountAct;
   readonly finished: number;
-  readonly of: number;
+  readonly total: number;
   /** The result, if an account failed or wasn't started. Otherwise null. */
   readonly result: AccountActResult | null;
 }
@@ -76,9 +76,9 @@ export function useAccountAct(
     }
     const { cancelled, reverse } = await undoStatus(platform, act, result, rows, entryOf);
     const { done, queued, failures } = reverse;
-    const of = done.length + queued.length + failures.length;
-    if (failures.length > 0) setRun({ act: reverse.act, finished: of, of, result: reverse });
-    else showShortToast(undoneText(cancelled + of));
+    const total = done.length + queued.length + failures.length;
+    if (failures.length > 0) setRun({ act: reverse.act, finished: total, total, result: reverse });
+    else showShortToast(undoneText(cancelled + total));
   };
 
   const showResult = (result: AccountActResult, rows: readonly ListedAccount[]): void => {
@@ -95,7 +95,7 @@ export function useAccountAct(
     const controller = new AbortController();
     abort.current = controller;
     setUndo(null);
-    const base = { act, of: rows.length, result: null };
+    const base = { act, total: rows.length, result: null };
     let finished = 0;
     let isShown = false;
     const timer = setTimeout(() => {

@@ -113,6 +113,7 @@ test('the archive holds every part as JSON and CSV, and a text about its content
   expect(JSON.parse(files['json/orders.json'] ?? '')).toHaveLength(1);
   expect(JSON.parse(files['json/accounts-gxy.json'] ?? '')).toEqual([]);
   expect(files['csv/消息通知.csv']).toContain("'=1+1");
+  expect(files['csv/订单.csv']).toContain(',1000,0,98,已支付,');
   // A change shows the number of its order.
   expect(files['csv/积分变更.csv']).toContain('20261120143208000012');
   expect(files['说明.txt']).toContain('积分变更：3 条');

@@ -1,5 +1,5 @@
 /**
- * A happening changes the figures of a day: a user, an account, a movement of coins, a paid or a refunded order.
+ * The events that change the figures of a day: a user, an account, a movement of coins, a paid or a refunded order.
  *
  * Source: docs/backend.md, section 9 (the overview).
  */
@@ -9,14 +9,14 @@ import type { DayFigures } from './rows/overview-rows.ts';
 import type { EntryRow } from './rows/ledger-rows.ts';
 
 /**
- * The amounts that one happening adds to the figures. `time` is its time in ms since 1970. A missing figure counts as 0.
+ * The amounts that one event adds to the figures. `time` is its time in ms since 1970. A missing figure counts as 0.
  */
-export interface Happening extends Partial<DayFigures> {
+export interface CountedEvent extends Partial<DayFigures> {
   time: number;
 }
 
 /** Returns what a ledger entry adds to the figures. Returns null for a sender's and for a system account's entry. */
-export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): Happening | null {
+export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): CountedEvent | null {
   switch (type) {
     case 'recharge':
       return { time, sold: amount };
@@ -55,16 +55,16 @@ export interface CountedRows {
 export const noAccounts: CountedRows['accounts'] = { gxy: [], zxjy: [], xxy: [], xyb: [] };
 
 /** Returns what an account adds to the figures of the day on which it was added. */
-export function accountAdded(platform: AccountPlatform, { time }: { time: number }): Happening {
+export function accountAdded(platform: AccountPlatform, { time }: { time: number }): CountedEvent {
   return { time, [platform]: 1 };
 }
 
-/** Returns the happenings of these rows, in no particular order. */
-export function happeningsOf({ users, entries, orders, accounts }: CountedRows): Happening[] {
+/** Returns the events of these rows, in no particular order. */
+export function countedEventsOf({ users, entries, orders, accounts }: CountedRows): CountedEvent[] {
   return [
-    ...users.map(({ time }): Happening => ({ time, newUsers: 1 })),
-    ...entries.map(coinsOf).filter((happening) => happening !== null),
-    ...orders.flatMap(({ amount, payTime, refundTime }): Happening[] => [
+    ...users.map(({ time }): CountedEvent => ({ time, newUsers: 1 })),
+    ...entries.map(coinsOf).filter((event) => event !== null),
+    ...orders.flatMap(({ amount, payTime, refundTime }): CountedEvent[] => [
       ...(payTime === null ? [] : [{ time: payTime, paidOrders: 1, amount }]),
       ...(refundTime === null || refundTime === undefined ? [] : [{ time: refundTime, refundedOrders: 1 }]),
     ]),
