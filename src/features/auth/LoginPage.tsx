@@ -13,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
   type ReactElement,
+  type ReactNode,
   type RefObject,
   type SubmitEvent,
 } from 'react';
@@ -31,7 +32,7 @@ import { clearToasts } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
-import { type LogInAttempt, type LogInPayload, useLogIn } from './use-log-in.ts';
+import { type LogInAttempt, useLogIn } from './use-log-in.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 // Most people don't read the legal texts, so the first screen doesn't wait for the links, and works without them.
@@ -67,97 +68,34 @@ interface SlotNoteProps {
   attempt: LogInAttempt;
   /** The element of a refusal, which can take the focus. */
   note: RefObject<HTMLDivElement | null>;
-  isHydrated: boolean;
   /** Whether the person has just closed the account. */
-  isClosed: boolean;
-  /** Whether the log-in leads to another page than home. */
-  leadsBack: boolean;
+  closed: boolean | undefined;
+  /** The page that opens after the log-in. */
+  target: string;
 }
 
 /** The most important note above the fields: a refusal, a closed account, unsent edits, or where the log-in leads. */
-function SlotNote({ attempt, note, isHydrated, isClosed, leadsBack }: SlotNoteProps): ReactElement | null {
+function SlotNote({ attempt, note, closed, target }: SlotNoteProps): ReactNode {
   const { t } = useLingui();
+  const isHydrated = useIsHydrated();
   // A session that ended by itself leaves its edits on this device. A log-out removes them, and another tab's log-out
   // may still run. Therefore the page subscribes to the value.
   const unsentEditsRemain = useSyncExternalStore(watchUnsentEdits, hasUnsentEdits, noUnsentEdits);
-  if (attempt.step === 'refused') {
-    return (
-      <div ref={note} tabIndex={-1} className={css['note']}>
-        <FormNote kind="error">{attempt.text}</FormNote>
-      </div>
-    );
-  }
-  if (!isHydrated) return null;
-  if (isClosed) {
-    return (
-      <div className={css['note']}>
-        <FormNote kind="info">{t`账号已注销。`}</FormNote>
-      </div>
-    );
-  }
-  if (unsentEditsRemain) {
-    return (
-      <div className={css['note']}>
-        <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
-      </div>
-    );
-  }
-  if (!leadsBack) return null;
-  return <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>;
-}
-
-interface LogInFormProps {
-  /** The account of the link that opened the page. */
-  account: string | undefined;
-  accountInput: RefObject<HTMLInputElement | null>;
-  passwordInput: RefObject<HTMLInputElement | null>;
-  missing: Missing;
-  onMissing: (missing: Missing) => void;
-  sending: boolean;
-  onSend: (payload: LogInPayload) => void;
-}
-
-/** The form for account and password. It sends nothing while one of them is missing. */
-function LogInForm(props: LogInFormProps): ReactElement {
-  const { account, accountInput, passwordInput, missing, onMissing, sending, onSend } = props;
-  const { t } = useLingui();
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    // Read the values from the page, because some browsers fill in passwords without an event.
-    const userAccount = plainAscii(accountInput.current?.value ?? '');
-    const userPassword = passwordInput.current?.value ?? '';
-    onMissing({ account: userAccount === '', password: userPassword === '' });
-    if (userAccount === '') accountInput.current?.focus();
-    else if (userPassword === '') passwordInput.current?.focus();
-    else onSend({ userAccount, userPassword });
-  }
-  return (
-    <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>
-      <Field
-        ref={accountInput}
-        label={t`账号或邮箱`}
-        name="username"
-        defaultValue={account}
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        error={missing.account && t`请输入账号或邮箱`}
-        onInput={() => onMissing({ ...missing, account: false })}
-      />
-      <PasswordField
-        ref={passwordInput}
-        label={t`密码`}
-        name="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={missing.password && t`请输入密码`}
-        onInput={() => onMissing({ ...missing, password: false })}
-      />
-      <Button type="submit" fullWidth loading={sending} className={css['submit']}>{t`登录`}</Button>
-    </form>
+  return attempt.step === 'refused' ? (
+    <div ref={note} tabIndex={-1} className={css['note']}>
+      <FormNote kind="error">{attempt.text}</FormNote>
+    </div>
+  ) : isHydrated && closed ? (
+    <div className={css['note']}>
+      <FormNote kind="info">{t`账号已注销。`}</FormNote>
+    </div>
+  ) : isHydrated && unsentEditsRemain ? (
+    <div className={css['note']}>
+      <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
+    </div>
+  ) : (
+    isHydrated &&
+    target !== '/' && <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>
   );
 }
 
@@ -189,28 +127,50 @@ export function LoginPage(): ReactElement {
     (attempt.credentials && typed ? passwordInput : note).current?.focus();
   }, [attempt]);
 
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // Read the values from the page, because some browsers fill in passwords without an event.
+    const userAccount = plainAscii(accountInput.current?.value ?? '');
+    const userPassword = passwordInput.current?.value ?? '';
+    setMissing({ account: userAccount === '', password: userPassword === '' });
+    if (userAccount === '') accountInput.current?.focus();
+    else if (userPassword === '') passwordInput.current?.focus();
+    else void send({ userAccount, userPassword });
+  }
+
   return (
     <AuthLayout>
       <Logo className={css['logo']} />
       <Text component="h1" step="titleL">{t`登录${websiteName}`}</Text>
       <div className={css['slot']}>
-        <SlotNote
-          attempt={attempt}
-          note={note}
-          isHydrated={isHydrated}
-          isClosed={closed === true}
-          leadsBack={target !== '/'}
-        />
+        <SlotNote attempt={attempt} note={note} closed={closed} target={target} />
       </div>
-      <LogInForm
-        account={account}
-        accountInput={accountInput}
-        passwordInput={passwordInput}
-        missing={missing}
-        onMissing={setMissing}
-        sending={sending}
-        onSend={(payload) => void send(payload)}
-      />
+      <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>
+        <Field
+          ref={accountInput}
+          label={t`账号或邮箱`}
+          name="username"
+          defaultValue={account}
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          error={missing.account && t`请输入账号或邮箱`}
+          onInput={() => setMissing({ ...missing, account: false })}
+        />
+        <PasswordField
+          ref={passwordInput}
+          label={t`密码`}
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={missing.password && t`请输入密码`}
+          onInput={() => setMissing({ ...missing, password: false })}
+        />
+        <Button type="submit" fullWidth loading={sending} className={css['submit']}>{t`登录`}</Button>
+      </form>
       <Text step="value" tone="ink2" className={css['other']}>
         <span>
           {t`还没有账号？`} <Link to="/register" search={back} className={css['otherLink']}>{t`注册`}</Link>
