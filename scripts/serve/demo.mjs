@@ -22,6 +22,7 @@ const LEFT_OUT = new Set([
   'node_modules',
   'dist',
   'dist-demo',
+  'dist-maps',
   'dist.cdx.json',
   'dist-demo.cdx.json',
   'docs',

@@ -67,7 +67,7 @@ it('says that the camera is busy if another program takes it', async () => {
   await act(async () => allow());
   await waitFor(() => getByText('on'));
   await act(async () => lose());
-  await waitFor(() => getByText('failed'));
+  await waitFor(() => expect(getByText('failed')).toBeTruthy());
 });
 
 it('turns the camera off while the page is hidden, and on again afterwards', async () => {

@@ -25,24 +25,9 @@ test.each([
 ] as const)('on an installed iPhone app the recording %s', async (_, share, begun) => {
   const shared = vi.fn<() => Promise<void>>(share);
   vi.mocked(beginFromFile).mockReset();
-  vi.stubGlobal('navigator', {
-    userAgent: 'iPhone',
-    standalone: true,
-    share: shared,
-    canShare: () => true,
-  });
-  vi.stubGlobal('fetch', async () =>
-    Response.json({
-      code: 0,
-      data: {
-        format: 'points-mall-mock',
-        version: 1,
-        digest: 'x',
-        tables: {},
-      },
-      message: '',
-    }),
-  );
+  vi.stubGlobal('navigator', { userAgent: 'iPhone', standalone: true, share: shared, canShare: () => true });
+  const data = { format: 'points-mall-mock', version: 1, digest: 'x', tables: {} };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data, message: '' }));
   render(
     <TestFrame>
       <QueryClientProvider client={consoleClient}>

@@ -56,11 +56,7 @@ export function RecordingPart(): ReactElement {
     );
     const coin = user === null ? null : await withTimeout(answerWaitMs, balance, null);
     const text = testText(recording, { coin });
-    await saveFile(
-      new File([text], testFileName(scenario, Date.now()), {
-        type: 'text/plain',
-      }),
-    );
+    await saveFile(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
   }
 
   async function restartRecording(): Promise<void> {
