@@ -10,6 +10,9 @@ import * as v from 'valibot';
 import { orNull, text, wholeNumber } from './fields.ts';
 import type { accountPlatforms } from './kinds.ts';
 
+/** The lengths of an account's texts, in code points. The form shows them too. */
+export const accountTextLimits = { text: 100, remark: 500 } as const;
+
 const year = wholeNumber(1990, 2100);
 const weekday = wholeNumber(1, 7);
 
@@ -31,8 +34,8 @@ const date = v.pipe(
 export const fieldKinds = {
   /** A mainland mobile number. */
   phone: v.pipe(v.string(), v.regex(/^1[3-9]\d{9}$/)),
-  text: text(0, 100),
-  requiredText: text(1, 100),
+  text: text(0, accountTextLimits.text),
+  requiredText: text(1, accountTextLimits.text),
   date,
   year,
   sex: v.picklist(['male', 'female']),

@@ -3,7 +3,7 @@
  * state that pages show (active, expiring, expired, paused) is derived from `status` and `expireTime`.
  */
 import * as v from 'valibot';
-import { accountFields, payloadEntries, answerEntries } from './account-fields.ts';
+import { accountFields, accountTextLimits, payloadEntries, answerEntries } from './account-fields.ts';
 import { get, post, readingPost } from './endpoint.ts';
 import {
   batchOf,
@@ -23,10 +23,10 @@ import { accountState } from './kinds.ts';
 export const accountStatus = v.picklist(['active', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
-/**
- * An account expires soon if its expiry is at most this many milliseconds away. At that time its owner gets a notice.
- */
-export const expiringMs = 7 * 86_400_000;
+/** An account expires soon if its expiry is at most this many days away. At that time its owner gets a notice. */
+export const expiringDays = 7;
+/** The same in milliseconds. */
+export const expiringMs = expiringDays * 86_400_000;
 
 /** The most months that one renewal can add to an account. */
 export const maxRenewalMonths = 12;
@@ -61,7 +61,7 @@ const answerBase = {
 const payloadBase = {
   name: text(limits.userName.min, limits.userName.max),
   status: v.optional(accountStatus, 'active'),
-  remark: v.optional(v.nullable(text(0, 500)), null),
+  remark: v.optional(v.nullable(text(0, accountTextLimits.remark)), null),
 };
 
 const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'createTime', 'updateTime'] as const;

@@ -16,6 +16,18 @@ import {
   updateEntries,
 } from './fields.ts';
 
+/** The limits of a course that an administrator writes. The form shows them too. `lessons` is the number of lessons. */
+export const courseLimits = {
+  title: 50,
+  category: 50,
+  teacher: 50,
+  description: 500,
+  coin: 1_000_000,
+  lessons: 200,
+  lessonTitle: 50,
+  lessonMinutes: 10_000,
+} as const;
+
 /** `minutes` is the length of the lesson. */
 export const lesson = v.object({ title: v.string(), url: v.string(), minutes: wholeNumber(0) });
 export type Lesson = v.InferOutput<typeof lesson>;
@@ -73,12 +85,23 @@ const sortFields = [
  */
 const url = v.pipe(text(1, 500), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 const lessons = v.pipe(
-  v.array(v.strictObject({ title: text(1, 50), url, minutes: wholeNumber(0, 10_000) })),
-  v.maxLength(200),
+  v.array(
+    v.strictObject({
+      title: text(1, courseLimits.lessonTitle),
+      url,
+      minutes: wholeNumber(0, courseLimits.lessonMinutes),
+    }),
+  ),
+  v.maxLength(courseLimits.lessons),
 );
-const fields = { title: text(1, 50), category: text(1, 50), teacher: text(1, 50), coin: wholeNumber(0, 1_000_000) };
+const fields = {
+  title: text(1, courseLimits.title),
+  category: text(1, courseLimits.category),
+  teacher: text(1, courseLimits.teacher),
+  coin: wholeNumber(0, courseLimits.coin),
+};
 const optional = {
-  description: v.optional(v.nullable(text(0, 500))),
+  description: v.optional(v.nullable(text(0, courseLimits.description))),
   lessons: v.optional(lessons),
   status: v.optional(flag),
 };
@@ -108,7 +131,7 @@ export const getCourse = get('/api/wk/get', { who: 'user', request: v.strictObje
 
 export const pageCourses = readingPost('/api/wk/list/page', {
   who: 'user',
-  request: v.strictObject({ ...pageRequestEntries(sortFields), category: v.optional(text(1, 50)) }),
+  request: v.strictObject({ ...pageRequestEntries(sortFields), category: v.optional(text(1, courseLimits.category)) }),
   response: pageSchema(course),
 });
 

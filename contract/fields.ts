@@ -13,6 +13,8 @@ export const limits = {
   remark: { max: 100 },
   searchText: { max: 100 },
   pageSize: { min: 1, max: 50, default: 10 },
+  /** The place of a package or platform in its list. */
+  sort: { max: 1_000_000 },
 } as const;
 
 /** Returns the length of a text as the contract counts it: in code points, not in UTF-16 units. */

@@ -17,7 +17,8 @@ import {
 } from './fields.ts';
 import { orderStatus } from './kinds.ts';
 
-export const mallLimits = { coin: limits.movement.max, amount: 100_000_000, sort: 1_000_000 } as const;
+/** The limits of a package that an administrator writes. The form shows them too. */
+export const mallLimits = { coinName: 50, coin: limits.movement.max, amount: 100_000_000, description: 500 } as const;
 
 /** `version` increases with every update. `sort` is the place in the list; small numbers come first. */
 export const mallPackage = v.object({
@@ -60,15 +61,15 @@ export const order = v.object({
 export type Order = v.InferOutput<typeof order>;
 
 const requiredFields = {
-  coinName: text(1, 50),
+  coinName: text(1, mallLimits.coinName),
   coin: wholeNumber(1, mallLimits.coin),
   amount: wholeNumber(0, mallLimits.amount),
 };
 const optionalFields = {
   addCoin: v.optional(wholeNumber(0, mallLimits.coin)),
-  description: v.optional(v.nullable(text(0, 500))),
+  description: v.optional(v.nullable(text(0, mallLimits.description))),
   status: v.optional(flag),
-  sort: v.optional(wholeNumber(0, mallLimits.sort)),
+  sort: v.optional(wholeNumber(0, limits.sort.max)),
 };
 
 export const addMallPackage = post('/api/mall/add', {

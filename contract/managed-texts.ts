@@ -4,21 +4,32 @@ import { basicInformation } from './basic-information.ts';
 import { get, post, readingPost } from './endpoint.ts';
 import { trueAnswer, flag, id, pageRequestEntries, pageSchema, text, wholeNumber, updateEntries } from './fields.ts';
 
-const legalText = v.optional(v.nullable(text(0, 20_000)));
+/** The lengths of the site's texts, in code points. The forms show them too. */
+export const siteTextLimits = {
+  websiteName: 40,
+  noticeBar: 200,
+  noticeAnnouncementTitle: 100,
+  noticeAnnouncement: 5_000,
+  coinName: 50,
+  pointsNotification: 5_000,
+  userAgreement: 20_000,
+  privacyPolicy: 20_000,
+} as const;
+
 const optional = {
-  noticeBar: v.optional(v.nullable(text(0, 200))),
-  noticeAnnouncementTitle: v.optional(v.nullable(text(0, 100))),
-  noticeAnnouncement: v.optional(v.nullable(text(0, 5_000))),
-  pointsNotification: v.optional(v.nullable(text(0, 5_000))),
+  noticeBar: v.optional(v.nullable(text(0, siteTextLimits.noticeBar))),
+  noticeAnnouncementTitle: v.optional(v.nullable(text(0, siteTextLimits.noticeAnnouncementTitle))),
+  noticeAnnouncement: v.optional(v.nullable(text(0, siteTextLimits.noticeAnnouncement))),
+  pointsNotification: v.optional(v.nullable(text(0, siteTextLimits.pointsNotification))),
   amount: v.optional(wholeNumber(0)),
   addCoin: v.optional(wholeNumber(0)),
   status: v.optional(flag),
-  userAgreement: legalText,
-  privacyPolicy: legalText,
+  userAgreement: v.optional(v.nullable(text(0, siteTextLimits.userAgreement))),
+  privacyPolicy: v.optional(v.nullable(text(0, siteTextLimits.privacyPolicy))),
 };
 
-const websiteName = text(1, 40);
-const coinName = text(1, 50);
+const websiteName = text(1, siteTextLimits.websiteName);
+const coinName = text(1, siteTextLimits.coinName);
 
 const filters = v.strictObject({
   ...pageRequestEntries([
@@ -43,9 +54,9 @@ const filters = v.strictObject({
   amount: v.optional(wholeNumber(0)),
   addCoin: v.optional(wholeNumber(0)),
   status: v.optional(flag),
-  coinName: v.optional(text(0, 50)),
-  noticeBar: v.optional(text(0, 200)),
-  pointsNotification: v.optional(text(0, 5_000)),
+  coinName: v.optional(text(0, siteTextLimits.coinName)),
+  noticeBar: v.optional(text(0, siteTextLimits.noticeBar)),
+  pointsNotification: v.optional(text(0, siteTextLimits.pointsNotification)),
 });
 // The specification names no search text for these two lists.
 const { searchText: _unused, ...listEntries } = filters.entries;

@@ -27,6 +27,9 @@ export const noticeKind = v.picklist([
 ]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
 
+/** The limits of a notice that an administrator writes, in code points. The form shows them too. */
+export const noticeLimits = { title: 50, content: 5_000 } as const;
+
 /** The most notices that one call marks as read. */
 export const maxMarkedNotices = 1_000;
 
@@ -52,7 +55,7 @@ export const notice = v.object({
 });
 export type Notice = v.InferOutput<typeof notice>;
 
-const fields = { title: text(1, 50), content: text(1, 5_000) };
+const fields = { title: text(1, noticeLimits.title), content: text(1, noticeLimits.content) };
 const audience = v.optional(noticeAudience);
 const unreadCount = wholeNumber(0);
 

@@ -5,6 +5,7 @@ import {
   trueAnswer,
   flag,
   id,
+  limits,
   orNull,
   orZero,
   pageRequestEntries,
@@ -13,6 +14,9 @@ import {
   wholeNumber,
   updateEntries,
 } from './fields.ts';
+
+/** The limits of a platform that an administrator writes. The form shows them too. */
+export const platformLimits = { name: 50, coinPerMonth: 1_000_000, description: 500 } as const;
 
 /** `coinPerMonth` is the price of one account for one month. `accountCount` counts the caller's own accounts. */
 export const platform = v.object({
@@ -41,11 +45,11 @@ const sortFields = [
 ] as const;
 
 const code = v.pipe(v.string(), v.regex(/^[a-z0-9_]{2,32}$/));
-const fields = { name: text(1, 50), coinPerMonth: wholeNumber(0, 1_000_000) };
+const fields = { name: text(1, platformLimits.name), coinPerMonth: wholeNumber(0, platformLimits.coinPerMonth) };
 const optional = {
-  description: v.optional(v.nullable(text(0, 500))),
+  description: v.optional(v.nullable(text(0, platformLimits.description))),
   status: v.optional(flag),
-  sort: v.optional(wholeNumber(0, 1_000_000)),
+  sort: v.optional(wholeNumber(0, limits.sort.max)),
 };
 
 /** If another platform has the code already, the call answers 40900. */

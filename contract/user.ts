@@ -132,9 +132,12 @@ export const getUser = get('/api/user/get', { who: 'user', request: v.strictObje
 export const getLogin = get('/api/user/get/login', { who: 'public', request: null, response: user });
 
 /**
- * Sends a captcha of six digits, which is valid for 5 minutes, one use and 5 attempts. A second call within 60 s
- * answers 42900. The client never repeats this call by itself.
+ * A captcha is valid for `validMinutes`, one use and `maxTries`. A second call for the same address within
+ * `resendWaitSeconds` answers 42900.
  */
+export const captchaLimits = { validMinutes: 5, resendWaitSeconds: 60, maxTries: 5 } as const;
+
+/** Sends a captcha of six digits. The client never repeats this call by itself. */
 export const getCaptcha = changingGet('/api/user/getCaptcha', {
   who: 'public',
   request: v.strictObject({ emailAccount }),

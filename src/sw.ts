@@ -232,8 +232,8 @@ async function receiveShare(request: Request): Promise<Response> {
 self.addEventListener('install', (event: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) => {
   event.waitUntil(install());
   if (!event.addRoutes) return;
-  // The browser then reads the app's files from the cache by itself. Otherwise a start would wait for this worker six
-  // times.
+  // The browser then reads the app's files from the cache by itself. Otherwise each of the about six files of a start
+  // would wait for this worker.
   const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
   const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
   event.waitUntil(event.addRoutes([rule]).catch(() => {}));

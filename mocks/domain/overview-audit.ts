@@ -1,6 +1,6 @@
 /** Checks the counters of the overview against sums over the rows that they count. */
 import { figuresByDay } from './overview.ts';
-import { happeningsOf, type CountedRows } from './overview-happenings.ts';
+import { countedEventsOf, type CountedRows } from './overview-events.ts';
 import { daysIn } from './overview-years.ts';
 import type { OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import type { UserRow } from './rows/user-rows.ts';
@@ -13,7 +13,7 @@ interface OverviewRows extends CountedRows {
 }
 
 export function overviewProblems({ overviewYears, counters, ...rows }: OverviewRows): string[] {
-  const [summed, stored] = [figuresByDay(happeningsOf(rows)), overviewYears.flatMap(daysIn)].map(
+  const [summed, stored] = [figuresByDay(countedEventsOf(rows)), overviewYears.flatMap(daysIn)].map(
     (days) => new Map(days.map((row) => [row.day, textOf(row)])),
   );
   const days = [...new Set([...(summed?.keys() ?? []), ...(stored?.keys() ?? [])])];

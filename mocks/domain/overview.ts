@@ -6,7 +6,7 @@
  */
 import type { Overview } from '../../contract/overview.ts';
 import { accountsByDay, balancesByDay } from './overview-balances.ts';
-import type { Happening } from './overview-happenings.ts';
+import type { CountedEvent } from './overview-events.ts';
 import { daysIn } from './overview-years.ts';
 import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import { dayLengthMs, dayOf, startOfDay } from './shanghai-day.ts';
@@ -56,10 +56,10 @@ function plus(a: DayFigures, b: Partial<DayFigures>, sign: 1 | -1): DayFigures {
   };
 }
 
-/** Returns the sums of the happenings by day. With the sign -1 the sums are negative. */
-export function figuresByDay(happenings: readonly Happening[], sign: 1 | -1 = 1): OverviewDayFigures[] {
+/** Returns the sums of the events by day. With the sign -1 the sums are negative. */
+export function figuresByDay(events: readonly CountedEvent[], sign: 1 | -1 = 1): OverviewDayFigures[] {
   const days = new Map<string, OverviewDayFigures>();
-  for (const { time, ...figures } of happenings) {
+  for (const { time, ...figures } of events) {
     const day = dayOf(time);
     days.set(day, { day, ...plus(days.get(day) ?? noFigures, figures, sign) });
   }
@@ -78,7 +78,10 @@ type Present = Pick<Overview, 'accounts'> & {
   pending: number;
 };
 
-/** "byDay has all of the days, oldest first, days without anything too." `rows` are the years of these days. */
+/**
+ * Returns the overview of the `count` days that end today. `byDay` has every one of these days, oldest first. `rows` are
+ * the years of these days.
+ */
 export function overviewOf(rows: readonly OverviewYearRow[], present: Present, count: number, now: number): Overview {
   const { first, last } = lastDays(count, now);
   const days = rows.flatMap(daysIn).filter(({ day }) => day >= first && day <= last);

@@ -17,7 +17,7 @@ import { cutPage, type Page, type PageRequest } from '../domain/lists/page.ts';
 import type { AccountFields } from '../domain/rows/record-rows.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
-import { accountAdded } from '../domain/overview-happenings.ts';
+import { accountAdded } from '../domain/overview-events.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
 import { ledgerTables, moveCoins, moveCoinsEach } from './coins.ts';
 import { addToCounters, takeIds } from './transaction/counters.ts';

@@ -7,7 +7,7 @@ import type { Endpoints } from '../../contract/index.ts';
 import { dayOf } from '../domain/shanghai-day.ts';
 import { holdersOf, postEach, movementTime, type Movement, type Posting } from '../domain/coins/ledger.ts';
 import { adjust, transfer } from '../domain/coins/movements.ts';
-import { coinsOf } from '../domain/overview-happenings.ts';
+import { coinsOf } from '../domain/overview-events.ts';
 import { noticesOfPosting, senderOf, type PersonalNotice } from '../domain/personal-notice.ts';
 import { isRefusal, refuseBatch, type Refusal, type RefusedItem } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows/ledger-rows.ts';
@@ -94,7 +94,7 @@ async function store(db: MockDatabase, postings: readonly Posting[]): Promise<vo
   await db.days.bulkPut([...byHolder(postings.flatMap(({ days }) => days)).values()]);
   await addOverviewDays(
     db.overviewYears,
-    entries.map(coinsOf).filter((happening) => happening !== null),
+    entries.map(coinsOf).filter((event) => event !== null),
   );
   await addPersonalNotices(db, await noticesOf(db, postings));
 }

@@ -6,7 +6,7 @@
 import type { Table } from 'dexie';
 import type { User } from '../../contract/user.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
-import { accountAdded } from '../domain/overview-happenings.ts';
+import { accountAdded } from '../domain/overview-events.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { nameKey, searchableUser, userOf } from '../domain/users/user.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';

@@ -50,8 +50,10 @@ export class MockDatabase extends Dexie {
   readonly basicInformation: Table<BasicInformationRow, number>;
   readonly transactions: Table<TransactionRow, number>;
   readonly entries: Table<EntryRow, number>;
+  /** The texts of changes. The short name of the table is stored. */
   readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
   readonly pairs: Table<TextPairRow, [number, string]>;
+  /** The number of changes that have each text, with many numbers in a row. The short name of the table is stored. */
   readonly tallyPages: Table<TextCountPageRow, number>;
   readonly balances: Table<BalanceRow, number>;
   readonly standings: Table<StandingRow, number>;

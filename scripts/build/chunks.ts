@@ -29,7 +29,7 @@ const home = [
 /** Home loads these modules while there is a network. If they were missing offline, no edit could be stored. */
 const offline = [
   sourceFile('api/cache/offline-database.ts'),
-  sourceFile('api/outbox/engine.ts'),
+  sourceFile('api/outbox/sender-runs.ts'),
   sourceFile('api/outbox/submit-form.ts'),
 ];
 

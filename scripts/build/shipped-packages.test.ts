@@ -28,7 +28,7 @@ it('finds the dependency that Node would load: the innermost one', () => {
   expect(resolve(packages, 'node_modules/a', 'nobody')).toBeNull();
 });
 
-it("lists the icons, the worker's libraries and the tools with helpers, and no tool of the tests", () => {
+it("lists the icons, the worker's libraries and the tools whose own code is shipped, and no tool of the tests", () => {
   const found = shipped(lockedIn(join(import.meta.dirname, '../..')));
   expect(found).toEqual(
     expect.arrayContaining(

@@ -11,16 +11,16 @@
  *
  *     node scripts/serve/static-server.mjs --dir dist --port 4175 [--host 127.0.0.1] [--api http://127.0.0.1:4174]
  */
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseArgs } from 'node:util';
 import { baseOf } from '../release/base-of-build.mjs';
 import { policyOf } from '../release/policy-of-build.mjs';
 import { UserError, fail } from '../runtime.mjs';
 import { backendAt, proxy } from './api-proxy.mjs';
+import { packedFiles } from './packed-files.mjs';
 
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],
@@ -44,8 +44,6 @@ const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '
 const HASHED = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/u;
 /** Addresses that are passed on to the backend. */
 const PROXIED = /^\/(?:api|__mock)(?:\/|$|\?)/u;
-
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
  * @typedef {{ dir: string, port?: number, host?: string, api?: string | undefined, fast?: boolean }} Options
@@ -109,116 +107,88 @@ function encodingFor(req) {
 }
 
 /**
- * Serves a build.
- * @param {Options} options `port` 0 takes any free port
- * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it listens. `url` has no slash at its end
- * @throws {UserError} if there is no build, or if the port is taken or not allowed
+ * Returns a function that gives the headers of every answer. If another build replaces the served one, its own policy
+ * is sent from then on.
+ * @param {string} dir
  */
-export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = false }) {
-  const buildFolder = resolve(dir);
-  const siteFolder = baseOf(buildFolder);
-  if (!existsSync(join(buildFolder, 'index.html')))
-    throw new UserError(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
-  const backend = api === undefined ? null : backendAt(api);
-  let headers = securityHeaders(buildFolder);
-  let pageChangedAt = statSync(join(buildFolder, 'index.html')).mtimeMs;
-  // If another build replaces the served one, its own policy has to be sent.
-  const currentHeaders = () => {
-    const { mtimeMs } = statSync(join(buildFolder, 'index.html'), { throwIfNoEntry: false }) ?? {
-      mtimeMs: pageChangedAt,
-    };
+function presentHeaders(dir) {
+  const page = join(dir, 'index.html');
+  let headers = securityHeaders(dir);
+  let pageChangedAt = statSync(page).mtimeMs;
+  return () => {
+    const { mtimeMs } = statSync(page, { throwIfNoEntry: false }) ?? { mtimeMs: pageChangedAt };
     if (mtimeMs !== pageChangedAt) {
       pageChangedAt = mtimeMs;
-      headers = securityHeaders(buildFolder);
+      headers = securityHeaders(dir);
     }
     return headers;
   };
-  /**
-   * The compressed files by encoding and path. `version` changes with the file.
-   * @type {Map<string, { version: string, body: Promise<Buffer> }>}
-   */
-  const packed = new Map();
+}
 
-  /**
-   * Returns the compressed content of a file.
-   * @param {string} file
-   * @param {'br' | 'gzip'} encoding
-   */
-  function pack(file, encoding) {
-    const { mtimeMs, size } = statSync(file);
-    const version = `${mtimeMs} ${size}`;
-    const key = `${encoding} ${file}`;
-    const known = packed.get(key);
-    if (known?.version === version) return known.body;
-    const content = readFileSync(file);
-    const body =
-      encoding === 'br'
-        ? compressors.br(content, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: fast ? 9 : 11,
-              [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-            },
-          })
-        : compressors.gzip(content, { level: 9 });
-    packed.set(key, { version, body });
-    return body;
+/**
+ * Answers with a file.
+ * @param {Incoming} req
+ * @param {Outgoing} res
+ * @param {string} file
+ * @param {string} pathname the requested path inside the build
+ * @param {ReturnType<typeof packedFiles>} pack
+ */
+async function sendFile(req, res, file, pathname, pack) {
+  const extension = extname(file);
+  const { mtimeMs, size } = statSync(file);
+  const tag = `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
+  res.setHeader('Content-Type', TYPES.get(extension) ?? 'application/octet-stream');
+  res.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  res.setHeader('ETag', tag);
+  if (COMPRESSIBLE.has(extension)) res.setHeader('Vary', 'Accept-Encoding');
+  if (req.headers['if-none-match'] === tag) {
+    res.writeHead(304).end();
+    return;
   }
-
-  /**
-   * Answers with a file.
-   * @param {Incoming} req
-   * @param {Outgoing} res
-   * @param {number} status
-   * @param {string} file
-   * @param {string} pathname the requested path inside the build
-   */
-  async function send(req, res, status, file, pathname) {
-    const extension = extname(file);
-    const { mtimeMs, size } = statSync(file);
-    const tag = `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-    res.setHeader('Content-Type', TYPES.get(extension) ?? 'application/octet-stream');
-    res.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    res.setHeader('ETag', tag);
-    if (COMPRESSIBLE.has(extension)) res.setHeader('Vary', 'Accept-Encoding');
-    if (status === 200 && req.headers['if-none-match'] === tag) {
-      res.writeHead(304).end();
-      return;
-    }
-    const encoding = COMPRESSIBLE.has(extension) ? encodingFor(req) : null;
-    if (encoding) {
-      const body = await pack(file, encoding);
-      res.writeHead(status, { 'Content-Encoding': encoding, 'Content-Length': body.length });
-      res.end(req.method === 'HEAD' ? undefined : body);
-      return;
-    }
-    res.writeHead(status, { 'Content-Length': size });
-    if (req.method === 'HEAD') res.end();
-    else
-      createReadStream(file)
-        .on('error', () => res.destroy())
-        .pipe(res);
+  const encoding = COMPRESSIBLE.has(extension) ? encodingFor(req) : null;
+  if (encoding) {
+    const body = await pack(file, encoding);
+    res.writeHead(200, { 'Content-Encoding': encoding, 'Content-Length': body.length });
+    res.end(req.method === 'HEAD' ? undefined : body);
+    return;
   }
+  res.writeHead(200, { 'Content-Length': size });
+  if (req.method === 'HEAD') res.end();
+  else
+    createReadStream(file)
+      .on('error', () => res.destroy())
+      .pipe(res);
+}
 
-  /**
-   * Answers with one line of text, which no browser stores.
-   * @param {Outgoing} res @param {number} status @param {string} text
-   */
-  function say(res, status, text) {
-    res
-      .writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-      .end(`${text}\n`);
-  }
+/**
+ * Answers with one line of text, which no browser stores.
+ * @param {Outgoing} res @param {number} status @param {string} text
+ */
+function sendText(res, status, text) {
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${text}\n`);
+}
 
-  const server = createServer((req, res) => {
+/**
+ * Returns the function that answers every request.
+ * @param {string} buildFolder
+ * @param {string} siteFolder the folder of the site that the build is made for, with slashes around it
+ * @param {ReturnType<typeof backendAt> | null} backend null without a backend behind this server
+ * @param {boolean} fast
+ * @returns {(req: Incoming, res: Outgoing) => void}
+ */
+function answering(buildFolder, siteFolder, backend, fast) {
+  const headers = presentHeaders(buildFolder);
+  const pack = packedFiles(fast);
+  return (req, res) => {
     const url = req.url ?? '/';
     if (PROXIED.test(url) && backend) {
       proxy(req, res, backend);
       return;
     }
-    for (const [name, value] of Object.entries(currentHeaders())) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers())) res.setHeader(name, value);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
-      say(res, 405, 'Method Not Allowed');
+      sendText(res, 405, 'Method Not Allowed');
       return;
     }
     const requestedPath = url.split('?')[0] ?? '/';
@@ -227,7 +197,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
       return;
     }
     if (!requestedPath.startsWith(siteFolder)) {
-      say(res, 404, 'Not Found');
+      sendText(res, 404, 'Not Found');
       return;
     }
     const pathname = `/${requestedPath.slice(siteFolder.length)}`;
@@ -235,14 +205,22 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
     // A path of the app has no dot. A path with a dot is a file, or missing.
     const getsAppPage = !file && isNavigation(req) && !extname(pathname) && !PROXIED.test(url);
     if (!file && !getsAppPage) {
-      say(res, 404, 'Not Found');
+      sendText(res, 404, 'Not Found');
       return;
     }
-    send(req, res, 200, file ?? join(buildFolder, 'index.html'), pathname).catch(() => res.destroy());
-  });
-  // The server sets no time limit, because an answer may take long.
-  server.requestTimeout = 0;
+    sendFile(req, res, file ?? join(buildFolder, 'index.html'), pathname, pack).catch(() => res.destroy());
+  };
+}
 
+/**
+ * Resolves with the port once the server listens.
+ * @param {import('node:http').Server} server
+ * @param {number} port 0 takes any free port
+ * @param {string} host
+ * @returns {Promise<number>}
+ * @throws {UserError} if the port is taken or not allowed
+ */
+async function listen(server, port, host) {
   await new Promise((done, refuse) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE')
@@ -259,7 +237,24 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
     server.listen(port, host, () => done(undefined));
   });
   const address = server.address();
-  const actualPort = address !== null && typeof address === 'object' ? address.port : port;
+  return address !== null && typeof address === 'object' ? address.port : port;
+}
+
+/**
+ * Serves a build.
+ * @param {Options} options `port` 0 takes any free port
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it listens. `url` has no slash at its end
+ * @throws {UserError} if there is no build, or if the port is taken or not allowed
+ */
+export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = false }) {
+  const buildFolder = resolve(dir);
+  const siteFolder = baseOf(buildFolder);
+  if (!existsSync(join(buildFolder, 'index.html')))
+    throw new UserError(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
+  const server = createServer(answering(buildFolder, siteFolder, api === undefined ? null : backendAt(api), fast));
+  // The server sets no time limit, because an answer may take long.
+  server.requestTimeout = 0;
+  const actualPort = await listen(server, port, host);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}${siteFolder.slice(0, -1)}`,
     close: () =>

@@ -78,7 +78,7 @@ declare global {
  * focused. With `isTapTarget` the first element is scrolled into the window and becomes the target of the next tap.
  * Then `still` says whether it stayed in its place for two frames.
  */
-export async function findElements(wanted: SentQuery, isTapTarget: boolean) {
+export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
   const selectors = new Map([
     ['button', 'button, [role=button], input[type=submit]'],
     ['link', 'a[href]'],
@@ -153,38 +153,42 @@ export async function findElements(wanted: SentQuery, isTapTarget: boolean) {
       onTop: onTop === null ? 'nothing' : described(onTop),
     };
   };
-  if (isTapTarget) {
+  /**
+   * Stops an event of the tap that hits another element than the target, and all further ones, because the page may
+   * move before the tap comes. The miss is stored for `lastTapMiss`.
+   */
+  const watchTap = (event: Event): void => {
+    const { engineTap: tap } = window;
+    if (!tap || !event.isTrusted || !(event.target instanceof Element)) return;
+    if (tap.miss === '') {
+      const isHit = tap.target.contains(event.target) || event.target === tap.onTop;
+      if (!isHit) tap.miss = `${event.type} on ${described(event.target)}`;
+      else if (event.type === 'click') window.engineTap = null;
+    }
+    if (tap.miss === '') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  /** Scrolls the element into the window and makes it the target of the next tap. */
+  const aim = (): void => {
     // An element that a tap doesn't reach is outside the window or under one of the bars.
     if (!place().reachable) target.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // The page may move before the tap comes. If one event of the tap hits another element, this event and all further
-    // ones are stopped, and the miss is stored for `lastTapMiss`. The listener is added once per page.
-    if (window.engineTap === undefined) {
-      const watchTap = (event: Event): void => {
-        const { engineTap: tap } = window;
-        if (!tap || !event.isTrusted || !(event.target instanceof Element)) return;
-        if (tap.miss === '') {
-          const isHit = tap.target.contains(event.target) || event.target === tap.onTop;
-          if (!isHit) tap.miss = `${event.type} on ${described(event.target)}`;
-          else if (event.type === 'click') window.engineTap = null;
-        }
-        if (tap.miss === '') return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      };
+    // The listener is added once per page.
+    if (window.engineTap === undefined)
       for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
         addEventListener(name, watchTap, true);
-    }
     const { x, y } = place();
     window.engineTap = { target, onTop: document.elementFromPoint(x, y), miss: '' };
-  }
+  };
+  /** Resolves at the next frame. A window that isn't drawn has no frames, so a timer ends the wait. */
+  const frame = (): Promise<void> =>
+    new Promise((done) => {
+      requestAnimationFrame(() => done());
+      setTimeout(done, 100);
+    });
+  if (isTapTarget) aim();
   const before = place();
   if (isTapTarget) {
-    // A window that isn't drawn has no frames, so a timer ends the wait.
-    const frame = (): Promise<void> =>
-      new Promise((done) => {
-        requestAnimationFrame(() => done());
-        setTimeout(done, 100);
-      });
     await frame();
     await frame();
   }

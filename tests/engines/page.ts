@@ -8,7 +8,7 @@ import { controls, envelope, type Answer, type MockControls } from '../support/m
 import { navigateAndWait, key, type Tab } from './driver.ts';
 import {
   lastTapMiss,
-  findElements,
+  inspectElements,
   selectFieldText,
   serialiseQuery,
   type ElementQuery,
@@ -16,8 +16,8 @@ import {
 } from './in-page.ts';
 import { until } from './until.ts';
 
-/** The answer of `findElements`. */
-const foundElements = v.object({
+/** The answer of `inspectElements`. */
+const inspectedElements = v.object({
   count: v.number(),
   first: v.nullable(
     v.object({
@@ -33,8 +33,8 @@ const foundElements = v.object({
     }),
   ),
 });
-/** The state of an element; `findElements` describes the fields. */
-export type ElementState = NonNullable<v.InferOutput<typeof foundElements>['first']>;
+/** The state of an element; `inspectElements` describes the fields. */
+export type ElementState = NonNullable<v.InferOutput<typeof inspectedElements>['first']>;
 
 export const button = (name: Words, within?: ElementQuery): ElementQuery => ({
   role: 'button',
@@ -104,13 +104,13 @@ export interface Page {
 
 /** Returns the page in a tab. `site` is the origin of the site, to which `open` adds a path. */
 export function pageFor(tab: Tab, site: string): Page {
-  const find = async (wanted: ElementQuery, isTapTarget = false) =>
-    v.parse(foundElements, await tab.evaluate(findElements, serialiseQuery(wanted), isTapTarget));
+  const inspect = async (wanted: ElementQuery, isTapTarget = false) =>
+    v.parse(inspectedElements, await tab.evaluate(inspectElements, serialiseQuery(wanted), isTapTarget));
 
   const see: Page['see'] = async (wanted, hasState = () => true) => {
     let last: ElementState | null = null;
     await until(`not seen: ${described(wanted)}`, async () => {
-      last = (await find(wanted)).first;
+      last = (await inspect(wanted)).first;
       return last !== null && hasState(last);
     }).catch((error: unknown) => {
       throw new Error(last === null ? String(error) : `${String(error)}, but ${JSON.stringify(last)}`);
@@ -127,7 +127,7 @@ export function pageFor(tab: Tab, site: string): Page {
     let place = { x: -1, y: -1 };
     let obstacle = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
-      const { first } = await find(wanted, true);
+      const { first } = await inspect(wanted, true);
       obstacle =
         first === null
           ? "it isn't there"
@@ -203,7 +203,7 @@ export function pageFor(tab: Tab, site: string): Page {
     waitFor,
     open: (path) => navigateAndWait(tab, () => tab.goto(`${site}${path}`)),
     reload: () => navigateAndWait(tab, tab.reload),
-    expectGone: (wanted) => until(`still there: ${described(wanted)}`, async () => (await find(wanted)).count === 0),
+    expectGone: (wanted) => until(`still there: ${described(wanted)}`, async () => (await inspect(wanted)).count === 0),
     fill: async (wanted, words) => {
       await click(wanted);
       await see(wanted, ({ focused }) => focused);

@@ -88,6 +88,7 @@ test('a draft survives a reload, and can be discarded or saved', async ({ page }
   await page.reload();
   await expect(page.getByLabel('赠送')).toHaveValue('100');
   await page.getByRole('button', { name: '放弃草稿' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃草稿' }).click();
   await expect(page.getByLabel('赠送')).toHaveValue('80');
   await page.getByLabel('赠送').fill('120');
   await page.getByLabel('说明').fill('');

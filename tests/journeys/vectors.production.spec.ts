@@ -18,7 +18,7 @@ declare global {
 const vectorsPerText = 20;
 const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / vectorsPerText) });
 
-/** Fields without free text, for example with a word of the contract. They stay as they are. */
+/** Fields whose value isn't a free text, for example one of the contract's kinds. The gateway leaves them as they are. */
 const fixedFields: ReadonlySet<string> = new Set([
   'status',
   'userRole',

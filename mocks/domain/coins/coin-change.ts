@@ -32,7 +32,7 @@ export function changeOf(row: EntryRow): CoinChange | undefined {
   };
 }
 
-/** "Somebody else's record is 40400 (an admin's view of coin changes aside)." */
+/** Returns the change if the viewer may see it: an own change, or as an admin any change. Otherwise refuses with 40400. */
 export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinChange | Refusal {
   const change = row === undefined ? undefined : changeOf(row);
   if (change === undefined || (viewer.userRole !== 'admin' && change.userId !== viewer.id))
@@ -40,7 +40,7 @@ export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinC
   return change;
 }
 
-/** Returns the id of the user whose changes a list shows. "`userId` in one's own coinChange list is 40000." */
+/** Returns the id of the user whose changes a list shows. Refuses with 40000 if somebody else than an admin names a user. */
 export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
   if (userId === undefined) return viewer.id;
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });
@@ -101,7 +101,7 @@ export function changeCountOf(counts: TypeCounts, filter: ChangeFilter): number 
   return sum;
 }
 
-/** "`in` and `out` are both positive; `byDay` has every day with movements, oldest first." `days` are in order. */
+/** Returns the sums of the days. `in` and `out` are both positive. `days` are the days with movements, oldest first. */
 export function summarise(days: readonly DayRow[]): CoinSummary {
   return {
     in: days.reduce((sum, day) => sum + day.in, 0),

@@ -1,15 +1,15 @@
 /**
- * Mailed captchas. A captcha has 6 digits, and is valid for 5 minutes, one use and 5 tries. A new one can be sent after
- * 60 s. An earlier call is 42900.
+ * Mailed captchas. The contract says how long a captcha is valid, how many tries it has, and when another may be sent.
  *
- * Source: docs/backend.md, section 8.
+ * Source: `captchaLimits` in `contract/user.ts`; docs/backend.md, section 8.
  */
+import { captchaLimits } from '../../../contract/user.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CaptchaRow } from '../rows/user-rows.ts';
 
-const lifetimeMs = 5 * 60_000;
-const pauseMs = 60_000;
-const maxTries = 5;
+const { maxTries } = captchaLimits;
+const lifetimeMs = captchaLimits.validMinutes * 60_000;
+const pauseMs = captchaLimits.resendWaitSeconds * 1_000;
 
 /**
  * Returns the row of a new captcha. It replaces the earlier one, because there is one row per e-mail. The caller draws
@@ -41,7 +41,7 @@ interface CaptchaCheck {
 }
 
 /**
- * Refuses a wrong, used or expired captcha (50001). The fifth wrong try ends the captcha. Checking a right captcha
+ * Refuses a wrong, used or expired captcha (50001). The last of the allowed wrong tries ends the captcha. Checking a right captcha
  * doesn't use it up.
  */
 export function checkCaptcha(row: CaptchaRow | undefined, digits: string, now: number): CaptchaCheck {

@@ -35,13 +35,13 @@ export async function addChangeTexts(transaction: Transaction): Promise<void> {
     tallyPages: transaction.table<TextCountPageRow, number>('tallyPages'),
   };
   for (let after = 0; ;) {
-    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = batch[batch.length - 1];
+    const chunk = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = chunk[chunk.length - 1];
     if (last === undefined) break;
     await entries.bulkPut(
       await withStoredTexts(
         tables,
-        batch.map(({ label: _gone, ...entry }) => entry),
+        chunk.map(({ label: _gone, ...entry }) => entry),
       ),
     );
     after = last.id;

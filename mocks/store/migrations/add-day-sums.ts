@@ -14,10 +14,10 @@ export async function addDaySums(transaction: Transaction): Promise<void> {
   let after: number[] = [0, Dexie.minKey, Dexie.minKey];
   let today: DayRow | undefined;
   for (;;) {
-    const batch: EntryRow[] = await entries.where('[holder+time+id]').above(after).limit(rowsAtOnce).toArray();
-    const last = batch[batch.length - 1];
+    const chunk: EntryRow[] = await entries.where('[holder+time+id]').above(after).limit(rowsAtOnce).toArray();
+    const last = chunk[chunk.length - 1];
     if (last === undefined) break;
-    const summed = withDaySums(batch, today);
+    const summed = withDaySums(chunk, today);
     await entries.bulkPut(summed.entries);
     after = [last.holder, last.time, last.id];
     today = summed.last;

@@ -6,7 +6,7 @@
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
 import { withNoticeTime } from '../../domain/expiry.ts';
-import { happeningsOf, noAccounts, type CountedOrder } from '../../domain/overview-happenings.ts';
+import { countedEventsOf, noAccounts, type CountedOrder } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { BasicInformationRow, NoticeRow } from '../../domain/rows/record-rows.ts';
@@ -32,13 +32,13 @@ export async function addDesk(transaction: Transaction): Promise<void> {
   await transaction.table<CounterRow>('counters').bulkPut(headcounts(users));
   const days = transaction.table<OverviewYearRow, string>('overviewYears');
   const orders = await transaction.table<CountedOrder>('orders').toArray();
-  await addOverviewDays(days, happeningsOf({ users, orders, entries: [], accounts: noAccounts }));
+  await addOverviewDays(days, countedEventsOf({ users, orders, entries: [], accounts: noAccounts }));
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
-    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = batch[batch.length - 1];
+    const chunk = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = chunk[chunk.length - 1];
     if (last === undefined) break;
-    await addOverviewDays(days, happeningsOf({ users: [], orders: [], entries: batch, accounts: noAccounts }));
+    await addOverviewDays(days, countedEventsOf({ users: [], orders: [], entries: chunk, accounts: noAccounts }));
     after = last.id;
   }
   await transaction

@@ -17,10 +17,10 @@ export async function addJournalSets(transaction: Transaction): Promise<void> {
     journalSets: transaction.table<JournalSetRow, JournalSetName>('journalSets'),
   };
   for (let after = 0; ;) {
-    const batch = await tables.journal.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = batch.at(-1);
+    const chunk = await tables.journal.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = chunk.at(-1);
     if (last === undefined) return;
-    await addToJournalLists(tables, batch);
+    await addToJournalLists(tables, chunk);
     after = last.id;
   }
 }

@@ -10,7 +10,8 @@ import type { OrderRow } from '../../domain/rows/record-rows.ts';
 import { addToOrderLists, type OrderTables } from '../add-orders.ts';
 
 export const orderListStores = {
-  // The sets of users replace the index of buyers. Only refunded orders have a time of refund, so the index is small.
+  // There is no index of buyers any more, because `orderSets` has the orders of each buyer. Only refunded orders are in
+  // the index of `refundTime`, so it is small.
   orders: 'id, [status+expireTime], refundTime',
   orderSets: 'name',
   orderPackages: '[coinName+amount], amount',

@@ -3,7 +3,7 @@
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
-import { accountAdded } from '../../domain/overview-happenings.ts';
+import { accountAdded } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 

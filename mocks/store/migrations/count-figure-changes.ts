@@ -4,7 +4,7 @@
  */
 import { Dexie, type Transaction } from 'dexie';
 import type { CoinChangeType } from '../../../contract/coin.ts';
-import { coinsOf } from '../../domain/overview-happenings.ts';
+import { coinsOf } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 

@@ -3,7 +3,7 @@
  * of all balances is known for the end of each day.
  */
 import type { Transaction } from 'dexie';
-import { coinsOf } from '../../domain/overview-happenings.ts';
+import { coinsOf } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
@@ -19,13 +19,13 @@ export async function countTakenBack(transaction: Transaction): Promise<void> {
   });
   const entries = transaction.table<EntryRow, number>('entries');
   for (let after = 0; ;) {
-    const batch = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
-    const last = batch[batch.length - 1];
+    const chunk = await entries.where('id').above(after).limit(rowsAtOnce).toArray();
+    const last = chunk[chunk.length - 1];
     if (last === undefined) return;
-    const refunds = batch.filter(({ type }) => type === 'refund');
+    const refunds = chunk.filter(({ type }) => type === 'refund');
     await addOverviewDays(
       years,
-      refunds.map(coinsOf).filter((happening) => happening !== null),
+      refunds.map(coinsOf).filter((event) => event !== null),
     );
     after = last.id;
   }

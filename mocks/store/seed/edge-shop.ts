@@ -46,7 +46,7 @@ const packages: readonly PackageRow[] = [
     amount: 1,
     description: null,
     status: 0,
-    sort: mallLimits.sort,
+    sort: limits.sort.max,
     version: 1,
   },
   {

@@ -3,7 +3,7 @@
  * unchanged and a day old.
  */
 import { withNoticeTime } from '../../domain/expiry.ts';
-import { happeningsOf } from '../../domain/overview-happenings.ts';
+import { countedEventsOf } from '../../domain/overview-events.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../database.ts';
 import { addEntries } from '../add-entries.ts';
@@ -102,7 +102,7 @@ async function writeScenario(db: MockDatabase, { scenario: name, seed, now }: Pl
     db.unlocks.bulkAdd(rows.unlocks),
     db.notices.bulkAdd(rows.notices),
     db.noticeSets.bulkAdd(noticeSets(rows)),
-    addOverviewDays(db.overviewYears, happeningsOf({ ...rows, accounts: rows })),
+    addOverviewDays(db.overviewYears, countedEventsOf({ ...rows, accounts: rows })),
     // The large scenario is filled in steps afterwards, and its journal begins empty.
     ...(rows.sowing === undefined ? [addToJournal(db, seededJournal(rows, now))] : []),
     db.situation.put({

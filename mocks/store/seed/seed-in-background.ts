@@ -4,7 +4,7 @@
  */
 import { coinChangeType } from '../../../contract/kinds.ts';
 import { union } from '../../domain/lists/id-set.ts';
-import { happeningsOf, noAccounts } from '../../domain/overview-happenings.ts';
+import { countedEventsOf, noAccounts } from '../../domain/overview-events.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BalanceRow, EntryRow, TypeCounts } from '../../domain/rows/ledger-rows.ts';
 import { searchableUser } from '../../domain/users/user.ts';
@@ -100,7 +100,7 @@ async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await addEntries(db, rows.entries);
   await db.days.bulkAdd(rows.days);
   await addOrders(db, rows.orders);
-  await addOverviewDays(db.overviewYears, happeningsOf({ ...rows, accounts: noAccounts }));
+  await addOverviewDays(db.overviewYears, countedEventsOf({ ...rows, accounts: noAccounts }));
   await db.notices.bulkAdd(rows.notices);
   await addToNoticeSets(db, rows);
   const users = rows.balances.filter(({ holder }) => holder > 0);
@@ -137,7 +137,7 @@ async function shrinkOpening(
   // The texts of the opening don't change, so their ids don't either.
   const before = await db.entries.bulkGet(entries.map(({ id }) => id));
   const moved = (rows: readonly EntryRow[]) =>
-    happeningsOf({ users: [], orders: [], entries: rows, accounts: noAccounts });
+    countedEventsOf({ users: [], orders: [], entries: rows, accounts: noAccounts });
   await addOverviewDays(db.overviewYears, moved(before.filter((entry) => entry !== undefined)), -1);
   await addOverviewDays(db.overviewYears, moved(entries));
   await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));

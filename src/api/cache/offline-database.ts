@@ -20,12 +20,15 @@ export interface OfflineCopy {
   shapes: number;
 }
 
-/** A row of a started import: its place in the file, its record in words, and its outcome. */
-export interface StoredBatchRow {
-  /** The batch and the row's number in it. */
+/**
+ * A row of a started import: its place in the file, its record in words, and its outcome. The table `batchRows` and the
+ * field `batch` are stored on devices under these names.
+ */
+export interface StoredImportRow {
+  /** The import and the row's number in it. */
   id: string;
   userId: number;
-  /** The user's id, the platform, and the time of the start in milliseconds: `7/gxy/1764150000000`. */
+  /** The import: the user's id, the platform, and the time of the start in milliseconds, `7/gxy/1764150000000`. */
   batch: string;
   /** The number of the row in the file. */
   line: number;
@@ -65,7 +68,7 @@ const migrations = [
 class PointsMall extends Dexie {
   declare queries: EntityTable<OfflineCopy, 'id'>;
   declare outbox: EntityTable<StoredOutboxEntry, 'id'>;
-  declare batchRows: EntityTable<StoredBatchRow, 'id'>;
+  declare batchRows: EntityTable<StoredImportRow, 'id'>;
   declare importDrafts: EntityTable<StoredImportDraft, 'id'>;
 
   constructor(durability: 'relaxed' | 'strict') {

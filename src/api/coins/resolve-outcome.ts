@@ -22,7 +22,7 @@ import { currentUser } from '../session/check-session.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 import { findDone, findDoneDespiteRefusal } from './ledger-proof.ts';
-import { remembersKeys, spendKey, callMaxDurationMs } from '../transport/idempotency-probe.ts';
+import { remembersKeys, markKeyUsedUp, callMaxDurationMs } from '../transport/idempotency-probe.ts';
 
 /**
  * The same key may be sent again for this long after the sending, in milliseconds. Later nobody waits for the outcome
@@ -192,7 +192,7 @@ export async function findOutcome(decision: CoinDecision, signal: AbortSignal): 
   // The reads may have hung, so the time since the sending is measured again.
   const elapsedNowMs = elapsedSince(decision);
   if (mayResend && elapsedNowMs >= 0 && elapsedNowMs <= resendWindowMs) return sendAgain(decision, signal);
-  switch (await spendKey(decision.key, signal)) {
+  switch (await markKeyUsedUp(decision.key, signal)) {
     case 'free':
       return outcomeOfUnusedKey(attempt, elapsedNowMs);
     case 'used':

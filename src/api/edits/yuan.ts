@@ -34,8 +34,3 @@ export function yuanText(fen: number): string {
   const digits = String(fen).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-
-/** Returns the price of 100 coins in fen, rounded to the nearest. `coin` includes the bonus, and is more than 0. */
-export function fenPerHundred(fen: number, coin: number): number {
-  return Math.floor((fen * 200 + coin) / (coin * 2));
-}

@@ -3,7 +3,7 @@
  * change an entry, only one succeeds, for example if one tab sends the entry and the other cancels it. If a function
  * throws, nothing was changed.
  */
-import { inImportTransaction, inOutboxTransaction, type StoredBatchRow } from '../cache/offline-database.ts';
+import { inImportTransaction, inOutboxTransaction, type StoredImportRow } from '../cache/offline-database.ts';
 import {
   isNewRecordSubject,
   isReadable,
@@ -33,9 +33,9 @@ export async function readEntryById(id: number): Promise<OutboxEntry | null> {
 
 /** For entries of an import that leave the outbox, stores the outcome in their rows. */
 async function endRows(
-  batchRows: { update: (id: string, change: Pick<StoredBatchRow, 'outcome'>) => PromiseLike<number> },
+  batchRows: { update: (id: string, change: Pick<StoredImportRow, 'outcome'>) => PromiseLike<number> },
   entries: readonly Pick<OutboxEntry, 'batchRow'>[],
-  outcome: StoredBatchRow['outcome'],
+  outcome: StoredImportRow['outcome'],
 ): Promise<void> {
   for (const { batchRow } of entries) if (batchRow !== undefined) await batchRows.update(batchRow, { outcome });
 }
@@ -91,7 +91,7 @@ export function storeStep(
 
 /**
  * Removes an entry that was carried out. If the entry has added a record, `made` is the id of the record, and the later
- * entries of the record get it.
+ * entries of the record get it. If the id isn't known, these entries can't be sent, and a person has to decide.
  */
 export function removeSentEntry(entry: OutboxEntry, made: number | null): Promise<void> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {
@@ -99,11 +99,15 @@ export function removeSentEntry(entry: OutboxEntry, made: number | null): Promis
     if (row?.key !== entry.key) return;
     await endRows(batchRows, [row], 'done');
     await outbox.delete(entry.id);
-    if (made === null || !isNewRecordSubject(entry.subject)) return;
+    if (!isNewRecordSubject(entry.subject)) return;
     const rows = await outbox.where('userId').equals(entry.userId).toArray();
     const laterEntries = rows.filter(({ subject }) => subject === entry.subject);
     await outbox.bulkPut(
-      laterEntries.map((later) => withRecordId(later, subjectWithRecordId(entry.subject, made), made)),
+      laterEntries.map((later) =>
+        made === null
+          ? { ...later, step: { state: 'needsYou' as const, code: null, message: '' } }
+          : withRecordId(later, subjectWithRecordId(entry.subject, made), made),
+      ),
     );
   });
 }

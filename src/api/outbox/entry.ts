@@ -81,18 +81,21 @@ const outboxEntry = v.object({
   draft: v.unknown(),
   /** In milliseconds, as are `sentAt` and `nextAt` of the step. */
   createdAt: v.number(),
-  /** The newest id of this kind before the first sending. A record that the entry has made has a higher id. */
+  /**
+   * The newest id of this kind of record before the first sending. A record that the entry has made has a higher id. The
+   * short names `newest`, `left` and `held` are stored on devices, where entries of earlier versions wait too.
+   */
   newest: v.optional(v.number()),
-  /** Whether the entry was sent at least once, so that the backend may have carried it out. */
+  /** Whether the entry has left the device at least once, so that the backend may have carried it out. */
   left: v.boolean(),
   /** Time of the last sending, in milliseconds. */
   leftAt: v.optional(v.number()),
   /** The number of attempts that the backend has neither accepted nor refused. */
   attempts: v.number(),
   step: entryStep,
-  /** The id of the row of an import that made this entry. */
+  /** The id of the row of an import that made this entry. It is stored under this name, like the table `batchRows`. */
   batchRow: v.optional(v.string()),
-  /** Whether the import of this entry is paused. Then the entry isn't sent. */
+  /** Set if the entry is held back, because its import is paused. Then the entry isn't sent. */
   held: v.optional(v.literal(true)),
 });
 export type OutboxEntry = v.InferOutput<typeof outboxEntry>;

@@ -12,7 +12,7 @@ import { limits } from '../../../contract/fields.ts';
 import { callMaxDurationMs } from '../transport/idempotency-probe.ts';
 import type { WaitingCall } from './waiting-calls.ts';
 import type { OutboxEntry } from './entry.ts';
-import { parseRecord, matchesPayload, type Verdict } from './verdict.ts';
+import { isSameValue, matchesPayload, parseRecord, type RecordFields, type Verdict } from './verdict.ts';
 
 export interface SearchPorts {
   readonly call: (endpoint: Endpoint, payload: unknown) => Promise<unknown>;
@@ -24,6 +24,8 @@ type AddParts = Pick<OutboxEntry, 'payload' | 'left' | 'newest' | 'leftAt'>;
 type CallParts = Pick<WaitingCall, 'newestFirst' | 'readById'>;
 
 const page = v.object({ records: v.array(v.object({ id: v.number() })) });
+const recordPage = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
+const withId = v.object({ id: v.number() });
 
 /** Returns the ids of all records above the id `before`, newest first. */
 async function idsAbove(list: Endpoint, before: number, call: SearchPorts['call']): Promise<number[]> {
@@ -52,6 +54,39 @@ async function findMade(
     if (theirs !== null && matchesPayload(payload, theirs)) return id;
   }
   return null;
+}
+
+/** Returns the records that the backend takes for the same as `payload`; empty if no field identifies them. */
+export async function searchEqualRecords(
+  payload: RecordFields,
+  { existingRecordSearch: search }: Pick<WaitingCall, 'existingRecordSearch'>,
+  call: SearchPorts['call'],
+): Promise<RecordFields[]> {
+  const searchText = search && payload[search.search];
+  if (!search || typeof searchText !== 'string') return [];
+  const found = v.parse(recordPage, await call(search.page, { searchText, pageSize: 50 }));
+  return found.records.filter((record) => search.same.every((name) => isSameValue(record[name], payload[name])));
+}
+
+/**
+ * Returns the id of the record of an add that was carried out, but whose answer has no readable id. Returns null if the
+ * record isn't found, or can't be searched now.
+ */
+export async function findAfterSuccess(
+  entry: AddParts,
+  known: CallParts & Pick<WaitingCall, 'existingRecordSearch'>,
+  call: SearchPorts['call'],
+): Promise<number | null> {
+  try {
+    const equal = await searchEqualRecords(entry.payload, known, call);
+    const own = v.safeParse(
+      withId,
+      equal.find((record) => matchesPayload(entry.payload, record)),
+    );
+    return own.success ? own.output.id : await findMade(entry, known, call);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ import { store } from '../store.ts';
 
 export type { OpenedEntry, SendResult, WaitingPath, WaitingPayload };
 
-const engine = (): Promise<typeof import('./engine.ts')> => import('./engine.ts');
+const senderRuns = (): Promise<typeof import('./sender-runs.ts')> => import('./sender-runs.ts');
 
 export interface EditContext extends Attendance {
   /** Describes the edit for both languages. */
@@ -55,14 +55,14 @@ export async function submitEdit<Path extends WaitingPath>(
 
 /** Starts the outbox of a user. Call this function when somebody is logged in. */
 export async function startOutbox(userId: number): Promise<void> {
-  await engine()
+  await senderRuns()
     .then(({ startForUser }) => startForUser(userId))
     .catch(() => {});
 }
 
 /** Deletes an entry. Returns false if the entry is already being sent. */
 export async function cancelEntry(id: number): Promise<boolean> {
-  return (await engine()).cancel(id);
+  return (await senderRuns()).cancel(id);
 }
 
 /** Deletes the entry with this key. Returns false if there is none, or if it is already being sent. */
@@ -74,12 +74,12 @@ export async function cancelEntryOf(key: string): Promise<boolean> {
 
 /** Carries out a delete in conflict, although somebody else changed the record meanwhile. */
 export async function sendDespiteConflict(entry: OutboxEntry): Promise<void> {
-  await (await engine()).sendDespiteConflict(entry);
+  await (await senderRuns()).sendDespiteConflict(entry);
 }
 
 /** Tries to send all entries now. */
 export async function retryOutbox(): Promise<void> {
-  await (await engine()).retryNow();
+  await (await senderRuns()).retryNow();
 }
 
 /** Opens the sheet that lists the entries. */
@@ -89,5 +89,5 @@ export function openOutbox(): void {
 
 /** Deletes the entries of all users except one. Rejects if the database fails. */
 export async function forgetEntries(remainingUserId: () => number | null): Promise<void> {
-  await engine().then(({ deleteEntriesExcept }) => deleteEntriesExcept(remainingUserId));
+  await senderRuns().then(({ deleteEntriesExcept }) => deleteEntriesExcept(remainingUserId));
 }

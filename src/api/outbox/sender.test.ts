@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { BusinessError } from '../transport/errors.ts';
+import { BusinessError, ContractError } from '../transport/errors.ts';
 import type { OutboxEntry } from './entry.ts';
 import { sendAll } from './sender.ts';
 
@@ -159,4 +159,14 @@ test('an update with neither a version nor a base is done if the record has its 
   const { entry, calls } = await sendOnce(update, () => ({ ...newWords, version: 2 }));
   expect(entry).toBeNull();
   expect(calls).toEqual(['/api/notice/get']);
+});
+
+test('an unreadable answer of a bad backend does not hold back the other entries for ever', async () => {
+  const rename = { call: '/api/user/update', payload: { id: 1, userName: '周' } };
+  const first = entryOf({ ...add, attempts: 2 });
+  const { left } = await sendEntries([first, entryOf({ ...rename, id: 2, subject: 'user:1' })], (path) => {
+    if (path === add.call) throw new ContractError(path, 'the answer is not an envelope');
+    return true;
+  });
+  expect(left).toMatchObject([{ id: 1, attempts: 3, step: { state: 'backoff', why: 'trouble' } }]);
 });

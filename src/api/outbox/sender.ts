@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
-import { BusinessError, CancelError, NetworkError } from '../transport/errors.ts';
+import { BusinessError, CancelError, ContractError, NetworkError } from '../transport/errors.ts';
 import { isWaitingPath, type WaitingCall, waitingCall } from './waiting-calls.ts';
-import { findBeforeAdding } from './find-existing.ts';
+import { findAfterSuccess, findBeforeAdding, searchEqualRecords } from './find-existing.ts';
 import { isNewRecordSubject, isReadable, recordIdOf, type OutboxEntry } from './entry.ts';
 import { nextEntry, backoffMs } from './next-entry.ts';
 import type * as rows from './entry-store.ts';
@@ -21,8 +21,6 @@ import {
   deleteVerdict,
   versionVerdict,
   duplicateVerdict,
-  type RecordFields,
-  isSameValue,
   type Verdict,
   verdictOf,
 } from './verdict.ts';
@@ -56,7 +54,6 @@ export interface SenderPorts {
   readonly done: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
 }
 
-const page = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
@@ -116,10 +113,18 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
     answer = await ports.call(known.endpoint, entry.payload, { signal, idempotencyKey: entry.key });
     verdict = { next: 'done' };
   } catch (error) {
-    // `entry.left` still says whether the entry was sent before this sending. Only then can an equal record be its own.
-    verdict = await verdictAfterReading(asError(error), entry, known, ports, signal);
+    verdict =
+      error instanceof ContractError && error.isSuccess
+        ? await verdictAfterSuccess(sending, known, ports, signal)
+        : // `entry.left` says whether the entry was sent before this sending. Only then can an equal record be its own.
+          await verdictAfterReading(asError(error), entry, known, ports, signal);
   }
   return conclude(sending, verdict, answer, ports);
+}
+
+/** Returns the call of the ports with this signal, for reads. */
+function callWith(ports: SenderPorts, signal: AbortSignal) {
+  return (endpoint: Endpoint, payload: unknown): Promise<unknown> => ports.call(endpoint, payload, { signal });
 }
 
 function asError(error: unknown): Error {
@@ -147,10 +152,8 @@ async function beforeSending(
   if (sessionUserId !== entry.userId) return { next: 'sessionOver' };
   try {
     if (known.effect === 'add') {
-      const call = (endpoint: Endpoint, payload: unknown): Promise<unknown> =>
-        ports.call(endpoint, payload, { signal });
       return await findBeforeAdding(entry, known, {
-        call,
+        call: callWith(ports, signal),
         now: ports.now,
         remembersKeys: () => ports.remembersKeys(signal),
       });
@@ -187,7 +190,7 @@ async function verdictAfterReading(
       const theirs = parseRecord(await ports.call(known.readById, { id: recordIdOf(entry.subject) }, { signal }));
       return theirs === null ? { next: 'refused', error } : versionVerdict(entry, theirs, error);
     }
-    return duplicateVerdict(entry, await searchEqualRecords(entry.payload, known, ports, signal), error);
+    return duplicateVerdict(entry, await searchEqualRecords(entry.payload, known, callWith(ports, signal)), error);
   } catch (failure) {
     const readVerdict = verdictOf(asError(failure), known, entry);
     // The read failed only for now, so the same key is sent again later.
@@ -198,17 +201,18 @@ async function verdictAfterReading(
   }
 }
 
-/** Returns the records that the backend takes for the same as `payload`; empty if no field identifies them. */
-async function searchEqualRecords(
-  payload: RecordFields,
-  { existingRecordSearch: search }: WaitingCall,
+/**
+ * Returns the verdict if the answer has the code of a success, but its data can't be read. The entry is done. Only the
+ * id of a new record is missing, so the record is searched.
+ */
+async function verdictAfterSuccess(
+  entry: OutboxEntry,
+  known: WaitingCall,
   ports: SenderPorts,
   signal: AbortSignal,
-): Promise<RecordFields[]> {
-  const searchText = search && payload[search.search];
-  if (!search || typeof searchText !== 'string') return [];
-  const found = v.parse(page, await ports.call(search.page, { searchText, pageSize: 50 }, { signal }));
-  return found.records.filter((record) => search.same.every((name) => isSameValue(record[name], payload[name])));
+): Promise<Verdict> {
+  const made = known.effect === 'add' ? await findAfterSuccess(entry, known, callWith(ports, signal)) : null;
+  return { next: 'done', ...(made !== null && { made }) };
 }
 
 /** Returns the id in the answer to an add, or null if the answer has none. */

@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
 import { network } from '../../platform/network.ts';
 import { currentUserId } from '../session/session.ts';
-import { isRunning, markAwaitedHere, newRecordIds, senderPortsFor, startRun } from './engine.ts';
+import { isRunning, markAwaitedHere, newRecordIds, senderPortsFor, startRun } from './sender-runs.ts';
 import { isReadable, type OutboxEntry, type SendResult } from './entry.ts';
 import type { NewEdit } from './queue-entry.ts';
 import { withdrawnMessage } from './queued-message.ts';

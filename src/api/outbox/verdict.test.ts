@@ -98,7 +98,8 @@ test('a delete of a deleted record is done, but an edit of it is refused', () =>
 test.each([
   ['no answer', new NetworkError('x'), { next: 'retry', why: 'network' }],
   ['a request that was given up', new CancelError(), { next: 'retry', why: 'network' }],
-  ["a hotel's log-in page", new ContractError('/api/gxy/update', 'not JSON'), { next: 'retry', why: 'network' }],
+  ["a hotel's log-in page", new NetworkError('x', { by: 'portal' }), { next: 'retry', why: 'network' }],
+  ['an unreadable answer', new ContractError('/api/gxy/update', 'not JSON'), { next: 'retry', why: 'trouble' }],
   ['a gateway in trouble', new ApiError('/api', 502, '', ''), { next: 'retry', why: 'trouble' }],
   ['too many requests', new ApiError('/api', 429, '', ''), { next: 'retry', why: 'trouble' }],
   ['a fault of the backend', refusal(codes.systemError), { next: 'retry', why: 'trouble' }],

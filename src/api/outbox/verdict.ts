@@ -7,7 +7,14 @@
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { ApiError, BusinessError, isRefusedBeforeWork, isTooManyRequests } from '../transport/errors.ts';
+import {
+  ApiError,
+  BusinessError,
+  CancelError,
+  isRefusedBeforeWork,
+  isTooManyRequests,
+  NetworkError,
+} from '../transport/errors.ts';
 import type { WaitingCall } from './waiting-calls.ts';
 import type { OutboxEntry } from './entry.ts';
 import { endsSession } from '../transport/code-reactions.ts';
@@ -123,7 +130,9 @@ export function verdictOf(
     return isRefused ? { next: 'refused', error } : { next: 'retry', why: 'trouble' };
   }
   // No answer came, the answer was cut, or it isn't the backend's, for example a hotel's log-in page.
-  if (!(error instanceof BusinessError)) return { next: 'retry', why: 'network' };
+  if (error instanceof NetworkError || error instanceof CancelError) return { next: 'retry', why: 'network' };
+  // An unreadable answer may come again each time, so it must not hold back the other entries for ever.
+  if (!(error instanceof BusinessError)) return { next: 'retry', why: 'trouble' };
   switch (error.code) {
     case codes.systemError:
     case codes.tooManyRequests:

@@ -7,7 +7,7 @@ import {
   type AccountColumn,
   accountColumns,
   type BothLanguages,
-  cellWords,
+  valueNames,
   daySeparator,
   expiryColumn,
 } from './columns.ts';
@@ -22,11 +22,11 @@ function cell({ field, kind, part }: AccountColumn, account: Account, language: 
   const value: unknown = Reflect.get(account, field);
   if (value === null || value === undefined) return '';
   if (part !== null) return v.is(reports, value) ? value[part] : '';
-  if (kind === 'sex') return value === 'male' || value === 'female' ? cellWords.sex[value][language] : '';
-  if (kind === 'status') return cellWords.status[account.status][language];
+  if (kind === 'sex') return value === 'male' || value === 'female' ? valueNames.sex[value][language] : '';
+  if (kind === 'status') return valueNames.status[account.status][language];
   if (kind === 'weekdays') {
     const chosen = v.is(days, value) ? value : [];
-    return cellWords.weekdays
+    return valueNames.weekdays
       .flatMap((word, index) => (chosen.includes(index + 1) ? [word[language]] : []))
       .join(daySeparator[language]);
   }

@@ -47,8 +47,8 @@ export const fieldNames: Readonly<Record<AccountFieldName, BothLanguages>> = {
   monthReports: name('月报', 'Monthly reports'),
 };
 
-/** The words for values that the form shows in words. */
-export const cellWords = {
+/** The names of the values that the form shows by a name and not as they are. */
+export const valueNames = {
   sex: { male: name('男', 'Male'), female: name('女', 'Female') },
   status: { active: name('正常', 'Active'), paused: name('暂停', 'Paused') },
   /** From Monday to Sunday. A cell may hold several, separated by `daySeparator`. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { now } from '../../platform/clock.ts';
 import { inImportTransaction } from '../cache/offline-database.ts';
-import { importDraftId } from '../outbox/batch/batch.ts';
+import { importDraftId } from '../outbox/import/started-import.ts';
 import { currentUserId } from '../session/session.ts';
 
 const column = v.string();

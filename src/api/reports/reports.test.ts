@@ -21,7 +21,7 @@ import {
   waitingReports,
 } from './reports.ts';
 
-const batchMs = 10_000;
+const collectingMs = 10_000;
 const send = vi.fn<(address: string, text: string) => Promise<boolean>>();
 const start = (address: string | null = '/reports'): void =>
   startReports({
@@ -80,7 +80,7 @@ test('the problems of ten seconds are sent in one request, and equal ones are co
   start();
   error('not found');
   error('not found');
-  await vi.advanceTimersByTimeAsync(batchMs - 1);
+  await vi.advanceTimersByTimeAsync(collectingMs - 1);
   error('invalid');
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -105,14 +105,14 @@ test('without a network reports wait on the device, survive a log-out, and are s
   start();
   online = false;
   error('not found');
-  await vi.advanceTimersByTimeAsync(batchMs);
+  await vi.advanceTimersByTimeAsync(collectingMs);
   expect(send).not.toHaveBeenCalled();
   removePersonalEntries();
   store.set(recentReportsAtom, []);
   start();
   expect(recent()).toEqual(['not found 1']);
   online = true;
-  await vi.advanceTimersByTimeAsync(batchMs);
+  await vi.advanceTimersByTimeAsync(collectingMs);
   expect(sent()).toHaveLength(1);
   await sendDueReports();
   expect(send).toHaveBeenCalledTimes(1);
@@ -122,7 +122,7 @@ test('an undelivered report waits for the next attempt, and causes no report its
   start();
   send.mockResolvedValue(false);
   error('not found');
-  await vi.advanceTimersByTimeAsync(batchMs);
+  await vi.advanceTimersByTimeAsync(collectingMs);
   expect(send).toHaveBeenCalledTimes(1);
   expect(waitingReports()).toBe(1);
   expect(recent()).toEqual(['not found 1']);
@@ -157,7 +157,7 @@ test('reports are sent even if a gateway does not reach the backend', async () =
   online = false;
   vi.spyOn(network, 'state').mockReturnValue('server');
   error('not found');
-  await vi.advanceTimersByTimeAsync(batchMs);
+  await vi.advanceTimersByTimeAsync(collectingMs);
   expect(sent()).toHaveLength(1);
 });
 
@@ -166,11 +166,11 @@ test('a sending waits until the one before has ended, because another tab may se
   send.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
   start();
   error('not found');
-  await vi.advanceTimersByTimeAsync(batchMs);
+  await vi.advanceTimersByTimeAsync(collectingMs);
   expect(send).toHaveBeenCalledTimes(1);
   resumeSendingReports();
   error('invalid');
-  await vi.advanceTimersByTimeAsync(batchMs);
+  await vi.advanceTimersByTimeAsync(collectingMs);
   expect(send).toHaveBeenCalledTimes(1);
   end(true);
   await vi.advanceTimersByTimeAsync(1_000);
@@ -186,7 +186,7 @@ test('if reports can’t be stored, that is not reported', async () => {
   };
   vi.stubGlobal('localStorage', full);
   error('not found');
-  await vi.advanceTimersByTimeAsync(3 * batchMs);
+  await vi.advanceTimersByTimeAsync(3 * collectingMs);
   expect(recent()).toEqual(['not found 1']);
   stored.write('eye', true);
   expect(store.get(recentReportsAtom).map(({ kind, name }) => [kind, name])).toEqual([

@@ -25,7 +25,7 @@ export interface ReportsSetup extends Pick<ReportContext, 'version' | 'engine' |
 }
 
 /** Problems within this time after the first are sent together, in milliseconds. */
-const batchMs = 10_000;
+const collectingMs = 10_000;
 /** The pause after the first failure of the receiver, in milliseconds. Each further failure doubles it. */
 const firstPauseMs = 60_000;
 const longestPauseMs = 60 * 60_000;
@@ -220,7 +220,7 @@ export function recordProblem(problem: Problem): void {
     store.set(recentReportsAtom, counted(store.get(recentReportsAtom), report));
     if (setup.address === null) return;
     unsaved = counted(unsaved, report);
-    timer ??= setTimeout(() => void sendInTurn(), batchMs);
+    timer ??= setTimeout(() => void sendInTurn(), collectingMs);
   });
 }
 
@@ -251,5 +251,5 @@ export function startReports(newSetup: ReportsSetup): void {
   }
   const { waiting } = readQueue();
   store.set(recentReportsAtom, waiting);
-  if (waiting.length > 0) timer = setTimeout(() => void sendInTurn(), batchMs);
+  if (waiting.length > 0) timer = setTimeout(() => void sendInTurn(), collectingMs);
 }

@@ -1,23 +1,21 @@
 /**
- * Requests a captcha by mail. For 60 s no other captcha can be requested for the same address, because the backend
+ * Requests a captcha by mail. For some time no other captcha can be requested for the same address, because the backend
  * would refuse it. The times are stored for the browser session, so that a reload doesn't end the wait. Each address
  * has its own state. A failed request is never repeated automatically.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { getCaptcha } from '../../../contract/user.ts';
+import { captchaLimits, getCaptcha } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { stored } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
 import { errorText } from '../transport/error-words.ts';
 
-/** The wait before another captcha to the same address, in milliseconds. The backend refuses earlier requests. */
-const resendWaitMs = 60_000;
-/** A captcha is valid this long, in milliseconds. */
-const captchaLifetimeMs = 5 * 60_000;
+const resendWaitMs = captchaLimits.resendWaitSeconds * 1_000;
+const captchaLifetimeMs = captchaLimits.validMinutes * 60_000;
 
 /**
- * Returns the seconds until another captcha may be requested, a whole number from 0 to 60. Both times are in
+ * Returns the seconds until another captcha may be requested, a whole number. Both times are in
  * milliseconds. A time in the future is from before the clock was set back. It gives no wait, because it would not end
  * for as long as the clock was ahead.
  */

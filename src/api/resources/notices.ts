@@ -71,6 +71,8 @@ interface NoticePage extends Place {
 
 /** `unreadFirst` is the order of the list on phones. The others sort by the time of the notice alone. */
 export type NoticeSort = 'unreadFirst' | 'newest' | 'oldest';
+/** The order of the list at first. The address doesn't name it. */
+export const defaultNoticeSort = 'unreadFirst' satisfies NoticeSort;
 
 const orders = {
   unreadFirst: {},

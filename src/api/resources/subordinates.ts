@@ -46,6 +46,7 @@ export function subordinateQuery(id: number, ownId: number) {
       const { records } = await call(pageSubordinates, search, { signal });
       return records.find((record) => record.id === id) ?? null;
     },
+    // A user who doesn't exist is an answer too, and no failed read.
     meta: { answer: codes.notFound },
   });
 }

@@ -167,7 +167,7 @@ async function exchange<E extends Endpoint>(endpoint: E, payload: Payload<E>, op
   if (!parsedData.success) {
     const [issue] = parsedData.issues;
     const path = v.getDotPath(issue) ?? 'data';
-    throw new ContractError(url, `${path}: ${issue.message}`, `${path} ${issue.type}`);
+    throw new ContractError(url, `${path}: ${issue.message}`, `${path} ${issue.type}`, true);
   }
   return parsedData.output;
 }

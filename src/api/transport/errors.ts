@@ -69,11 +69,14 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly url: string;
   readonly issue: string;
+  /** Whether the answer has the code of a success, so that the backend has carried out the call. */
+  readonly isSuccess: boolean;
 
-  constructor(url: string, problem: string, issue: string = problem) {
+  constructor(url: string, problem: string, issue: string = problem, isSuccess = false) {
     super(`${url}: ${problem}`);
     this.url = url;
     this.issue = issue;
+    this.isSuccess = isSuccess;
   }
 }
 

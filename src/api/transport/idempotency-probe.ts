@@ -65,11 +65,11 @@ export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Uses up `key`, so that a late request with the key is refused as a conflict. Returns `free` if the key was unused,
- * and `used` if its own call was carried out or refused before. Null means that neither is certain. Only a backend that
- * remembers keys makes this reliable.
+ * Uses up `key` by a call without effect, so that a late request with the key is refused as a conflict. Returns `free`
+ * if the key was unused until now, and `used` if its own call was carried out or refused before. Null means that
+ * neither is certain. Only a backend that remembers keys makes this reliable.
  */
-export async function spendKey(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
+export async function markKeyUsedUp(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
   const code = await cancelNothing(key, signal);
   if (code === codes.conflict) return 'used';
   return code === codes.notFound || code === codes.operationFailed ? 'free' : null;

@@ -13,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
   type ReactElement,
+  type RefObject,
   type SubmitEvent,
 } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
@@ -30,7 +31,7 @@ import { clearToasts } from '../../ui/feedback/toasts.ts';
 import { Text } from '../../ui/elements/Text.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import css from './entry.module.css';
-import { useLogIn } from './use-log-in.ts';
+import { type LogInAttempt, type LogInPayload, useLogIn } from './use-log-in.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 // Most people don't read the legal texts, so the first screen doesn't wait for the links, and works without them.
@@ -53,15 +54,120 @@ function drawnSiteName(): string {
   return globalThis.document?.documentElement.dataset['site'] ?? __SITE_NAME__;
 }
 
+/**
+ * Returns the name of the site. The build renders the drawn page without data of this device, so such data shows only
+ * after the hydration.
+ */
+function useSiteName(isHydrated: boolean): string {
+  const known = useBasicInformation()?.websiteName;
+  return isHydrated && known ? known : drawnSiteName();
+}
+
+interface SlotNoteProps {
+  attempt: LogInAttempt;
+  /** The element of a refusal, which can take the focus. */
+  note: RefObject<HTMLDivElement | null>;
+  isHydrated: boolean;
+  /** Whether the person has just closed the account. */
+  isClosed: boolean;
+  /** Whether the log-in leads to another page than home. */
+  leadsBack: boolean;
+}
+
+/** The most important note above the fields: a refusal, a closed account, unsent edits, or where the log-in leads. */
+function SlotNote({ attempt, note, isHydrated, isClosed, leadsBack }: SlotNoteProps): ReactElement | null {
+  const { t } = useLingui();
+  // A session that ended by itself leaves its edits on this device. A log-out removes them, and another tab's log-out
+  // may still run. Therefore the page subscribes to the value.
+  const unsentEditsRemain = useSyncExternalStore(watchUnsentEdits, hasUnsentEdits, noUnsentEdits);
+  if (attempt.step === 'refused') {
+    return (
+      <div ref={note} tabIndex={-1} className={css['note']}>
+        <FormNote kind="error">{attempt.text}</FormNote>
+      </div>
+    );
+  }
+  if (!isHydrated) return null;
+  if (isClosed) {
+    return (
+      <div className={css['note']}>
+        <FormNote kind="info">{t`账号已注销。`}</FormNote>
+      </div>
+    );
+  }
+  if (unsentEditsRemain) {
+    return (
+      <div className={css['note']}>
+        <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
+      </div>
+    );
+  }
+  if (!leadsBack) return null;
+  return <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>;
+}
+
+interface LogInFormProps {
+  /** The account of the link that opened the page. */
+  account: string | undefined;
+  accountInput: RefObject<HTMLInputElement | null>;
+  passwordInput: RefObject<HTMLInputElement | null>;
+  missing: Missing;
+  onMissing: (missing: Missing) => void;
+  sending: boolean;
+  onSend: (payload: LogInPayload) => void;
+}
+
+/** The form for account and password. It sends nothing while one of them is missing. */
+function LogInForm(props: LogInFormProps): ReactElement {
+  const { account, accountInput, passwordInput, missing, onMissing, sending, onSend } = props;
+  const { t } = useLingui();
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    // Read the values from the page, because some browsers fill in passwords without an event.
+    const userAccount = plainAscii(accountInput.current?.value ?? '');
+    const userPassword = passwordInput.current?.value ?? '';
+    onMissing({ account: userAccount === '', password: userPassword === '' });
+    if (userAccount === '') accountInput.current?.focus();
+    else if (userPassword === '') passwordInput.current?.focus();
+    else onSend({ userAccount, userPassword });
+  }
+  return (
+    <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>
+      <Field
+        ref={accountInput}
+        label={t`账号或邮箱`}
+        name="username"
+        defaultValue={account}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={missing.account && t`请输入账号或邮箱`}
+        onInput={() => onMissing({ ...missing, account: false })}
+      />
+      <PasswordField
+        ref={passwordInput}
+        label={t`密码`}
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={missing.password && t`请输入密码`}
+        onInput={() => onMissing({ ...missing, password: false })}
+      />
+      <Button type="submit" fullWidth loading={sending} className={css['submit']}>{t`登录`}</Button>
+    </form>
+  );
+}
+
 export function LoginPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
   const { redirect, account, closed } = useSearch({ from: '/login' });
-  // The build renders the drawn page, without data of this device. Therefore such data shows only after the hydration.
   const isHydrated = useIsHydrated();
   useReplayEarlyTap();
-  const known = useBasicInformation()?.websiteName;
-  const websiteName = isHydrated && known ? known : drawnSiteName();
+  const websiteName = useSiteName(isHydrated);
   const target = safeRedirect(redirect, router);
   const openTarget = (): Promise<void> => {
     // The toasts explain why the person had to log in, so they close now.
@@ -73,9 +179,6 @@ export function LoginPage(): ReactElement {
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
-  // A session that ended by itself leaves its edits on this device. A log-out removes them, and another tab's log-out
-  // may still run. Therefore the page subscribes to the value.
-  const unsentEditsRemain = useSyncExternalStore(watchUnsentEdits, hasUnsentEdits, noUnsentEdits);
   const sending = attempt.step === 'sending';
   const back = isHydrated && redirect ? { redirect } : {};
   useSignedInElsewhere(sending, () => void openTarget());
@@ -86,67 +189,28 @@ export function LoginPage(): ReactElement {
     (attempt.credentials && typed ? passwordInput : note).current?.focus();
   }, [attempt]);
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    // Read the values from the page, because some browsers fill in passwords without an event.
-    const userAccount = plainAscii(accountInput.current?.value ?? '');
-    const userPassword = passwordInput.current?.value ?? '';
-    setMissing({ account: userAccount === '', password: userPassword === '' });
-    if (userAccount === '') accountInput.current?.focus();
-    else if (userPassword === '') passwordInput.current?.focus();
-    else void send({ userAccount, userPassword });
-  }
-
   return (
     <AuthLayout>
       <Logo className={css['logo']} />
       <Text component="h1" step="titleL">{t`登录${websiteName}`}</Text>
       <div className={css['slot']}>
-        {attempt.step === 'refused' ? (
-          <div ref={note} tabIndex={-1} className={css['note']}>
-            <FormNote kind="error">{attempt.text}</FormNote>
-          </div>
-        ) : isHydrated && closed ? (
-          <div className={css['note']}>
-            <FormNote kind="info">{t`账号已注销。`}</FormNote>
-          </div>
-        ) : isHydrated && unsentEditsRemain ? (
-          <div className={css['note']}>
-            <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
-          </div>
-        ) : (
-          isHydrated &&
-          target !== '/' && (
-            <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>
-          )
-        )}
+        <SlotNote
+          attempt={attempt}
+          note={note}
+          isHydrated={isHydrated}
+          isClosed={closed === true}
+          leadsBack={target !== '/'}
+        />
       </div>
-      <form className={classes(css['form'], css['short'])} onSubmit={submit} noValidate aria-busy={sending}>
-        <Field
-          ref={accountInput}
-          label={t`账号或邮箱`}
-          name="username"
-          defaultValue={account}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          error={missing.account && t`请输入账号或邮箱`}
-          onInput={() => setMissing({ ...missing, account: false })}
-        />
-        <PasswordField
-          ref={passwordInput}
-          label={t`密码`}
-          name="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          error={missing.password && t`请输入密码`}
-          onInput={() => setMissing({ ...missing, password: false })}
-        />
-        <Button type="submit" fullWidth loading={sending} className={css['submit']}>{t`登录`}</Button>
-      </form>
+      <LogInForm
+        account={account}
+        accountInput={accountInput}
+        passwordInput={passwordInput}
+        missing={missing}
+        onMissing={setMissing}
+        sending={sending}
+        onSend={(payload) => void send(payload)}
+      />
       <Text step="value" tone="ink2" className={css['other']}>
         <span>
           {t`还没有账号？`} <Link to="/register" search={back} className={css['otherLink']}>{t`注册`}</Link>

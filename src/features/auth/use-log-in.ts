@@ -11,6 +11,8 @@ import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError } from '../../api/transport/errors.ts';
 import { logIn } from '../../api/session/log-in.ts';
 
+export type LogInPayload = Payload<typeof login>;
+
 export type LogInAttempt =
   | { step: 'none' }
   | { step: 'sending' }
@@ -21,7 +23,7 @@ export type LogInAttempt =
  * Returns the state of the attempt, and the function that starts one. `done` is called after a success. It opens the
  * next page and resolves when a page is open.
  */
-export function useLogIn(done: () => Promise<void>): [LogInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
+export function useLogIn(done: () => Promise<void>): [LogInAttempt, (payload: LogInPayload) => Promise<void>] {
   const [attempt, setAttempt] = useState<LogInAttempt>({ step: 'none' });
   const sending = useRef(false);
 
@@ -30,7 +32,7 @@ export function useLogIn(done: () => Promise<void>): [LogInAttempt, (payload: Pa
     setAttempt({ step: 'refused', text, credentials });
   }
 
-  async function send(payload: Payload<typeof login>): Promise<void> {
+  async function send(payload: LogInPayload): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     setAttempt({ step: 'sending' });

@@ -34,8 +34,8 @@ import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { showCustomer } from './customer/change-customer.ts';
 import type { DemoRole } from './roles.ts';
 
-/** How often the pages were mounted again. It is the next version of the data. */
-let mounts = 0;
+/** How often the pages were mounted again. Each number is a new version of the data, so the pages start afresh. */
+let mountCount = 0;
 
 /** The time limit of a log-in, and of the router when it shows the page again, in ms. */
 const answerWaitMs = 10_000;
@@ -73,8 +73,8 @@ export async function withPagesUnmounted(router: RegisteredRouter, work: () => P
         setTimeout(resolve, answerWaitMs);
       }),
     ]);
-    mounts += 1;
-    store.set(mockDataVersionAtom, mounts);
+    mountCount += 1;
+    store.set(mockDataVersionAtom, mountCount);
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { textSizeAtom } from '../../api/preferences.ts';
 import { textSizes } from '../../device/storage.ts';
 import { LatestChanges } from './LatestChanges.tsx';
-import { ExpiringAccountsSection } from './NeedsAttention.tsx';
+import { ExpiringAccountsSection } from './ExpiringAccounts.tsx';
 import { HomePlatforms } from './HomePlatforms.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { NewsRows } from './NewsRows.tsx';

@@ -17,7 +17,7 @@ import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { useUnreadWords } from '../../ui/words/unread-words.ts';
 import { useNoticeWords } from '../../ui/words/notice-words.ts';
-import { ExpiringAccountsRow } from './NeedsAttention.tsx';
+import { ExpiringAccountsRow } from './ExpiringAccounts.tsx';
 import css from './HomePage.module.css';
 
 const RowLink = createLink(SettingRow);

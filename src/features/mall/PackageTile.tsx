@@ -2,7 +2,7 @@
 import check from 'icon:check-circle-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { MallPackage } from '../../../contract/mall.ts';
-import { fenPerHundred } from '../../api/edits/yuan.ts';
+import { fenPerHundred } from '../../api/resources/package/coin-price.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { formatCoins, formatYuan } from '../../ui/words/format.ts';

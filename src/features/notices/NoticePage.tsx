@@ -9,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import {
+  defaultNoticeSort,
   noticesQuery,
   type NoticeSort,
   unreadNoticesQuery,
@@ -39,8 +40,8 @@ const noticeSorts: readonly NoticeSort[] = ['unreadFirst', 'newest', 'oldest'];
 
 interface Search {
   filter?: 'unread' | undefined;
-  /** Absent for the default order, unread notices first. */
-  sort?: Exclude<NoticeSort, 'unreadFirst'> | undefined;
+  /** Absent for the default order. */
+  sort?: Exclude<NoticeSort, typeof defaultNoticeSort> | undefined;
   id?: number | undefined;
 }
 
@@ -70,22 +71,35 @@ function useRefreshIfBehind(
   }, [newestId]);
 }
 
-export function NoticePage() {
-  const { t } = useLingui();
-  const { filter = 'all', sort: askedSort, id } = route.useSearch();
-  const wide = useTwoPanes();
+/** What the page's address asks for, and the order of the list. */
+function useNoticeAddress(wide: boolean) {
+  const { filter, sort: askedSort, id } = route.useSearch();
   const navigate = route.useNavigate();
   /** Changes parameters of the address. */
-  const changeSearch = (next: Search): void =>
+  const change = (next: Search): void =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   const { sort, sortBy } = useTableSort({
     table: 'notices',
     asked: askedSort,
     // A narrow screen has no table head to change the order, so the remembered order isn't used there.
     orders: wide ? noticeSorts : [],
-    usual: 'unreadFirst',
-    show: (order) => changeSearch({ sort: order }),
+    defaultSort: defaultNoticeSort,
+    show: (order) => change({ sort: order }),
   });
+  return {
+    filter: filter ?? ('all' as const),
+    setFilter: (next: 'all' | 'unread') => change({ filter: next === 'unread' ? next : undefined }),
+    sort,
+    sortBy,
+    id,
+    showNotice: (next: number | undefined) => change({ id: next }),
+  };
+}
+
+export function NoticePage() {
+  const { t } = useLingui();
+  const wide = useTwoPanes();
+  const { filter, setFilter, sort, sortBy, id, showNotice } = useNoticeAddress(wide);
   const queries = useQueryClient();
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
@@ -107,7 +121,6 @@ export function NoticePage() {
     [pages.items],
   );
   const selection = useSelection(unreadIds);
-  const showNotice = (next: number | undefined): void => changeSearch({ id: next });
   useListShortcuts({
     list,
     ids: wide ? (entries ?? []).flatMap((entry) => (entry.kind === 'notice' ? [entry.notice.id] : [])) : [],
@@ -131,7 +144,7 @@ export function NoticePage() {
     <div ref={list} className={css['list']}>
       <NoticeList
         filter={filter}
-        onFilter={(next) => changeSearch({ filter: next === 'unread' ? next : undefined })}
+        onFilter={setFilter}
         sort={sort}
         onSort={sortBy}
         unreadCount={unread}

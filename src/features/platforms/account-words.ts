@@ -83,7 +83,7 @@ export function useAccountFieldWords(): (field: AccountFieldSpec, values: FormVa
 }
 
 /** Returns a field's text for a table cell, for example 138****1234 or 18/22. Null if the field is empty. */
-export function cellWords({ name, kind }: AccountFieldSpec, account: Account): string | null {
+export function cellText({ name, kind }: AccountFieldSpec, account: Account): string | null {
   // `account` may lack the field, because each platform has its own fields.
   const value: unknown = Reflect.get(account, name);
   if (kind === 'reports' && typeof value === 'object' && value !== null && 'filed' in value && 'due' in value)
@@ -96,7 +96,7 @@ export function cellWords({ name, kind }: AccountFieldSpec, account: Account): s
 export function useRowWords(): (field: AccountFieldSpec, account: Account) => string | null {
   const { i18n } = useLingui();
   return (field, account) => {
-    const words = cellWords(field, account);
+    const words = cellText(field, account);
     return field.kind === 'reports' && words !== null
       ? `${i18n._(rowLabels[field.name] ?? field.label)} ${words}`
       : words;

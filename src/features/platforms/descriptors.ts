@@ -8,6 +8,7 @@ import {
   accountFields,
   accountIdentity,
   type AccountPlatform,
+  accountTextLimits,
   type FieldKind,
 } from '../../../contract/account-fields.ts';
 import { limits } from '../../../contract/fields.ts';
@@ -96,10 +97,6 @@ export interface PlatformDescriptor {
   readonly identity: FieldName;
 }
 
-/** Lengths in code points. */
-const maxTextLength = 100;
-const maxRemarkLength = 500;
-
 const accountName: AccountFieldSpec = {
   name: 'name',
   kind: 'requiredText',
@@ -118,7 +115,7 @@ function describe<K extends PlatformField>(
     name,
     kind: table[name].kind,
     label: fieldLabels[name],
-    max: maxTextLength,
+    max: accountTextLimits.text,
     ...(table[name].required ? {} : { optional: true }),
   });
   const [first, ...rest] = shape.sections.map(({ title, fields }) => ({ title, fields: fields.map(named) }));
@@ -129,7 +126,7 @@ function describe<K extends PlatformField>(
       title: msg`状态与备注`,
       fields: [
         { name: 'status', kind: 'status', label: fieldLabels.status, first: 'active' },
-        { name: 'remark', kind: 'remark', label: fieldLabels.remark, max: maxRemarkLength, optional: true },
+        { name: 'remark', kind: 'remark', label: fieldLabels.remark, max: accountTextLimits.remark, optional: true },
       ],
     },
   ];

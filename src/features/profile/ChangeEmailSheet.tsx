@@ -43,13 +43,20 @@ interface ChangeEmailSheetProps {
   onClose: () => void;
 }
 
-export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: ChangeEmailSheetProps): ReactElement {
+/** Returns whether the session has the new address. Then only the answer was lost. */
+async function isChanged(address: string): Promise<boolean> {
+  const session = await currentSession().catch(() => null);
+  if (!session?.user) return false;
+  return session.fresh && session.user.email?.toLowerCase() === address.toLowerCase();
+}
+
+/** The form of the sheet: its fields, both captchas, and what happens after an answer. */
+function useEmailChange(bound: string, onClose: () => void) {
   const { t } = useLingui();
   const { mutateAsync, settle } = useChangingCall(changeEmail);
   const form = useCheckedForm(rules, empty);
-  const { values, errors, submitting, field } = form;
+  const { values } = form;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const masked = maskEmail(bound);
   const refuse = (name: keyof EmailChange, text: string): void => {
     form.setError(name, text);
     form.focus(name);
@@ -79,11 +86,17 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
     onClose();
   }
 
-  /** Returns whether the session has the new address. Then only the answer was lost. */
-  async function isChanged(address: string): Promise<boolean> {
-    const session = await currentSession().catch(() => null);
-    if (!session?.user) return false;
-    return session.fresh && session.user.email?.toLowerCase() === address.toLowerCase();
+  /** Shows the reason why a request failed. */
+  function showFailure(error: unknown): void {
+    const text = errorText(error);
+    const code = error instanceof BusinessError ? error.code : null;
+    if (isMissingCall(error)) setRefusal(t`这个网站不能直接更换邮箱。可以先解绑，再绑定新的。`);
+    else if (code === codes.operationFailed) refuse(refusedCaptcha(text), text);
+    else if (code === codes.conflict) refuse('emailAccount', text);
+    else if (!isRefusedBeforeWork(error)) {
+      const when = whenToRetry(error);
+      setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
+    } else setRefusal(text);
   }
 
   async function save(change: EmailChange): Promise<void> {
@@ -91,19 +104,11 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
     try {
       await mutateAsync(change);
     } catch (error) {
-      const code = error instanceof BusinessError ? error.code : null;
       // A captcha works once. If an answer was lost, the next request is refused although the address has changed.
-      const isUnknown = !isRefusedBeforeWork(error);
-      const mayBeDone = code === codes.operationFailed || isUnknown;
+      const isWrongCaptcha = error instanceof BusinessError && error.code === codes.operationFailed;
+      const mayBeDone = isWrongCaptcha || !isRefusedBeforeWork(error);
       if (!(mayBeDone && (await isChanged(change.emailAccount)))) {
-        const text = errorText(error);
-        if (isMissingCall(error)) setRefusal(t`这个网站不能直接更换邮箱。可以先解绑，再绑定新的。`);
-        else if (code === codes.operationFailed) refuse(refusedCaptcha(text), text);
-        else if (code === codes.conflict) refuse('emailAccount', text);
-        else if (isUnknown) {
-          const when = whenToRetry(error);
-          setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
-        } else setRefusal(text);
+        showFailure(error);
         return;
       }
     }
@@ -111,6 +116,14 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
     showShortToast(t`邮箱已更换`);
   }
 
+  return { form, fromOld, fromNew, refusal, close, submit: () => void form.submit(save) };
+}
+
+export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: ChangeEmailSheetProps): ReactElement {
+  const { t } = useLingui();
+  const { form, fromOld, fromNew, refusal, close, submit } = useEmailChange(bound, onClose);
+  const { values, errors, submitting, field } = form;
+  const masked = maskEmail(bound);
   return (
     <FormSheet
       open={open}
@@ -119,7 +132,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
       busy={submitting}
       refusal={refusal}
       onClose={close}
-      onSubmit={() => void form.submit(save)}
+      onSubmit={submit}
     >
       <p className={css['explain']}>{t`现在绑定的是 ${masked}。两个邮箱都要验证。`}</p>
       <CaptchaField

@@ -34,12 +34,25 @@ interface EmailSheetProps {
   onClose: () => void;
 }
 
-export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): ReactElement {
+/**
+ * Returns whether the binding has changed since the sheet was opened. Another device may have changed it, or a request
+ * whose answer was lost.
+ */
+async function isBindingChanged(bound: string | null): Promise<boolean> {
+  // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
+  const session = await currentSession().catch(() => null);
+  return (
+    session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)
+  );
+}
+
+/** The form of the sheet: its fields, its captcha, and what happens after an answer. */
+function useEmailForm(bound: string | null, onClose: () => void) {
   const { t } = useLingui();
   const { mutateAsync: bind, settle: settleBinding } = useChangingCall(bindEmail);
   const { mutateAsync: unbind, settle: settleUnbinding } = useChangingCall(unbindEmail);
-  const { values, errors, submitting, field, change, check, setError, clearError, focus, reset, submit } =
-    useCheckedForm(rules, { emailAccount: bound ?? '', captcha: '' });
+  const form = useCheckedForm(rules, { emailAccount: bound ?? '', captcha: '' });
+  const { values, setError, clearError, focus } = form;
   const [refusal, setRefusal] = useState<string | null>(null);
   const refuse = (name: keyof EmailBinding, text: string): void => {
     setError(name, text);
@@ -48,7 +61,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   const captcha = useCaptcha(
     values.emailAccount,
     async () => {
-      if (check('emailAccount')) return plainAscii(values.emailAccount);
+      if (form.check('emailAccount')) return plainAscii(values.emailAccount);
       focus('emailAccount');
       return null;
     },
@@ -61,22 +74,28 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
   function close(): void {
     settleBinding();
     settleUnbinding();
-    reset();
+    form.reset();
     setRefusal(null);
     captcha.forgetFailure();
     onClose();
   }
 
-  /**
-   * Returns whether the binding has changed since the sheet was opened. Another device may have changed it, or a
-   * request whose answer was lost.
-   */
-  async function isBindingChanged(): Promise<boolean> {
-    // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
-    const session = await currentSession().catch(() => null);
-    return (
-      session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)
-    );
+  /** Shows the reason why a request failed, unless the binding has changed nevertheless. */
+  async function handleFailure(error: unknown): Promise<void> {
+    const code = error instanceof BusinessError ? error.code : null;
+    const isUnknown = !isRefusedBeforeWork(error);
+    // A captcha works once. If an answer was lost, the next request is refused although the binding has changed.
+    if ((code === codes.operationFailed || isUnknown) && (await isBindingChanged(bound))) {
+      close();
+      showToast({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
+      return;
+    }
+    if (code === codes.operationFailed) refuse('captcha', errorText(error));
+    else if (code === codes.conflict && bound === null) refuse('emailAccount', errorText(error));
+    else if (isUnknown) {
+      const when = whenToRetry(error);
+      setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
+    } else setRefusal(errorText(error));
   }
 
   async function save(sent: EmailBinding): Promise<void> {
@@ -84,28 +103,20 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
     try {
       await (bound === null ? bind : unbind)(sent);
     } catch (error) {
-      const code = error instanceof BusinessError ? error.code : null;
-      const isUnknown = !isRefusedBeforeWork(error);
-      // A captcha works once. If an answer was lost, the next request is refused although the binding has changed.
-      if (code === codes.operationFailed || isUnknown) {
-        if (await isBindingChanged()) {
-          close();
-          showToast({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
-          return;
-        }
-      }
-      if (code === codes.operationFailed) refuse('captcha', errorText(error));
-      else if (code === codes.conflict && bound === null) refuse('emailAccount', errorText(error));
-      else if (isUnknown) {
-        const when = whenToRetry(error);
-        setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
-      } else setRefusal(errorText(error));
+      await handleFailure(error);
       return;
     }
     close();
     showShortToast(bound === null ? t`邮箱已绑定` : t`邮箱已解绑`);
   }
 
+  return { form, captcha, refusal, close, submit: () => void form.submit(save) };
+}
+
+export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): ReactElement {
+  const { t } = useLingui();
+  const { form, captcha, refusal, close, submit } = useEmailForm(bound, onClose);
+  const { values, errors, field } = form;
   const masked = bound === null ? '' : maskEmail(bound);
   return (
     <FormSheet
@@ -113,10 +124,10 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
       title={bound === null ? t`绑定邮箱` : t`解绑邮箱`}
       save={bound === null ? t`绑定` : t`解绑`}
       danger={bound !== null}
-      busy={submitting}
+      busy={form.submitting}
       refusal={refusal}
       onClose={close}
-      onSubmit={() => void submit(save)}
+      onSubmit={submit}
     >
       {bound === null ? (
         <Field
@@ -142,7 +153,7 @@ export default function EmailSheet({ open, bound, onClose }: EmailSheetProps): R
       />
       <DemoInboxPlace
         read={() => newestCaptcha(plainAscii(values.emailAccount))}
-        onChoose={(digits) => change('captcha', digits)}
+        onChoose={(digits) => form.change('captcha', digits)}
       />
     </FormSheet>
   );

@@ -24,6 +24,7 @@ import { askToInstall, useInstallMethod } from '../../device/install.ts';
 import { textSizes } from '../../device/storage.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
+import { useOnceTrue } from '../../ui/overlay/last-present.ts';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
 import { useStorageUsage } from './storage/use-storage-usage.ts';
 
@@ -36,7 +37,93 @@ const languages: readonly { value: Language; label: string }[] = [
   { value: 'en-US', label: 'English' },
 ];
 
-type Open = 'theme' | 'text' | 'language' | 'install' | 'storage';
+interface ChoiceRowProps<T extends string> {
+  icon: string;
+  /** The label of the row, and the title of its sheet. */
+  label: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChoose: (value: T) => void;
+}
+
+/** A row with the chosen one of several values. It opens the sheet in which another one is chosen. */
+function ChoiceRow<T extends string>({ icon, label, options, value, onChoose }: ChoiceRowProps<T>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <SettingRow
+        component="button"
+        icon={icon}
+        label={label}
+        value={options.find((option) => option.value === value)?.label}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <ChoiceSheet
+        open={open}
+        title={label}
+        options={options}
+        value={value}
+        onChoose={onChoose}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+/** The row that installs the app: through the browser's question, or through a sheet with the steps. */
+function InstallRow() {
+  const { t } = useLingui();
+  const method = useInstallMethod();
+  const [open, setOpen] = useState(false);
+  const wasOpened = useOnceTrue(open);
+  async function install(): Promise<void> {
+    if (method !== 'prompt' || !(await askToInstall().catch(() => false))) setOpen(true);
+  }
+  return (
+    <>
+      {method !== 'installed' && (
+        <SettingRow
+          component="button"
+          icon={download}
+          label={t`安装到桌面`}
+          aria-haspopup="dialog"
+          onClick={() => void install()}
+        />
+      )}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <InstallSheet open={open} method={method} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The row with the used storage. It opens the sheet that deletes what the device stores. */
+function StorageRow() {
+  const { t } = useLingui();
+  const { words: usage, measure } = useStorageUsage();
+  const [open, setOpen] = useState(false);
+  const wasOpened = useOnceTrue(open);
+  return (
+    <>
+      <SettingRow
+        component="button"
+        icon={storage}
+        label={t`存储空间`}
+        value={usage ?? ''}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <StorageSheet open={open} usage={usage} onCleared={() => void measure()} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 export function PreferenceRows(): ReactElement {
   const { t } = useLingui();
@@ -44,22 +131,6 @@ export function PreferenceRows(): ReactElement {
   const [textSize, setTextSize] = useAtom(textSizeAtom);
   const [chosenLanguage, setLanguage] = useAtom(languageAtom);
   const [hidden, setHidden] = useAtom(figuresHiddenAtom);
-  const [open, setOpen] = useState<Open | null>(null);
-  /** The sheets whose code was requested. They stay mounted, so that they can close with an animation. */
-  const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
-  const installMethod = useInstallMethod();
-  const { words: usage, measure: readUsage } = useStorageUsage();
-  const close = (): void => setOpen(null);
-
-  function show(sheet: Open): void {
-    setLoaded(new Set([...loaded, sheet]));
-    setOpen(sheet);
-  }
-
-  async function install(): Promise<void> {
-    if (installMethod !== 'prompt' || !(await askToInstall().catch(() => false))) show('install');
-  }
-
   const themes: readonly { value: Theme; label: string }[] = [
     { value: 'system', label: t`跟随系统` },
     { value: 'light', label: t`浅色` },
@@ -71,86 +142,18 @@ export function PreferenceRows(): ReactElement {
     { value: textSizes.largest, label: t`特大字` },
   ];
   return (
-    <>
-      <RowCard>
-        <SettingRow
-          component="button"
-          icon={contrast}
-          label={t`外观`}
-          value={themes.find(({ value }) => value === theme)?.label}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('theme')}
-        />
-        <SettingRow
-          component="button"
-          icon={textIcon}
-          label={t`关怀版`}
-          value={textSizeOptions.find(({ value }) => value === textSize)?.label}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('text')}
-        />
-        <SettingRow
-          component="button"
-          icon={language}
-          label={t`语言`}
-          value={languages.find(({ value }) => value === chosenLanguage)?.label}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('language')}
-        />
-        {installMethod !== 'installed' && (
-          <SettingRow
-            component="button"
-            icon={download}
-            label={t`安装到桌面`}
-            aria-haspopup="dialog"
-            onClick={() => void install()}
-          />
-        )}
-        <SettingRow
-          component="label"
-          icon={eyeOff}
-          label={t`隐藏金额`}
-          end={<Switch checked={hidden} onChange={setHidden} />}
-        />
-        <SettingRow
-          component="button"
-          icon={storage}
-          label={t`存储空间`}
-          value={usage ?? ''}
-          aria-haspopup="dialog"
-          onClick={() => show('storage')}
-        />
-      </RowCard>
-      <ChoiceSheet
-        open={open === 'theme'}
-        title={t`外观`}
-        options={themes}
-        value={theme}
-        onChoose={setTheme}
-        onClose={close}
+    <RowCard>
+      <ChoiceRow icon={contrast} label={t`外观`} options={themes} value={theme} onChoose={setTheme} />
+      <ChoiceRow icon={textIcon} label={t`关怀版`} options={textSizeOptions} value={textSize} onChoose={setTextSize} />
+      <ChoiceRow icon={language} label={t`语言`} options={languages} value={chosenLanguage} onChoose={setLanguage} />
+      <InstallRow />
+      <SettingRow
+        component="label"
+        icon={eyeOff}
+        label={t`隐藏金额`}
+        end={<Switch checked={hidden} onChange={setHidden} />}
       />
-      <ChoiceSheet
-        open={open === 'text'}
-        title={t`关怀版`}
-        options={textSizeOptions}
-        value={textSize}
-        onChoose={setTextSize}
-        onClose={close}
-      />
-      <ChoiceSheet
-        open={open === 'language'}
-        title={t`语言`}
-        options={languages}
-        value={chosenLanguage}
-        onChoose={setLanguage}
-        onClose={close}
-      />
-      <Suspense fallback={null}>
-        {loaded.has('install') && <InstallSheet open={open === 'install'} method={installMethod} onClose={close} />}
-        {loaded.has('storage') && (
-          <StorageSheet open={open === 'storage'} usage={usage} onCleared={() => void readUsage()} onClose={close} />
-        )}
-      </Suspense>
-    </>
+      <StorageRow />
+    </RowCard>
   );
 }

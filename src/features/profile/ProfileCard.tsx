@@ -16,6 +16,7 @@ import { useOfflineReason } from '../../device/connection-words.ts';
 import { Figure } from '../../ui/figures/Amount.tsx';
 import { Button, IconButton } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { NameLine } from '../../ui/layout/NameLine.tsx';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { copyText } from '../../ui/feedback/copy-text.ts';
@@ -52,11 +53,10 @@ export function ProfileCard(): ReactElement {
         <Monogram text={name} tone="accent" size={56} />
         <div className={css['person']}>
           <div className={css['who']}>
-            <div className={css['nameLine']}>
-              <h2 className={css['name']}>{name}</h2>
+            <NameLine component="h2" step="title" name={name}>
               <StatusChip tone={userRole === 'user' ? 'grey' : 'accent'} label={roleName(userRole)} />
               {stage !== null && <WaitingChip stage={stage} />}
-            </div>
+            </NameLine>
             <p className={css['facts']}>
               <span className={css['fact']}>{t`账号 ${userAccount}`}</span>{' '}
               {invitationCode !== null && <span className={css['fact']}>{t`邀请码 ${invitationCode}`}</span>}

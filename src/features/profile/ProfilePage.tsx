@@ -8,7 +8,7 @@ import css from './Profile.module.css';
 import { AboutRows } from './AboutRows.tsx';
 import { AccountRows } from './AccountRows.tsx';
 import { InstallCard } from './install/InstallCard.tsx';
-import { ManagementLinks } from './Management.tsx';
+import { ManagementLinks } from './ManagementLinks.tsx';
 import { PreferenceRows } from './PreferenceRows.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { LinkRows } from './LinkRows.tsx';

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stop = vi.fn<() => void>();
 function stubCamera(capabilities: object, applyConstraints = vi.fn<(constraints: object) => Promise<void>>()): void {
-  const track = { stop, applyConstraints, getCapabilities: () => capabilities };
+  const track = { stop, applyConstraints, addEventListener: () => {}, getCapabilities: () => capabilities };
   const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.resolve(stream) } });
 }

@@ -10,6 +10,11 @@ export interface Camera {
   stream: MediaStream;
   /** Null if the camera has no light. Rejects if the light can't be switched. */
   setTorch: ((on: boolean) => Promise<void>) | null;
+  /**
+   * Resolves when the picture ends by itself, for example because another program took the camera or the person took
+   * the permission back. `stop` doesn't resolve it.
+   */
+  lost: Promise<void>;
   /** Switches the camera off. */
   stop: () => void;
 }
@@ -57,6 +62,9 @@ export async function openCamera(): Promise<Camera | CameraFailure> {
               return track.applyConstraints({ advanced: [light] });
             }
           : null,
+      lost: new Promise((resolve) => {
+        track?.addEventListener('ended', () => resolve(), { once: true });
+      }),
       stop: () => {
         for (const mediaTrack of stream.getTracks()) mediaTrack.stop();
       },

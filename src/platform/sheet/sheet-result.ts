@@ -1,7 +1,8 @@
 /** The limits of a file that is imported, and the result of reading it. The page and the worker share this module. */
 
-/** The largest file, in bytes. A larger one is refused before it is read. */
-export const maxFileBytes = 5 * 1024 * 1024;
+/** The size of the largest file. A larger file is refused before it is read. */
+export const maxFileMiB = 5;
+export const maxFileBytes = maxFileMiB * 1024 * 1024;
 /** The most rows under the titles. */
 export const maxRows = 2_000;
 /** The most columns. A file with more is refused. */

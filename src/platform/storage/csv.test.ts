@@ -33,6 +33,12 @@ describe('a text in a cell of a CSV file', () => {
     expect(csvTextCell('13800138000')).toBe('13800138000');
   });
 
+  test('hold no more than Excel takes, and cut no character', () => {
+    expect(csvTextCell('甲'.repeat(32_767))).toBe('甲'.repeat(32_767));
+    expect(csvTextCell('乙'.repeat(32_768))).toBe(`${'乙'.repeat(32_766)}…`);
+    expect(csvTextCell(`a${'😀'.repeat(20_000)}`)).toBe(`a${'😀'.repeat(16_382)}…`);
+  });
+
   test('leave other text as it is, and quote it if it contains a separator', () => {
     expect(csvTextCell('陈思宇')).toBe('陈思宇');
     expect(csvTextCell('a=b')).toBe('a=b');

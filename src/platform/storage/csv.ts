@@ -17,9 +17,19 @@ const longNumber = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
 
 export type CsvCell = string | number;
 
+/** In UTF-16 units. Excel reports a workbook with a longer cell as damaged, and breaks such a cell of a CSV file. */
+const maxCellLength = 32_767;
+
+/** Returns the text as a cell of Excel can hold it. A longer text is cut between two characters, and ends in …. */
+export function cutToCell(text: string): string {
+  if (text.length <= maxCellLength) return text;
+  return `${text.slice(0, maxCellLength - 1).replace(/\p{Cs}$/u, '')}…`;
+}
+
 /** Returns the text as one cell, escaped and quoted if needed. */
 export function csvTextCell(text: string): string {
-  const defused = formula.test(text) || startsUnseen.test(text) || longNumber.test(text) ? `'${text}` : text;
+  const isDefused = formula.test(text) || startsUnseen.test(text) || longNumber.test(text);
+  const defused = cutToCell(isDefused ? `'${text}` : text);
   return /[",;\s']/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 

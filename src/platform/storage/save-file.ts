@@ -38,3 +38,13 @@ export async function shareFile(file: File): Promise<'shared' | 'cancelled' | 'f
     return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
   }
 }
+
+/**
+ * Downloads the file, or opens the share sheet where downloads don't work. Call it from a tap. Returns `failed` if this
+ * browser can do neither.
+ */
+export async function saveFile(file: File): Promise<'downloaded' | 'shared' | 'cancelled' | 'failed'> {
+  if (!canDownload()) return canShareFile(file) ? shareFile(file) : 'failed';
+  downloadFile(file, file.name);
+  return 'downloaded';
+}

@@ -28,6 +28,13 @@ test('a workbook leaves out characters that XML can not hold, and escapes the ot
   expect(sheet).toContain('王\n明 👍');
 });
 
+test('a cell holds no more than Excel takes, because Excel reports the workbook as damaged otherwise', async () => {
+  const rows = [['甲'.repeat(32_767), '乙'.repeat(40_000)]];
+  const sheet = await sheetOf(await xlsxFile({ name: '操作记录', columns: ['改动', '原因'], rows }, 'x.xlsx'));
+  expect(sheet).toContain(`>${'甲'.repeat(32_767)}<`);
+  expect(sheet).toContain(`>${'乙'.repeat(32_766)}…<`);
+});
+
 test('a workbook holds all rows of a long list, and stops when it is cancelled', async () => {
   const rows = Array.from({ length: 1_001 }, (_, index) => [`学生 ${index}`]);
   const sheet = await sheetOf(await xlsxFile({ name: '工学云', columns: ['姓名'], rows }, 'x.xlsx'));

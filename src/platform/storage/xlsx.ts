@@ -6,6 +6,7 @@
  */
 import { columnName } from '../sheet/sheet-result.ts';
 import { yieldToBrowser } from '../yield-to-browser.ts';
+import { cutToCell } from './csv.ts';
 import { ZipArchive } from './zip.ts';
 
 type XlsxCell = string | number;
@@ -53,7 +54,7 @@ const style = { text: 1, boldText: 2 } as const;
 function cell(value: XlsxCell, place: string, look: number): string {
   if (typeof value === 'number') return element('c', { r: place }, element('v', {}, String(value)));
   if (value === '') return '';
-  const text = element('t', { 'xml:space': 'preserve' }, escaped(value));
+  const text = element('t', { 'xml:space': 'preserve' }, escaped(cutToCell(value)));
   return element('c', { r: place, s: look, t: 'inlineStr' }, element('is', {}, text));
 }
 

@@ -3,15 +3,16 @@
  * full-width forms of ASCII characters. A form would refuse it although it looks right.
  */
 
-/** For example the marks for a direction that contact lists put around a copied number. */
+/** Invisible characters, such as the marks for a direction that contact lists put around a copied number. */
 const invisible = /\p{Cf}/gu;
 const fullWidth = /[\uff01-\uff5e]/g;
-/** A full-width form is this far from its ASCII character. */
+/** The code point of a full-width form is its ASCII character's plus this number. */
 const fullWidthOffset = 0xfee0;
 
 /**
- * Returns an account, an e-mail address or a code without spaces around it, without invisible characters, and in ASCII.
- * All other characters stay as they are, because NFKC would turn a² into a2.
+ * Returns an account, an e-mail address or a code without spaces around it and without invisible characters. Full-width
+ * forms and the full stop 。 become ASCII. All other characters stay as they are, so NFKC isn't used: it would turn a²
+ * into a2.
  */
 export function plainAscii(text: string): string {
   return text

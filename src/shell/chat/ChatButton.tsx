@@ -8,35 +8,16 @@
 import { useLingui } from '@lingui/react/macro';
 import chat from 'icon:chat-bubble-outline-rounded';
 import { useAtom } from 'jotai';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactElement,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useId, useRef } from 'react';
 import { chatButtonPositionAtom, chatButtonStart } from '../../api/preferences.ts';
 import { isReplayed } from '../../device/held-dialogs.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
-import { arrowStep, isDrag, type Point } from './chat-button-drag.ts';
+import { arrowStep, type Point } from './chat-button-drag.ts';
 import { freeBox } from './chat-button-place.ts';
 import css from './ChatButton.module.css';
 import { useDocking } from './use-docking.ts';
-
-/** Milliseconds until a resting finger counts as held. */
-const holdMs = 600;
-
-interface Drag {
-  pointerId: number;
-  start: Point;
-  /** The vector from the pointer to the button's top left corner. */
-  grip: Point;
-  /** The button's new place. Null until the drag begins. */
-  to: Point | null;
-}
+import { useDrag } from './use-drag.ts';
 
 interface ChatButtonProps {
   wide: boolean;
@@ -50,12 +31,6 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
   const { t } = useLingui();
   const hintId = useId();
   const [storedPlace, storePlace] = useAtom(chatButtonPositionAtom);
-  /** The button's place during a drag. Null without a drag. */
-  const [draggedTo, setDraggedTo] = useState<Point | null>(null);
-  const drag = useRef<Drag | null>(null);
-  /** Whether the last press was a drag or a hold, whose click opens nothing. */
-  const ignoresClick = useRef(false);
-  const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const room = useRef<HTMLDivElement>(null);
   const { dock, scrolling, dockNow, undock } = useDocking({
     room,
@@ -63,9 +38,6 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     chosen: storedPlace !== chatButtonStart,
     wide,
   });
-  const docked = draggedTo ? null : dock;
-  const { x, y } = draggedTo ?? storedPlace;
-
   /** Returns where the button stands on the screen if it is put at `point`. */
   function insideRoom(point: Point): Point {
     if (!room.current) return point;
@@ -79,46 +51,13 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     undock();
   }
 
-  function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
-    ignoresClick.current = false;
-    if (event.button !== 0) return;
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    const start = { x: event.clientX, y: event.clientY };
-    drag.current = { pointerId: event.pointerId, start, grip: { x: left - start.x, y: top - start.y }, to: null };
-    event.currentTarget.setPointerCapture(event.pointerId);
-    if (!onHold) return;
-    holdTimer.current = setTimeout(() => {
-      // The click that follows ends the hold and must not open the announcement.
-      drag.current = null;
-      ignoresClick.current = true;
-      onHold();
-    }, holdMs);
-  }
-
-  function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
-    const current = drag.current;
-    if (current?.pointerId !== event.pointerId) return;
-    const at = { x: event.clientX, y: event.clientY };
-    if (!current.to && !isDrag(current.start, at)) return;
-    clearTimeout(holdTimer.current);
-    current.to = { x: at.x + current.grip.x, y: at.y + current.grip.y };
-    setDraggedTo(current.to);
-  }
-
-  function onPointerEnd(event: PointerEvent<HTMLButtonElement>): void {
-    clearTimeout(holdTimer.current);
-    const current = drag.current;
-    if (current?.pointerId !== event.pointerId) return;
-    drag.current = null;
-    if (!current.to) return;
-    ignoresClick.current = true;
-    putAt(current.to);
-    setDraggedTo(null);
-  }
+  const { draggedTo, endsPress, handlers } = useDrag({ onDrop: putAt, onHold });
+  const docked = draggedTo ? null : dock;
+  const { x, y } = draggedTo ?? storedPlace;
 
   function onClick(event: MouseEvent): void {
     // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
-    if (event.detail > 0 && ignoresClick.current) return;
+    if (event.detail > 0 && endsPress()) return;
     if (dock) undock();
     // The demo's recorder records neither scrolling nor a click that only undocks the button. So each replayed click
     // has to open the announcement, even if the button is docked.
@@ -150,10 +89,7 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
         aria-label={t`查看公告`}
         aria-haspopup="dialog"
         aria-describedby={hintId}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerEnd}
-        onPointerCancel={onPointerEnd}
+        {...handlers}
         onClick={onClick}
         {...(onHold && { onContextMenu: (event: MouseEvent) => event.preventDefault() })}
         onKeyDown={onKeyDown}

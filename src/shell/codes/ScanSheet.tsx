@@ -5,36 +5,16 @@
 import photoIcon from 'icon:photo-library-outline-rounded';
 import warning from 'icon:warning-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
-import { limits } from '../../../contract/fields.ts';
-import { readScannedCode, type ScannedTransfer, typedTransfer } from '../../api/coins/transfer-link.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { useUser } from '../../api/session/session.ts';
-import { basePath, siteOrigin } from '../../platform/base-path.ts';
 import { openQrReader, UnreadablePhotoError } from '../../platform/scan/qr-reader.ts';
-import { uuid } from '../../platform/uuid.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
-import { usePage } from '../frame/use-page.ts';
 import css from './Codes.module.css';
+import { useScannedText } from './use-scanned-text.ts';
 import { Viewfinder } from './Viewfinder.tsx';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** New for each scanned code, so that a second scan of the same code fills the form in again. */
-    scan?: string;
-  }
-}
-
-/**
- * The source of a text. Each source has its own note. Otherwise the camera, which reads the same code in each frame,
- * would replace the note about a typed text.
- */
-type Source = 'code' | 'typing';
-type Notes = Readonly<Partial<Record<Source, string>>>;
 
 /** Returns the text of a code in the photo, or the reason why there is none. */
 function useReadPhoto() {
@@ -57,94 +37,31 @@ function useReadPhoto() {
   };
 }
 
-export default function ScanSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+/** Says why the last code opened nothing. Until then it says what a scan does. */
+function CodeNote({ note }: { note: string | undefined }): ReactElement {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const navigate = useNavigate();
-  const isOnTransferPage = usePage().path === '/transferCoin';
-  const { userAccount } = useUser();
-  const readPhoto = useReadPhoto();
-  const picker = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [notes, setNotes] = useState<Notes>({});
-  const [isReading, setIsReading] = useState(false);
-  const isShown = useRef(open);
-  useEffect(() => {
-    isShown.current = open;
-  }, [open]);
-
-  const close = (): void => {
-    setTyped('');
-    setNotes({});
-    onClose();
-  };
-  const showNote = (from: Source, text: string): void =>
-    setNotes((others) => (others[from] === text ? others : { ...others, [from]: text }));
-  /** Closes the sheet and opens the transfer form with these values. */
-  const openTransfer = (transfer: ScannedTransfer, from: Source): void => {
-    if (transfer.to.toLowerCase() === userAccount.toLowerCase()) {
-      showNote(from, t`这是你自己的收款码，不能转给自己。`);
-      return;
-    }
-    close();
-    void navigate({ to: '/transferCoin', search: transfer, state: { scan: uuid() }, replace: isOnTransferPage });
-  };
-  /** Opens the transfer form if the text is a receive code. Otherwise a note says what the text is. */
-  const handleText = (text: string, from: Source): void => {
-    const code = readScannedCode(text, { origin: siteOrigin(), base: basePath });
-    switch (code.kind) {
-      case 'transfer':
-        openTransfer(code.transfer, from);
-        return;
-      case 'otherSite':
-        showNote(from, t`这是别的网站（${code.host}）的链接，没有打开。`);
-        return;
-      case 'otherPage':
-        showNote(from, t`这是本站的链接，但不是收款码，没有打开。`);
-        return;
-      case 'text':
-        showNote(
-          from,
-          from === 'code'
-            ? t`这不是本站的收款码，没有打开。`
-            : t`账号是 ${limits.userAccount.min}–${limits.userAccount.max} 位字母、数字或 _ . @ -`,
-        );
-        return;
-      default:
-        code satisfies never;
-    }
-  };
-  const submitTyped = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const transfer = typedTransfer(typed);
-    if (transfer) openTransfer(transfer, 'typing');
-    else handleText(typed, 'typing');
-  };
-  const handlePhoto = async (file: File): Promise<void> => {
-    setIsReading(true);
-    const result = await readPhoto(file);
-    setIsReading(false);
-    // The person may have closed the sheet meanwhile.
-    if (!isShown.current) return;
-    if ('text' in result) handleText(result.text, 'code');
-    else showNote('code', result.problem);
-  };
-
   return (
-    <Sheet open={open} title={t`扫一扫`} onClose={close}>
-      <Viewfinder active={open && !isReading} onCode={(text) => handleText(text, 'code')} />
-      <div className={css['message']} role="status">
-        {notes.code !== undefined ? (
-          // The keys create a new element for each message, because a reused element that moves counts as a layout
-          // shift.
-          <p key={notes.code} className={css['problem']}>
-            <Icon d={warning} size={20} />
-            <span>{notes.code}</span>
-          </p>
-        ) : (
-          <p key="hint" className={css['hint']}>{t`扫到后只会填好转账，由你核对和确认，${coinName}才会转出。`}</p>
-        )}
-      </div>
+    <div className={css['message']} role="status">
+      {note !== undefined ? (
+        // The keys create a new element for each message, because a reused element that moves counts as a layout shift.
+        <p key={note} className={css['problem']}>
+          <Icon d={warning} size={20} />
+          <span>{note}</span>
+        </p>
+      ) : (
+        <p key="hint" className={css['hint']}>{t`扫到后只会填好转账，由你核对和确认，${coinName}才会转出。`}</p>
+      )}
+    </div>
+  );
+}
+
+/** The button that chooses a photo. While the photo is read, the button is busy. */
+function PhotoPicker({ isReading, onPhoto }: { isReading: boolean; onPhoto: (file: File) => void }): ReactElement {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
       <input
         ref={picker}
         type="file"
@@ -155,7 +72,7 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
           const [file] = currentTarget.files ?? [];
           // Without this, choosing the same photo again would fire no event.
           currentTarget.value = '';
-          if (file) void handlePhoto(file);
+          if (file) onPhoto(file);
         }}
       />
       <Button
@@ -165,12 +82,53 @@ export default function ScanSheet({ open, onClose }: { open: boolean; onClose: (
         loading={isReading}
         onClick={() => picker.current?.click()}
       >{t`选照片`}</Button>
-      <form className={css['typing']} noValidate onSubmit={submitTyped}>
+    </>
+  );
+}
+
+export default function ScanSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const { t } = useLingui();
+  const readPhoto = useReadPhoto();
+  const [typed, setTyped] = useState('');
+  const [isReading, setIsReading] = useState(false);
+  const isShown = useRef(open);
+  useEffect(() => {
+    isShown.current = open;
+  }, [open]);
+  const emptyAndClose = (): void => {
+    setTyped('');
+    onClose();
+  };
+  const { notes, showNote, clearNotes, handleCode, handleTyped } = useScannedText(emptyAndClose);
+  const close = (): void => {
+    clearNotes();
+    emptyAndClose();
+  };
+  const handlePhoto = async (file: File): Promise<void> => {
+    setIsReading(true);
+    const result = await readPhoto(file);
+    setIsReading(false);
+    // The person may have closed the sheet meanwhile.
+    if (!isShown.current) return;
+    if ('text' in result) handleCode(result.text);
+    else showNote('code', result.problem);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    handleTyped(typed);
+  };
+
+  return (
+    <Sheet open={open} title={t`扫一扫`} onClose={close}>
+      <Viewfinder active={open && !isReading} onCode={handleCode} />
+      <CodeNote note={notes.code} />
+      <PhotoPicker isReading={isReading} onPhoto={(file) => void handlePhoto(file)} />
+      <form className={css['typing']} noValidate onSubmit={submit}>
         <Field
           label={t`收款账号或链接`}
           value={typed}
           onChange={(event) => {
-            setNotes({});
+            clearNotes();
             setTyped(event.target.value);
           }}
           error={notes.typing}

@@ -6,6 +6,8 @@ import { useScanner } from './use-scanner.ts';
 /** The state of each camera that was opened. */
 let cameras: ('live' | 'ended')[] = [];
 let allow: () => void = () => {};
+/** Ends the camera's picture, as another program does that takes the camera. */
+let lose: () => void = () => {};
 let visibility: DocumentVisibilityState = 'visible';
 
 beforeEach(() => {
@@ -20,7 +22,10 @@ beforeEach(() => {
         new Promise((resolve) => {
           allow = () => {
             const at = cameras.push('live') - 1;
-            const track = { stop: () => (cameras[at] = 'ended') };
+            const addEventListener = (_: 'ended', listener: () => void): void => {
+              lose = listener;
+            };
+            const track = { stop: () => (cameras[at] = 'ended'), addEventListener };
             const stream = new MediaStream();
             resolve(Object.assign(stream, { getTracks: () => [track], getVideoTracks: () => [track] }));
           };
@@ -55,6 +60,14 @@ it('keeps the camera on only while the sheet is open', async () => {
   expect(cameras).toEqual(['live']);
   rerender(<Scanner active={false} />);
   expect(cameras).toEqual(['ended']);
+});
+
+it('says that the camera is busy if another program takes it', async () => {
+  const { getByText } = render(<Scanner active />);
+  await act(async () => allow());
+  await waitFor(() => getByText('on'));
+  await act(async () => lose());
+  await waitFor(() => getByText('failed'));
 });
 
 it('turns the camera off while the page is hidden, and on again afterwards', async () => {

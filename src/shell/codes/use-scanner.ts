@@ -47,10 +47,17 @@ async function scan(
     reader.close();
     video.srcObject = null;
   });
+  let isLost = false;
+  // Otherwise the last picture would stand still, and nothing would say why no code is found.
+  void camera.lost.then(() => {
+    isLost = true;
+    if (!signal.aborted) onState({ state: 'failed', why: 'busy' });
+  });
+  const isRunning = (): boolean => !signal.aborted && !isLost;
   video.srcObject = camera.stream;
   await video.play().catch(() => {});
-  if (!signal.aborted) onState({ state: 'on', setTorch: camera.setTorch });
-  while (!signal.aborted) {
+  if (isRunning()) onState({ state: 'on', setTorch: camera.setTorch });
+  while (isRunning()) {
     const text = await reader.readVideo(video).catch(() => null);
     if (text !== null && !signal.aborted) onCode(text);
     await wait(frameEveryMs);

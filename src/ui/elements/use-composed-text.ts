@@ -1,7 +1,7 @@
 /** Returns the text of a search field without the letters of a word that an input method still composes. */
 import { useState } from 'react';
 
-interface ComposedText {
+export interface ComposedText {
   /** The text without the unfinished word. While a word is composed, this is the text from before. */
   readonly finishedText: string;
   readonly isComposing: boolean;

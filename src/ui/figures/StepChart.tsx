@@ -62,6 +62,121 @@ const keySteps: Readonly<Record<string, number>> = {
 /** The width at the right edge that always means the last day, in px. */
 const todayEdgePx = 12;
 
+interface ChosenDay<D> {
+  /** The index of the chosen day; -1 without a choice. */
+  readonly chosen: number;
+  /** The index at which the slider stands: the last day without a choice. */
+  readonly current: number;
+  /** The day at which the slider stands; undefined if there are no days. */
+  readonly shown: D | undefined;
+  readonly last: number;
+  /** Chooses the day with this index, or the nearest one, and returns it. */
+  readonly choose: (index: number) => D | undefined;
+  readonly clear: () => void;
+}
+
+function useChosenDay<D extends ChartedDay>(days: readonly D[]): ChosenDay<D> {
+  // The state is the day and not its index, because another range has other days.
+  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const last = days.length - 1;
+  const chosen = chosenDay === null ? -1 : days.findIndex(({ day }) => day === chosenDay);
+  const current = chosen < 0 ? last : chosen;
+  return {
+    chosen,
+    current,
+    shown: days[current],
+    last,
+    choose: (index) => {
+      const day = days[Math.min(last, Math.max(0, index))];
+      setChosenDay(day?.day ?? null);
+      return day;
+    },
+    clear: () => setChosenDay(null),
+  };
+}
+
+/** A tick of the scale with its distance from the plot's top. */
+interface ScaleLine {
+  readonly tick: number;
+  readonly top: string;
+  readonly key: string;
+}
+
+type Spots = ReturnType<typeof chartPoints>;
+
+/** Returns the lines of the scale, and the frame in which `chartPoints` places figures. */
+function chartGeometry(points: readonly BalancePoint[], time: { from: number; to: number }, fromZero: boolean) {
+  const { low, high, ticks } = balanceScale([...(fromZero ? [0] : []), ...points.map((point) => point.balance)]);
+  const yOf = (balance: number): number =>
+    plot.bottom - ((balance - low) / Math.max(1, high - low)) * (plot.bottom - plot.top);
+  return {
+    frame: { ...time, low, high, width: plot.width, top: plot.top, bottom: plot.bottom },
+    // The key contains the place, so that a new scale gets new elements. Moving the old ones would be a layout shift.
+    lines: ticks.map((tick): ScaleLine => ({ tick, top: `${yOf(tick) / 16}rem`, key: `${tick} ${yOf(tick)}` })),
+  };
+}
+
+/** The line, the area under it, the lines of the scale, and the dot for now. */
+function ChartLine({ spots, lines }: { spots: Spots; lines: readonly ScaleLine[] }): ReactElement {
+  const d = steppedPath(spots);
+  const end = spots.at(-1);
+  return (
+    <>
+      {lines.map(({ key, top }) => (
+        <span key={key} className={css['grid']} style={{ top }} />
+      ))}
+      <svg
+        className={css['svg']}
+        viewBox={`0 0 ${plot.width} ${plot.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {d !== '' && <path className={css['area']} d={`${d}V${plot.height}H${spots[0]?.x ?? 0}Z`} />}
+        <path className={css['stroke']} d={d} vectorEffect="non-scaling-stroke" />
+      </svg>
+      {end && <span key={end.y} className={css['dot']} style={{ left: '100%', top: `${end.y / 16}rem` }} />}
+    </>
+  );
+}
+
+/** The figures beside the plot. `textOf` writes one. */
+function ChartScale({
+  lines,
+  textOf,
+}: {
+  lines: readonly ScaleLine[];
+  textOf: (tick: number) => string;
+}): ReactElement {
+  return (
+    <div className={css['scale']} aria-hidden="true">
+      {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}
+      <span className={css['widest']}>{textOf(Math.max(0, ...lines.map(({ tick }) => tick)))}</span>
+      {lines.map(({ key, tick, top }) => (
+        <span key={key} className={css['tick']} style={{ top }}>
+          {textOf(tick)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The dates below the plot. */
+function ChartDates({ from, to }: { from: number; to: number }): ReactElement {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <div className={css['days']} aria-hidden="true">
+      {timeTicks(from, to).map(({ time, share }) => (
+        <span key={`${time} ${share}`} className={css['day']} style={{ left: `${share * 100}%` }}>
+          {format.day(time)}
+        </span>
+      ))}
+      <span className={css['today']}>{t`今天`}</span>
+    </div>
+  );
+}
+
 export function StepChart<D extends ChartedDay>({
   points,
   days,
@@ -75,43 +190,22 @@ export function StepChart<D extends ChartedDay>({
   scaleText = formatCoins,
   fromZero = false,
 }: StepChartProps<D>): ReactElement {
-  const { t } = useLingui();
-  const format = useFormat();
-  // The state is the day and not its index, because another range has other days.
-  const [chosenDay, setChosenDay] = useState<string | null>(null);
+  const { chosen, current, shown, last, choose, clear } = useChosenDay(days);
   const [announcement, setAnnouncement] = useState('');
-  const { low, high, ticks } = balanceScale([...(fromZero ? [0] : []), ...points.map((point) => point.balance)]);
-  const frame = { from, to, low, high, width: plot.width, top: plot.top, bottom: plot.bottom };
-  const spots = chartPoints(points, frame);
-  const d = steppedPath(spots);
-  const end = spots.at(-1);
-  const yOf = (balance: number): number =>
-    plot.bottom - ((balance - low) / Math.max(1, high - low)) * (plot.bottom - plot.top);
-  // The key contains the place, so that a new scale gets new elements. Moving the old ones would be a layout shift.
-  const lines = ticks.map((tick) => ({ tick, top: `${yOf(tick) / 16}rem`, key: `${tick} ${yOf(tick)}` }));
-  const last = days.length - 1;
-  const chosen = chosenDay === null ? -1 : days.findIndex(({ day }) => day === chosenDay);
-  // Without a choice the slider stands at the last day.
-  const current = chosen < 0 ? last : chosen;
-  const shown = days[current];
+  const { frame, lines } = chartGeometry(points, { from, to }, fromZero);
   const place = chosen < 0 || !shown ? undefined : chartPoints([shown], frame)[0];
   /** The place of the chosen day on the time axis, from 0 to 1. */
   const share = (place?.x ?? 0) / plot.width;
 
-  const choose = (index: number): D | undefined => {
-    const day = days[Math.min(last, Math.max(0, index))];
-    setChosenDay(day?.day ?? null);
-    return day;
-  };
-  const clear = (): void => {
-    setChosenDay(null);
+  const clearAndSilence = (): void => {
+    clear();
     setAnnouncement('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // If Escape closes the tip, it must not also close something around the chart.
     if (event.key === 'Escape' && chosen >= 0) {
       event.stopPropagation();
-      clear();
+      clearAndSilence();
     }
     const step = keySteps[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -153,25 +247,12 @@ export function StepChart<D extends ChartedDay>({
         onPointerLeave={(event) => {
           // A lifted finger leaves the chart too. Then the day stays, so that it can be read without the finger over
           // it.
-          if (event.pointerType === 'mouse') clear();
+          if (event.pointerType === 'mouse') clearAndSilence();
         }}
-        onPointerCancel={clear}
-        onBlur={clear}
+        onPointerCancel={clearAndSilence}
+        onBlur={clearAndSilence}
       >
-        {lines.map(({ key, top }) => (
-          <span key={key} className={css['grid']} style={{ top }} />
-        ))}
-        <svg
-          className={css['svg']}
-          viewBox={`0 0 ${plot.width} ${plot.height}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
-          {d !== '' && <path className={css['area']} d={`${d}V${plot.height}H${spots[0]?.x ?? 0}Z`} />}
-          <path className={css['stroke']} d={d} vectorEffect="non-scaling-stroke" />
-        </svg>
-        {end && <span key={end.y} className={css['dot']} style={{ left: '100%', top: `${end.y / 16}rem` }} />}
+        <ChartLine spots={chartPoints(points, frame)} lines={lines} />
         {place && shown && (
           <>
             <span className={css['cursor']} style={{ left: `${share * 100}%` }} />
@@ -188,23 +269,8 @@ export function StepChart<D extends ChartedDay>({
       <div role="status" className={css['told']}>
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
-      <div className={css['scale']} aria-hidden="true">
-        {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}
-        <span className={css['widest']}>{hidden ? hiddenFigure : scaleText(Math.max(0, ...ticks))}</span>
-        {lines.map(({ key, tick, top }) => (
-          <span key={key} className={css['tick']} style={{ top }}>
-            {hidden ? hiddenFigure : scaleText(tick)}
-          </span>
-        ))}
-      </div>
-      <div className={css['days']} aria-hidden="true">
-        {timeTicks(from, to).map(({ time, share }) => (
-          <span key={`${time} ${share}`} className={css['day']} style={{ left: `${share * 100}%` }}>
-            {format.day(time)}
-          </span>
-        ))}
-        <span className={css['today']}>{t`今天`}</span>
-      </div>
+      <ChartScale lines={lines} textOf={(tick) => (hidden ? hiddenFigure : scaleText(tick))} />
+      <ChartDates from={from} to={to} />
     </div>
   );
 }

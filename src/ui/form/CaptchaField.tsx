@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef, ReactElement } from 'react';
+import { captchaLimits } from '../../../contract/user.ts';
 import { Button } from '../controls/Button.tsx';
 import css from './CaptchaField.module.css';
 import { Field } from './Field.tsx';
@@ -27,7 +28,8 @@ interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
 export function CaptchaField({ error, captcha, label, size: _size, ...input }: CaptchaFieldProps): ReactElement {
   const { t } = useLingui();
   const { seconds, sentTo, sending, failure } = captcha;
-  const helper = sentTo === null ? undefined : t`已发送到 ${sentTo}，5 分钟内有效`;
+  const minutes = captchaLimits.validMinutes;
+  const helper = sentTo === null ? undefined : t`已发送到 ${sentTo}，${minutes} 分钟内有效`;
   const again = sentTo !== null || failure !== null;
   return (
     <Field

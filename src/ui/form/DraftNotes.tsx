@@ -4,8 +4,9 @@
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { FormNote } from './FormNote.tsx';
 import css from './DraftNotes.module.css';
 import { useFormat } from '../words/format.ts';
@@ -43,17 +44,47 @@ export function DraftSavedNote({ at, isStored = true, hasProblems = false }: Dra
   );
 }
 
-/** Shows above a form that its draft of time `at` (milliseconds) was restored, with a button that discards it. */
-export function DraftRestoredNote({ at, onDiscard }: { at: number; onDiscard: () => void }): ReactElement {
+interface DraftRestoredNoteProps {
+  /** When the restored draft was stored, in milliseconds. Null without a draft; then no note shows. */
+  at: number | null;
+  /** Whether the form is empty without the draft. Otherwise it shows the saved values again. */
+  isNew: boolean;
+  onDiscard: () => void;
+}
+
+/**
+ * Shows above a form that its draft was restored. A button asks, and then discards the draft. Render the note without a
+ * draft too, because the question closes after the draft is gone.
+ */
+export function DraftRestoredNote({ at, isNew, onDiscard }: DraftRestoredNoteProps): ReactElement {
   const { t } = useLingui();
   const { dayTime } = useFormat();
-  const time = dayTime(at);
+  const [asking, setAsking] = useState(false);
+  const time = at === null ? '' : dayTime(at);
   return (
-    <FormNote kind="info">
-      <span className={css['restored']}>
-        <span>{t`接着 ${time} 的草稿，还没有保存。`}</span>
-        <Button variant="text" size="small" className={css['discard']} onClick={onDiscard}>{t`放弃草稿`}</Button>
-      </span>
-    </FormNote>
+    <>
+      {at !== null && (
+        <FormNote kind="info">
+          <span className={css['restored']}>
+            <span>{t`接着 ${time} 的草稿，还没有保存。`}</span>
+            <Button variant="text" size="small" className={css['discard']} onClick={() => setAsking(true)}>
+              {t`放弃草稿`}
+            </Button>
+          </span>
+        </FormNote>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t`放弃草稿？`}
+        confirm={t`放弃草稿`}
+        onConfirm={() => {
+          setAsking(false);
+          onDiscard();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {isNew ? t`填过的内容会清空，不能恢复。` : t`改过的内容会回到上次保存的样子，不能恢复。`}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import download from 'icon:download-rounded';
 import table from 'icon:table-view-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { Sheet } from '../../platform/sheet/sheet-result.ts';
+import { maxFileMiB, maxRows, type Sheet } from '../../platform/sheet/sheet-result.ts';
 import { Button } from '../controls/Button.tsx';
 import { SaveFileButton } from '../overlay/SaveFileButton.tsx';
 import { FormNote } from '../form/FormNote.tsx';
@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { classes } from '../elements/class-names.ts';
 import css from './import.module.css';
+import { formatCoins } from '../words/format.ts';
 import type { SheetColumn, SheetDraft } from './sheet-draft.ts';
 import { refusalWords, type RefusalWords, unreadableWords } from './refusal-words.ts';
 import { templateFile } from './import-files.ts';
@@ -34,21 +35,22 @@ interface ChooseFileProps<Draft extends SheetDraft> {
 const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
-export function ChooseFile<Draft extends SheetDraft>({
-  columns,
-  title,
-  templateName,
-  hint,
-  draftOf,
-  onOpen,
-}: ChooseFileProps<Draft>) {
-  const { t, i18n } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
+interface ReadingOptions<Draft extends SheetDraft> {
+  draftOf: (fileName: string, sheet: Sheet) => Draft;
+  onOpen: (draft: Draft) => void;
+}
+
+interface Reading {
+  readonly reading: boolean;
+  /** Why the last file wasn't opened; null if it was. */
+  readonly refusal: RefusalWords | null;
+  readonly read: (file: File | undefined) => Promise<void>;
+}
+
+/** Reads a file and opens it, or says why it can't be opened. */
+function useReading<Draft extends SheetDraft>({ draftOf, onOpen }: ReadingOptions<Draft>): Reading {
   const [refusal, setRefusal] = useState<RefusalWords | null>(null);
   const [reading, setReading] = useState(false);
-  const [dropping, setDropping] = useState(false);
-  const language = i18n.locale.startsWith('en') ? 'en' : 'zh';
-
   async function read(file: File | undefined): Promise<void> {
     if (!file || reading) return;
     setRefusal(null);
@@ -65,10 +67,50 @@ export function ChooseFile<Draft extends SheetDraft>({
       setReading(false);
     }
   }
+  return { reading, refusal, read };
+}
 
+type Language = 'zh' | 'en';
+
+/** The columns that a file needs, and those that it may have. */
+function ColumnList({
+  columns,
+  language,
+  hint,
+}: Pick<ChooseFileProps<SheetDraft>, 'columns' | 'hint'> & { language: Language }) {
+  const { t } = useLingui();
   const templateColumns = columns.filter(({ inTemplate }) => inTemplate);
-  const required = templateColumns.filter(({ optional }) => !optional);
-  const titles = (of: typeof templateColumns): string => of.map((column) => column[language]).join(t`、`);
+  const titles = (of: readonly SheetColumn[]): string => of.map((column) => column[language]).join(t`、`);
+  return (
+    <section>
+      <SectionHeading title={t`表格里可以有的列`} />
+      <Card>
+        <dl className={css['columns']}>
+          <dt>{t`必填`}</dt>
+          <dd>{titles(templateColumns.filter(({ optional }) => !optional))}</dd>
+          <dt>{t`选填`}</dt>
+          <dd>{titles(templateColumns.filter(({ optional }) => optional))}</dd>
+        </dl>
+        <p className={css['hint']}>{hint}</p>
+      </Card>
+    </section>
+  );
+}
+
+export function ChooseFile<Draft extends SheetDraft>({
+  columns,
+  title,
+  templateName,
+  hint,
+  draftOf,
+  onOpen,
+}: ChooseFileProps<Draft>) {
+  const { t, i18n } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const rows = formatCoins(maxRows);
+  const { reading, refusal, read } = useReading({ draftOf, onOpen });
+  const [dropping, setDropping] = useState(false);
+  const language: Language = i18n.locale.startsWith('en') ? 'en' : 'zh';
   return (
     <>
       <Card
@@ -88,12 +130,15 @@ export function ChooseFile<Draft extends SheetDraft>({
           <Icon d={table} size={28} />
         </span>
         <h2 className={css['title']}>{title}</h2>
-        <p className={css['reason']}>{t`.xlsx 或 .csv，最多 2,000 行、5 MB。文件只在这台设备上读取，不会上传。`}</p>
+        <p
+          className={css['reason']}
+        >{t`.xlsx 或 .csv，最多 ${rows} 行、${maxFileMiB} MB。文件只在这台设备上读取，不会上传。`}</p>
         <VisuallyHidden>
           <input
             ref={input}
             type="file"
             accept={accepted}
+            data-secret={columns.some(({ secret }) => secret) ? '' : undefined}
             aria-label={title}
             tabIndex={-1}
             onChange={(event) => {
@@ -132,18 +177,7 @@ export function ChooseFile<Draft extends SheetDraft>({
           </div>
         )}
       </Card>
-      <section>
-        <SectionHeading title={t`表格里可以有的列`} />
-        <Card>
-          <dl className={css['columns']}>
-            <dt>{t`必填`}</dt>
-            <dd>{titles(required)}</dd>
-            <dt>{t`选填`}</dt>
-            <dd>{titles(templateColumns.filter((column) => !required.includes(column)))}</dd>
-          </dl>
-          <p className={css['hint']}>{hint}</p>
-        </Card>
-      </section>
+      <ColumnList columns={columns} language={language} hint={hint} />
     </>
   );
 }

@@ -86,6 +86,52 @@ function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
   return { starting, failed, start };
 }
 
+interface StartQuestionProps extends Pick<ImportPreviewProps<CheckedRowBase>, 'confirmWords' | 'failedWords'> {
+  open: boolean;
+  /** Null while the rows are being checked. */
+  counts: ImportCounts | null;
+  /** The number of rows that the import sends. */
+  ready: number;
+  importStart: ImportStart;
+  onClose: () => void;
+}
+
+/** Asks before the import starts. It closes once the import has started. */
+function StartQuestion({ open, counts, ready, confirmWords, failedWords, importStart, onClose }: StartQuestionProps) {
+  const { t } = useLingui();
+  const { starting, failed, start } = importStart;
+  return (
+    <ConfirmDialog
+      open={open}
+      tone="accent"
+      title={plural(ready, { one: '导入 # 行？', other: '导入 # 行？' })}
+      confirm={t`开始导入`}
+      busy={starting}
+      error={failed ? failedWords : undefined}
+      onConfirm={() =>
+        void start().then((isStarted) => {
+          if (isStarted) onClose();
+        })
+      }
+      onClose={onClose}
+    >
+      {counts !== null && (
+        <>
+          {confirmWords(counts)}
+          {counts.wrong > 0 && (
+            <p>
+              {plural(counts.wrong, {
+                one: '# 行有错，不导入。导入后可以存成文件再改。',
+                other: '# 行有错，不导入。导入后可以存成文件再改。',
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
 export function ImportPreview<Checked extends CheckedRowBase>({
   kind,
   draft,
@@ -103,7 +149,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   const { actions, expanded } = useRowActions(onChange, touch);
   const optionsFor = useRowFilterOptions();
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
-  const { starting, failed, start } = useImportStart(checked && (() => onStart(checked)));
+  const importStart = useImportStart(checked && (() => onStart(checked)));
   const counts = useMemo(() => checked && countRows(checked), [checked]);
   /** The rows that can update a record that exists. */
   const existingLines = kind.updates
@@ -147,38 +193,19 @@ export function ImportPreview<Checked extends CheckedRowBase>({
         </>
       )}
       <ActionBar note={<span role="status">{leftOutWords(counts)}</span>}>
-        <Button fullWidth disabled={ready === 0} loading={starting} onClick={() => setDialog('start')}>
+        <Button fullWidth disabled={ready === 0} loading={importStart.starting} onClick={() => setDialog('start')}>
           {plural(ready, { one: '导入 # 行', other: '导入 # 行' })}
         </Button>
       </ActionBar>
-      <ConfirmDialog
+      <StartQuestion
         open={dialog === 'start'}
-        tone="accent"
-        title={plural(ready, { one: '导入 # 行？', other: '导入 # 行？' })}
-        confirm={t`开始导入`}
-        busy={starting}
-        error={failed ? failedWords : undefined}
-        onConfirm={() =>
-          void start().then((isStarted) => {
-            if (isStarted) setDialog(null);
-          })
-        }
+        counts={counts}
+        ready={ready}
+        confirmWords={confirmWords}
+        failedWords={failedWords}
+        importStart={importStart}
         onClose={() => setDialog(null)}
-      >
-        {counts !== null && (
-          <>
-            {confirmWords(counts)}
-            {counts.wrong > 0 && (
-              <p>
-                {plural(counts.wrong, {
-                  one: '# 行有错，不导入。导入后可以存成文件再改。',
-                  other: '# 行有错，不导入。导入后可以存成文件再改。',
-                })}
-              </p>
-            )}
-          </>
-        )}
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         open={dialog === 'close'}
         title={t`换一个文件？`}

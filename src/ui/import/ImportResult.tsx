@@ -6,6 +6,7 @@ import skip from 'icon:skip-next-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type ChipTone, StatusChip } from '../controls/Chips.tsx';
+import { NameLine } from '../layout/NameLine.tsx';
 import css from './import.module.css';
 import type { RunRow, RunState } from './run-rows.ts';
 
@@ -32,16 +33,13 @@ export function ImportResult({ row: { line, name, number }, state, result, reaso
   const { t } = useLingui();
   return (
     <div className={css['result']}>
-      <div className={css['head']}>
-        <h3 className={css['name']}>
-          <bdi>{name === '' ? t`没有姓名` : name}</bdi>
-        </h3>
+      <NameLine component="h3" step="row" name={<bdi>{name === '' ? t`没有姓名` : name}</bdi>}>
         <StatusChip {...looks[state]} label={result} />
         {/* The chip before this text changes its width. A new element is no layout shift, but a moved one is. */}
         <span key={result} className={css['line']}>
           {t`第 ${line} 行`}
         </span>
-      </div>
+      </NameLine>
       <p className={css['rest']}>
         <bdi>{number}</bdi>
       </p>

@@ -13,6 +13,7 @@ import { type ChipTone, StatusChip } from '../controls/Chips.tsx';
 import { ActionMenu } from '../overlay/ActionMenu.tsx';
 import { Field } from '../form/Field.tsx';
 import { Card } from '../layout/Card.tsx';
+import { NameLine } from '../layout/NameLine.tsx';
 import { useColumnLabel } from './column-label.ts';
 import type { CheckedRowBase, RowAct } from './row-decisions.ts';
 import type { RowProblems } from './import-kind.ts';
@@ -100,13 +101,10 @@ function Row({
   const errors = problems.at(shown);
   return (
     <Card className={css['row']}>
-      <div className={css['head']}>
-        <h2 className={css['name']}>
-          <bdi>{title}</bdi>
-        </h2>
+      <NameLine component="h2" step="row" name={<bdi>{title}</bdi>} className={css['head']}>
         <ActChip checked={checked} />
         <span className={css['line']}>{t`第 ${line} 行`}</span>
-      </div>
+      </NameLine>
       {summaryColumns.length > 0 && (
         <p className={css['rest']}>
           {summaryColumns.map(({ key }) => (

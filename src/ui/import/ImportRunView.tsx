@@ -57,35 +57,130 @@ interface ImportRunViewProps<Row extends RunRow> {
   onEnd: () => void;
 }
 
-export function ImportRunView<Row extends RunRow>({
-  fileName,
-  rows,
-  paused,
-  stateOf,
-  resultOf,
-  reasonOf,
-  renderMend,
-  hint,
-  endedHint,
-  endWords,
-  notes,
-  recordsLink,
-  onPause,
-  onResume,
-  onWithdraw,
-  onEnd,
-}: ImportRunViewProps<Row>) {
+interface ResultFilterProps {
+  counts: RunCounts;
+  rowCount: number;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+/** The chips that filter the rows by their result. A result that no row has gets no chip. */
+function ResultFilter({ counts, rowCount, filter, onFilter }: ResultFilterProps) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
+  const offered = filters.filter((state) => counts[state] > 0 || state === filter);
+  const names: Record<Filter, string> = {
+    all: t`全部`,
+    failed: t`没有成功`,
+    open: t`等待发送`,
+    done: t`已导入`,
+    left: t`没有导入`,
+    withdrawn: t`已取消`,
+  };
+  return (
+    <FilterChips
+      // Another set of chips gets new elements, because moved chips would be a layout shift.
+      key={offered.join(' ')}
+      label={t`按结果筛选`}
+      value={filter}
+      options={[
+        { value: 'all' as const, label: `${names.all} ${number(rowCount)}` },
+        ...offered.map((state) => ({ value: state, label: `${names[state]} ${number(counts[state])}` })),
+      ]}
+      onChange={onFilter}
+    />
+  );
+}
+
+type RunActsProps<Row extends RunRow> = Pick<
+  ImportRunViewProps<Row>,
+  'fileName' | 'rows' | 'paused' | 'resultOf' | 'reasonOf' | 'onPause' | 'onResume'
+> & { running: boolean; onFinish: () => void };
+
+/** The bar at the bottom: saves the results as a file, and pauses, resumes or finishes the import. */
+function RunActs<Row extends RunRow>(props: RunActsProps<Row>) {
+  const { fileName, rows, paused, running, resultOf, reasonOf, onPause, onResume, onFinish } = props;
+  const { t } = useLingui();
+  return (
+    <ActionBar>
+      <SaveFileButton
+        fullWidth
+        variant="outlined"
+        icon={download}
+        make={() =>
+          resultFile(
+            [t`行`, t`姓名`, t`号码`, t`结果`, t`说明`],
+            rows.map((row) => [row.line, row.name, row.number, resultOf(row), reasonOf(row)]),
+            exportFileName([fileName, dayKey(now())], 'csv'),
+          )
+        }
+      >
+        {t`保存结果`}
+      </SaveFileButton>
+      {!running ? (
+        <Button fullWidth onClick={onFinish}>
+          {t`完成`}
+        </Button>
+      ) : paused ? (
+        <Button fullWidth icon={play} onClick={onResume}>{t`继续`}</Button>
+      ) : (
+        <Button fullWidth variant="soft" icon={pause} onClick={onPause}>
+          {t`暂停`}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+type Question = 'withdraw' | 'end';
+
+interface RunQuestionsProps {
+  /** Null while nothing is asked. */
+  asking: Question | null;
+  endWords: string;
+  onConfirm: (question: Question) => void;
+  onClose: () => void;
+}
+
+/** Asks before the remaining rows are withdrawn, and before the results are deleted. */
+function RunQuestions({ asking, endWords, onConfirm, onClose }: RunQuestionsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === 'withdraw'}
+        title={t`不再导入剩下的行？`}
+        confirm={t`不再导入`}
+        onConfirm={() => onConfirm('withdraw')}
+        onClose={onClose}
+      >
+        {t`还没发送的行不会再发送，已经导入的账号留着。`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'end'}
+        tone="accent"
+        title={t`关闭这次导入的结果？`}
+        confirm={t`关闭`}
+        onConfirm={() => onConfirm('end')}
+        onClose={onClose}
+      >
+        {endWords}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>) {
+  const { rows, paused, stateOf, resultOf, reasonOf, renderMend, hint, endedHint, notes, recordsLink } = props;
+  const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
-  const [asking, setAsking] = useState<'withdraw' | 'end' | null>(null);
+  const [asking, setAsking] = useState<Question | null>(null);
   const counts = useMemo(() => countRun(rows, stateOf), [rows, stateOf]);
   const shown = useMemo(
     () => rows.filter((row) => filter === 'all' || stateOf(row) === filter),
     [rows, filter, stateOf],
   );
   const running = counts.open > 0;
-  const offered = filters.filter((state) => counts[state] > 0 || state === filter);
   const renderRow = useCallback(
     (item: Row) => {
       const state = stateOf(item);
@@ -101,14 +196,6 @@ export function ImportRunView<Row extends RunRow>({
     },
     [stateOf, resultOf, reasonOf, renderMend],
   );
-  const names: Record<Filter, string> = {
-    all: t`全部`,
-    failed: t`没有成功`,
-    open: t`等待发送`,
-    done: t`已导入`,
-    left: t`没有导入`,
-    withdrawn: t`已取消`,
-  };
   return (
     <>
       <ImportProgress
@@ -126,17 +213,7 @@ export function ImportRunView<Row extends RunRow>({
         }
       />
       {notes}
-      <FilterChips
-        // Another set of chips gets new elements, because moved chips would be a layout shift.
-        key={offered.join(' ')}
-        label={t`按结果筛选`}
-        value={filter}
-        options={[
-          { value: 'all' as const, label: `${names.all} ${number(rows.length)}` },
-          ...offered.map((state) => ({ value: state, label: `${names[state]} ${number(counts[state])}` })),
-        ]}
-        onChange={setFilter}
-      />
+      <ResultFilter counts={counts} rowCount={rows.length} filter={filter} onFilter={setFilter} />
       <div className={css['list']}>
         <VirtualList
           key={filter}
@@ -147,58 +224,21 @@ export function ImportRunView<Row extends RunRow>({
           estimate={84}
         />
       </div>
-      <ActionBar>
-        <SaveFileButton
-          fullWidth
-          variant="outlined"
-          icon={download}
-          make={() =>
-            resultFile(
-              [t`行`, t`姓名`, t`号码`, t`结果`, t`说明`],
-              rows.map((row) => [row.line, row.name, row.number, resultOf(row), reasonOf(row)]),
-              exportFileName([fileName, dayKey(now())], 'csv'),
-            )
-          }
-        >
-          {t`保存结果`}
-        </SaveFileButton>
-        {!running ? (
-          <Button fullWidth onClick={() => (counts.failed + counts.left > 0 ? setAsking('end') : onEnd())}>
-            {t`完成`}
-          </Button>
-        ) : paused ? (
-          <Button fullWidth icon={play} onClick={onResume}>{t`继续`}</Button>
-        ) : (
-          <Button fullWidth variant="soft" icon={pause} onClick={onPause}>
-            {t`暂停`}
-          </Button>
-        )}
-      </ActionBar>
-      <ConfirmDialog
-        open={asking === 'withdraw'}
-        title={t`不再导入剩下的行？`}
-        confirm={t`不再导入`}
-        onConfirm={() => {
+      <RunActs
+        {...props}
+        running={running}
+        onFinish={() => (counts.failed + counts.left > 0 ? setAsking('end') : props.onEnd())}
+      />
+      <RunQuestions
+        asking={asking}
+        endWords={props.endWords}
+        onConfirm={(question) => {
           setAsking(null);
-          onWithdraw();
+          if (question === 'withdraw') props.onWithdraw();
+          else props.onEnd();
         }}
         onClose={() => setAsking(null)}
-      >
-        {t`还没发送的行不会再发送，已经导入的账号留着。`}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'end'}
-        tone="accent"
-        title={t`关闭这次导入的结果？`}
-        confirm={t`关闭`}
-        onConfirm={() => {
-          setAsking(null);
-          onEnd();
-        }}
-        onClose={() => setAsking(null)}
-      >
-        {endWords}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Says why a file isn't imported, and what to do. */
 import { plural, t } from '@lingui/core/macro';
 import { formatCoins } from '../words/format.ts';
-import { maxColumns, maxRows, type SheetRefusal } from '../../platform/sheet/sheet-result.ts';
+import { maxColumns, maxFileMiB, maxRows, type SheetRefusal } from '../../platform/sheet/sheet-result.ts';
 
 export interface RefusalWords {
   readonly title: string;
@@ -20,7 +20,7 @@ export function refusalWords(refusal: SheetRefusal): RefusalWords {
     case 'empty':
       return { title: t`表格里没有内容`, help: t`第一行写列名，下面每行一个账号。` };
     case 'tooBig':
-      return { title: t`文件太大，最大 5 MB`, help: t`请删掉图片和不需要的工作表，或者分成几个文件。` };
+      return { title: t`文件太大，最大 ${maxFileMiB} MB`, help: t`请删掉图片和不需要的工作表，或者分成几个文件。` };
     case 'tooManyColumns':
       return {
         title: plural(maxColumns, { one: '列太多，最多 # 列', other: '列太多，最多 # 列' }),

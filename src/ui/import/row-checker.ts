@@ -54,7 +54,10 @@ export function createRowChecker<Check, Existing>(
   };
 }
 
-/** Always pass the same object. Another one decides about all rows again, and its `check` is ignored. */
+/**
+ * The rules of one import. A component must pass the same object at each render. A new object would decide about all
+ * rows again, and its `check` would be ignored.
+ */
 export interface RowRules<Check, Checked extends CheckedRowBase, Existing> {
   readonly check: (row: ImportRow, existing: Existing) => Check;
   readonly decide: (

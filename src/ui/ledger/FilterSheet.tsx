@@ -3,7 +3,7 @@
  * use only the time. The filters apply only with 查看, so that choices before it cost no request.
  */
 import { useLingui } from '@lingui/react/macro';
-import { type ChangeEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type Ref, type SyntheticEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { allPeriods } from '../../platform/periods.ts';
 import { Button } from '../controls/Button.tsx';
@@ -31,6 +31,46 @@ interface FilterSheetProps {
 
 type End = 'from' | 'until';
 
+interface DayFieldProps {
+  ref?: Ref<HTMLInputElement>;
+  end: End;
+  label: string;
+  today: string;
+  draft: FilterDraft;
+  error: DateError | null;
+  onDraft: (draft: FilterDraft) => void;
+}
+
+/** The field for the first or the last day. */
+function DayField({ ref, end, label, today, draft, error, onDraft }: DayFieldProps) {
+  const { t } = useLingui();
+  const sentences: Record<DateError, string> = {
+    partial: t`日期没有填完整`,
+    unreal: t`没有这一天`,
+    future: t`不能晚于今天`,
+    reversed: t`不能早于开始日期`,
+  };
+  /** Takes a typed day over. `badInput` is true for an incomplete date, whose `value` is empty. */
+  const typeDay = ({ value, validity }: HTMLInputElement): void => {
+    if (value === draft[end] && validity.badInput === draft[`${end}Partial`]) return;
+    onDraft({ ...draft, period: 'days', [end]: value, [`${end}Partial`]: validity.badInput });
+  };
+  return (
+    <Field
+      ref={ref}
+      label={label}
+      type="date"
+      min="1990-01-01"
+      max={today}
+      value={draft[end]}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => typeDay(event.target)}
+      // An incomplete date fires no change event. It only makes the field invalid.
+      onBlur={(event: SyntheticEvent<HTMLInputElement>) => typeDay(event.currentTarget)}
+      error={error && sentences[error]}
+    />
+  );
+}
+
 export function FilterSheet({
   draft: open,
   today,
@@ -48,32 +88,8 @@ export function FilterSheet({
   if (!draft) return null;
 
   const errors = dateErrors(draft, today);
-  const sentences: Record<DateError, string> = {
-    partial: t`日期没有填完整`,
-    unreal: t`没有这一天`,
-    future: t`不能晚于今天`,
-    reversed: t`不能早于开始日期`,
-  };
   const isWrong = errors.from !== null || errors.until !== null;
-  /** Takes a typed day over. `badInput` is true for an incomplete date, whose `value` is empty. */
-  const typeDay = (end: End, { value, validity }: HTMLInputElement): void => {
-    if (value === draft[end] && validity.badInput === draft[`${end}Partial`]) return;
-    onDraft({ ...draft, period: 'days', [end]: value, [`${end}Partial`]: validity.badInput });
-  };
-  const dayField = (end: End, label: string) => (
-    <Field
-      ref={end === 'from' ? fromField : undefined}
-      label={label}
-      type="date"
-      min="1990-01-01"
-      max={today}
-      value={draft[end]}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => typeDay(end, event.target)}
-      // An incomplete date fires no change event. It only makes the field invalid.
-      onBlur={(event: SyntheticEvent<HTMLInputElement>) => typeDay(end, event.currentTarget)}
-      error={errors[end] && sentences[errors[end]]}
-    />
-  );
+  const days = { today, draft, onDraft };
   return (
     <Sheet
       open={open !== null}
@@ -117,8 +133,8 @@ export function FilterSheet({
         />
         {draft.period !== null && (
           <div className={css['dates']}>
-            {dayField('from', t`从`)}
-            {dayField('until', t`到`)}
+            <DayField {...days} ref={fromField} end="from" label={t`从`} error={errors.from} />
+            <DayField {...days} end="until" label={t`到`} error={errors.until} />
           </div>
         )}
         {!timeOnly && (

@@ -15,6 +15,7 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { IconButton } from '../controls/Button.tsx';
 import { classes } from '../elements/class-names.ts';
@@ -51,39 +52,24 @@ const scrollEdgePx = 132;
 /** How far the page then scrolls with each frame. */
 const scrollStepPx = 8;
 
-export function SortableList<T>({
-  label,
-  items,
-  keyOf,
-  renderItem,
-  words,
-  disabled = false,
-  onMove,
-}: SortableListProps<T>): ReactElement {
-  const list = useRef<HTMLUListElement>(null);
+interface RowDrag {
+  /** Null without a drag. */
+  readonly drag: Drag | null;
+  readonly start: (event: PointerEvent<HTMLElement>, from: number) => void;
+  readonly follow: (event: PointerEvent) => void;
+  /** Ends the drag. Without `isDropped` it was cancelled, and the row stays where it was. */
+  readonly end: (event: PointerEvent, isDropped: boolean) => void;
+}
+
+/** Drags the rows of a list. Escape cancels a drag. */
+function useRowDrag(
+  list: RefObject<HTMLElement | null>,
+  disabled: boolean,
+  onDrop: (from: number, to: number) => void,
+): RowDrag {
   /** The pointer of the drag: its `y` on the screen at the start and now, and the page's scroll position at the start. */
   const pointer = useRef({ id: -1, startY: 0, startScroll: 0, y: 0 });
-  /** The control that takes the focus after the move, as in its `data-control`. */
-  const focusNext = useRef<string | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [announcement, setAnnouncement] = useState('');
-
-  const move = (from: number, to: number, control: string): void => {
-    const item = items[from];
-    if (!item || to < 0 || to >= items.length || to === from || disabled) return;
-    focusNext.current = control;
-    setAnnouncement(words(item, to + 1).moved);
-    onMove(from, to);
-  };
-  // A row loses the focus when it is moved in the document, so set the focus again.
-  useLayoutEffect(() => {
-    if (focusNext.current === null) return;
-    list.current
-      ?.querySelector<HTMLElement>(`[data-control="${CSS.escape(focusNext.current)}"]`)
-      ?.focus({ preventScroll: true });
-    focusNext.current = null;
-  }, [items]);
-
   const updateDrag = (): void => {
     const { startY, y, startScroll } = pointer.current;
     const by = y - startY + window.scrollY - startScroll;
@@ -111,87 +97,161 @@ export function SortableList<T>({
       document.removeEventListener('keydown', cancel);
     };
   }, [dragging]);
+  return {
+    drag,
+    start: (event, from) => {
+      if (!event.isPrimary || event.button !== 0 || disabled) return;
+      const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
+      const { clientY: y, pointerId: id } = event;
+      pointer.current = { id, startY: y, startScroll: window.scrollY, y };
+      event.currentTarget.setPointerCapture(id);
+      setDrag({ from, to: from, by: 0, boxes });
+    },
+    follow: (event) => {
+      if (!drag || event.pointerId !== pointer.current.id) return;
+      pointer.current.y = event.clientY;
+      updateDrag();
+    },
+    end: (event, isDropped) => {
+      if (!drag || event.pointerId !== pointer.current.id) return;
+      if (isDropped) onDrop(drag.from, drag.to);
+      setDrag(null);
+    },
+  };
+}
 
-  const startDrag = (event: PointerEvent<HTMLElement>, from: number): void => {
-    if (!event.isPrimary || event.button !== 0 || disabled) return;
-    const boxes = [...(list.current?.children ?? [])].map((child) => child.getBoundingClientRect());
-    const { clientY: y, pointerId: id } = event;
-    pointer.current = { id, startY: y, startScroll: window.scrollY, y };
-    event.currentTarget.setPointerCapture(id);
-    setDrag({ from, to: from, by: 0, boxes });
+/**
+ * Returns a function that names the control that takes the focus after the next move, as in its `data-control`. A row
+ * loses the focus when it is moved in the document.
+ */
+function useFocusAfterMove(list: RefObject<HTMLElement | null>, items: readonly unknown[]): (control: string) => void {
+  const focusNext = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (focusNext.current === null) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-control="${CSS.escape(focusNext.current)}"]`)
+      ?.focus({ preventScroll: true });
+    focusNext.current = null;
+  }, [list, items]);
+  return (control) => {
+    focusNext.current = control;
   };
-  const followPointer = (event: PointerEvent): void => {
-    if (!drag || event.pointerId !== pointer.current.id) return;
-    pointer.current.y = event.clientY;
-    updateDrag();
-  };
-  const endDrag = (event: PointerEvent, isDropped: boolean): void => {
-    if (!drag || event.pointerId !== pointer.current.id) return;
-    const item = items[drag.from];
-    if (isDropped && item) move(drag.from, drag.to, `${keyOf(item)} handle`);
-    setDrag(null);
-  };
-  const onKeyDown = (event: KeyboardEvent, index: number, key: string): void => {
-    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key];
+}
+
+interface SortableRowProps {
+  index: number;
+  isLast: boolean;
+  /** The row's key, with which the names of its controls begin. */
+  rowKey: string;
+  name: ReturnType<SortableListProps<unknown>['words']>;
+  disabled: boolean;
+  rowDrag: RowDrag;
+  /** Moves the row. `control` takes the focus afterwards. */
+  onMove: (to: number, control: string) => void;
+  /** The index to which a key moves the row; undefined for any other key. */
+  indexAfterKey: (key: string) => number | undefined;
+  children: ReactNode;
+}
+
+/** A row with its handle, its content and its two buttons. */
+function SortableRow(props: SortableRowProps): ReactElement {
+  const { index, isLast, rowKey, name, disabled, rowDrag, onMove, indexAfterKey, children } = props;
+  const { drag, start, follow, end } = rowDrag;
+  const isCarried = drag?.from === index;
+  const shift = drag ? rowShiftPx(drag.boxes, drag, index) : 0;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = indexAfterKey(event.key);
     if (to === undefined) return;
     event.preventDefault();
-    move(index, to, `${key} handle`);
+    onMove(to, `${rowKey} handle`);
   };
+  return (
+    <li
+      className={classes(css['row'], drag && !isCarried && css['yielding'], isCarried && css['carried'])}
+      {...(shift === 0 ? {} : { style: { transform: `translateY(${shift}px)` } })}
+    >
+      <IconButton
+        d={handle}
+        label={name.handle}
+        tone="ink2"
+        disabled={disabled}
+        data-control={`${rowKey} handle`}
+        className={css['handle']}
+        onPointerDown={(event) => start(event, index)}
+        onPointerMove={follow}
+        onPointerUp={(event) => end(event, true)}
+        onPointerCancel={(event) => end(event, false)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={css['body']}>{children}</div>
+      <IconButton
+        d={up}
+        size={20}
+        label={name.up}
+        tone="ink2"
+        data-control={`${rowKey} up`}
+        aria-disabled={index === 0 || disabled}
+        className={css['step']}
+        onClick={() => onMove(index - 1, `${rowKey} up`)}
+      />
+      <IconButton
+        d={down}
+        size={20}
+        label={name.down}
+        tone="ink2"
+        data-control={`${rowKey} down`}
+        aria-disabled={isLast || disabled}
+        className={css['step']}
+        onClick={() => onMove(index + 1, `${rowKey} down`)}
+      />
+    </li>
+  );
+}
 
+export function SortableList<T>({
+  label,
+  items,
+  keyOf,
+  renderItem,
+  words,
+  disabled = false,
+  onMove,
+}: SortableListProps<T>): ReactElement {
+  const list = useRef<HTMLUListElement>(null);
+  const focusAfterMove = useFocusAfterMove(list, items);
+  const [announcement, setAnnouncement] = useState('');
+  const move = (from: number, to: number, control: string): void => {
+    const item = items[from];
+    if (!item || to < 0 || to >= items.length || to === from || disabled) return;
+    focusAfterMove(control);
+    setAnnouncement(words(item, to + 1).moved);
+    onMove(from, to);
+  };
+  const rowDrag = useRowDrag(list, disabled, (from, to) => {
+    const item = items[from];
+    if (item) move(from, to, `${keyOf(item)} handle`);
+  });
   return (
     <>
       <VisuallyHidden component="div">
         <div aria-live="assertive">{announcement}</div>
       </VisuallyHidden>
       <RowCard component="ul" ref={list} aria-label={label}>
-        {items.map((item, index) => {
-          const key = keyOf(item);
-          const name = words(item, index + 1);
-          const carried = drag?.from === index;
-          const shift = drag ? rowShiftPx(drag.boxes, drag, index) : 0;
-          return (
-            <li
-              key={key}
-              className={classes(css['row'], dragging && !carried && css['yielding'], carried && css['carried'])}
-              {...(shift === 0 ? {} : { style: { transform: `translateY(${shift}px)` } })}
-            >
-              <IconButton
-                d={handle}
-                label={name.handle}
-                tone="ink2"
-                disabled={disabled}
-                data-control={`${key} handle`}
-                className={css['handle']}
-                onPointerDown={(event) => startDrag(event, index)}
-                onPointerMove={followPointer}
-                onPointerUp={(event) => endDrag(event, true)}
-                onPointerCancel={(event) => endDrag(event, false)}
-                onKeyDown={(event) => onKeyDown(event, index, key)}
-              />
-              <div className={css['body']}>{renderItem(item)}</div>
-              <IconButton
-                d={up}
-                size={20}
-                label={name.up}
-                tone="ink2"
-                data-control={`${key} up`}
-                aria-disabled={index === 0 || disabled}
-                className={css['step']}
-                onClick={() => move(index, index - 1, `${key} up`)}
-              />
-              <IconButton
-                d={down}
-                size={20}
-                label={name.down}
-                tone="ink2"
-                data-control={`${key} down`}
-                aria-disabled={index === items.length - 1 || disabled}
-                className={css['step']}
-                onClick={() => move(index, index + 1, `${key} down`)}
-              />
-            </li>
-          );
-        })}
+        {items.map((item, index) => (
+          <SortableRow
+            key={keyOf(item)}
+            index={index}
+            isLast={index === items.length - 1}
+            rowKey={keyOf(item)}
+            name={words(item, index + 1)}
+            disabled={disabled}
+            rowDrag={rowDrag}
+            onMove={(to, control) => move(index, to, control)}
+            indexAfterKey={(key) => ({ ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 })[key]}
+          >
+            {renderItem(item)}
+          </SortableRow>
+        ))}
       </RowCard>
     </>
   );

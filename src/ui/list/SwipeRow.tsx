@@ -13,6 +13,7 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { useCloseOnBack } from '../../platform/back-button.ts';
 import { classes } from '../elements/class-names.ts';
@@ -43,17 +44,9 @@ interface Drag {
   moving: boolean;
 }
 
-export function SwipeRow({ label, actions, className, children }: SwipeRowProps): ReactElement {
-  const row = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag | null>(null);
-  const swallowClick = useRef(false);
-  const [open, setOpen] = useState(false);
-  /** The visible part of the actions during a drag, in px; null without a drag. */
-  const [visiblePx, setVisiblePx] = useState<number | null>(null);
-  const close = (): void => setOpen(false);
+/** Closes an open row at a touch elsewhere, at Escape, and at the system's back. */
+function useCloseElsewhere(open: boolean, row: RefObject<HTMLElement | null>, close: () => void): void {
   useCloseOnBack(open, close);
-
   const closeIfOutside = useEffectEvent((event: Event) => {
     if (
       event instanceof KeyboardEvent
@@ -72,6 +65,29 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
       document.removeEventListener('keydown', listen);
     };
   }, [open]);
+}
+
+interface Swipe {
+  readonly open: boolean;
+  readonly close: () => void;
+  /** The visible part of the actions during a drag, in px; null without a drag. */
+  readonly visiblePx: number | null;
+  readonly begin: (event: PointerEvent) => void;
+  readonly move: (event: PointerEvent) => void;
+  /** Ends a drag. Without `isReleased` it was cancelled, and the row stays as it was before. */
+  readonly end: (event: PointerEvent, isReleased: boolean) => void;
+  /** Cancels the click after a drag. A click outside the actions of an open row only closes the row. */
+  readonly tap: (event: MouseEvent) => void;
+}
+
+/** Opens and closes a row by drags. `panel` holds the actions. */
+function useSwipe(row: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): Swipe {
+  const drag = useRef<Drag | null>(null);
+  const swallowClick = useRef(false);
+  const [open, setOpen] = useState(false);
+  const [visiblePx, setVisiblePx] = useState<number | null>(null);
+  const close = (): void => setOpen(false);
+  useCloseElsewhere(open, row, close);
 
   const begin = (event: PointerEvent): void => {
     swallowClick.current = false;
@@ -110,7 +126,6 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
     if (!isReleased) setOpen(current.from > 0);
     else setOpen(current.from > 0 ? share > -toggleShare : share > toggleShare);
   };
-  /** Cancels the click after a drag. A click outside the actions of an open row only closes the row. */
   const tap = (event: MouseEvent): void => {
     const closesRow = open && !(event.target instanceof Node && panel.current?.contains(event.target));
     if (!swallowClick.current && !closesRow) return;
@@ -119,7 +134,13 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
     event.preventDefault();
     event.stopPropagation();
   };
+  return { open, close, visiblePx, begin, move, end, tap };
+}
 
+export function SwipeRow({ label, actions, className, children }: SwipeRowProps): ReactElement {
+  const row = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const { open, close, visiblePx, begin, move, end, tap } = useSwipe(row, panel);
   return (
     <div
       ref={row}

@@ -1,6 +1,6 @@
 /** Shares a QR code's link, copies it, or saves the code as a picture. After a failure, a toast names another way. */
 import { useLingui } from '@lingui/react/macro';
-import { canDownload, canShareFile, downloadFile, shareFile } from '../../platform/storage/save-file.ts';
+import { saveFile } from '../../platform/storage/save-file.ts';
 import { copyText } from '../feedback/copy-text.ts';
 import { showShortToast, showToast } from '../feedback/toasts.ts';
 import type { QrCode } from './qr.ts';
@@ -50,13 +50,9 @@ export function useShareCode({ qr, link, title, text, picture, fileName }: Share
         showToast({ tone: 'error', text: t`图片没有生成，可以复制链接` });
         return;
       }
-      const file = new File([drawn], fileName, { type: 'image/png' });
-      if (canDownload()) {
-        downloadFile(file, fileName);
-        showShortToast(t`图片已保存`);
-      } else if (!canShareFile(file) || (await shareFile(file)) === 'failed') {
-        showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
-      }
+      const end = await saveFile(new File([drawn], fileName, { type: 'image/png' }));
+      if (end === 'downloaded') showShortToast(t`图片已保存`);
+      if (end === 'failed') showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
     },
   };
 }

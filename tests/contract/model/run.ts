@@ -18,9 +18,15 @@ export type Command =
   | { readonly kind: 'lost'; readonly decision: Decision }
   /** The call meets a fault before it arrives, and has no effect. */
   | { readonly kind: 'broken'; readonly decision: Decision; readonly how: 'network' | 'http' | 'code' | 'timeout' }
-  /** The tab is closed during the call, and the other tab sends the call again under the same key. */
+  /**
+   * The tab is closed during the call, `moments` turns of the event loop after its start. The other tab sends the call
+   * again under the same key.
+   */
   | { readonly kind: 'close'; readonly tab: Tab; readonly decision: Decision; readonly moments: number }
-  /** An earlier key is sent again, with its first payload or with another. */
+  /**
+   * An earlier key is sent again, with its first payload or with another. `back` counts from the last sent key, which
+   * is 0.
+   */
   | { readonly kind: 'repeat'; readonly back: number; readonly isOther: boolean }
   /** Time passes. */
   | { readonly kind: 'later'; readonly tenMinutes: number };
@@ -140,6 +146,7 @@ export class Run {
     this.#sent.push({ decision, key, answer, time });
   }
 
+  /** Sends the decision several times at once under one key. All answers must be equal. Returns the answer. */
   async #sendCopies(decision: Decision, key: string, copies: number): Promise<Answer> {
     const answers = await Promise.all(
       Array.from({ length: copies }, (_, copy) => this.#tabs.send(copy % 2 === 0 ? 0 : 1, decision, key)),
@@ -150,6 +157,7 @@ export class Run {
     return first;
   }
 
+  /** Sends several decisions at once, each under a key of its own. Some order of them must explain all answers. */
   async #burst(decisions: readonly Decision[]): Promise<void> {
     const time = this.#tabs.now;
     const answers = await Promise.all(
@@ -209,12 +217,14 @@ export class Run {
     return undefined;
   }
 
+  /** Sends the decision with a lost answer, then again under the same key. Returns the second answer. */
   async #sendTwiceAfterLoss(decision: Decision, key: string): Promise<Answer> {
     await this.#tabs.control('faults', { rules: [{ kind: 'lostResponse', path: pathOf(decision), times: 1 }] });
     await assert.rejects(this.#tabs.send(0, decision, key), TypeError);
     return await this.#tabs.send(1, decision, key);
   }
 
+  /** Sends the decision with a fault that keeps it from arriving. A refused HTTP answer has its negative status as code. */
   async #broken(decision: Decision, how: 'network' | 'http' | 'code' | 'timeout'): Promise<void> {
     const value = { network: {}, timeout: {}, http: { value: 503 }, code: { value: 42_900 } }[how];
     await this.#tabs.control('faults', { rules: [{ kind: how, path: pathOf(decision), times: 1, ...value }] });
@@ -224,6 +234,7 @@ export class Run {
     await this.#tabs.control('faults', {});
   }
 
+  /** Sends an earlier key again. Within the lifetime of the key its stored answer comes back, or 40900 for another payload. */
   async #repeat(back: number, isOther: boolean): Promise<void> {
     const earlier = this.#sent.at(-1 - back);
     // An expired key may have been used a second time. The last use counts.

@@ -20,11 +20,13 @@ export interface AllOrdersFilters extends OrderTimes {
   readonly status?: OrderStatus | undefined;
   /** The id of the buyer. */
   readonly user?: number | undefined;
-  /** `newest` if absent. A range of time is always shown newest first. */
+  /** `defaultOrderSort` if absent. A range of time is always shown newest first. */
   readonly sort?: OrderSort | undefined;
 }
 
 export type OrderSort = 'newest' | 'oldest' | 'amountDown' | 'amountUp';
+/** The order of the list at first. The address doesn't name it. */
+export const defaultOrderSort = 'newest' satisfies OrderSort;
 
 type RequestedOrder = Pick<Payload<typeof pageOrders>, 'sortField' | 'sortOrder'>;
 
@@ -82,7 +84,7 @@ async function readAllOrders(
   page: { current: number; pageSize: number },
   signal: AbortSignal,
 ): Promise<Page<Order>> {
-  if (!isRangeOfTime(filters)) return readOrders(filters, page, signal, sorts[filters.sort ?? 'newest']);
+  if (!isRangeOfTime(filters)) return readOrders(filters, page, signal, sorts[filters.sort ?? defaultOrderSort]);
   const order: RequestedOrder = { sortField: filters.timeField ?? 'createTime', sortOrder: 'descend' };
   const read = readOnce((current) => readOrders(filters, { current, pageSize: limits.pageSize.max }, signal, order));
   const filtersKey = JSON.stringify(filters);

@@ -9,6 +9,8 @@ import type { pageUsers, User } from '../../../../contract/user.ts';
 import { type Page, pageSize } from '../../cache/paged-list.ts';
 
 export type UserSort = 'newest' | 'oldest' | 'coinDown' | 'coinUp' | 'name';
+/** The order of the list at first. The address doesn't name it. */
+export const defaultUserSort = 'newest' satisfies UserSort;
 
 export interface UserFilters {
   text?: string | undefined;

@@ -6,6 +6,8 @@ import { isMissingCall } from '../../transport/missing-call.ts';
 
 /** The periods that the overview offers, in days. */
 export type OverviewPeriod = 7 | 30 | 90;
+/** The period at first. The address doesn't name it. */
+export const defaultOverviewDays = 30 satisfies OverviewPeriod;
 
 /** Returns null if the backend lacks the call. */
 async function readOverview(days: number, signal: AbortSignal): Promise<Overview | null> {

@@ -38,6 +38,45 @@ function keyOf({ id }: CoinChange): string {
 
 const renderItem = (change: CoinChange) => <FigureChangeRow change={change} />;
 
+/** Stands in place of the view if the backend lacks the list. Two figures have a trend on the overview. */
+function NoFigureList({ figure, name }: { figure: CoinFigure; name: string }) {
+  const { t } = useLingui();
+  const { show } = useSystemSearch();
+  return (
+    <ListWithPane side={null}>
+      <ViewHeading>{name}</ViewHeading>
+      <EmptyState
+        icon={receipt}
+        title={t`这里看不到所有人的变更`}
+        reason={t`服务器还没有这个列表，其他功能不受影响。`}
+        action={
+          (figure === 'spent' || figure === 'transferred') && (
+            <Button variant="soft" onClick={() => show({ trend: figure })}>{t`看概览的曲线`}</Button>
+          )
+        }
+      />
+    </ListWithPane>
+  );
+}
+
+/** Stands in place of the rows if there is no change, or none within the time. */
+function NoChanges({ hasTimeFilter, onShowAll }: { hasTimeFilter: boolean; onShowAll: () => void }) {
+  const { t } = useLingui();
+  return hasTimeFilter ? (
+    <Card padding="none">
+      <EmptyState
+        place="card"
+        icon={receipt}
+        title={t`这段时间没有这样的变更`}
+        reason={t`换一段时间，或者看全部。`}
+        action={<Button variant="soft" onClick={onShowAll}>{t`看全部时间`}</Button>}
+      />
+    </Card>
+  ) : (
+    <EmptyState icon={receipt} title={t`还没有这样的变更`} reason={t`所有用户的每一笔都会在这里。`} />
+  );
+}
+
 export function FigureView({ figure }: { figure: CoinFigure }) {
   const { t } = useLingui();
   const coinName = useCoinName();
@@ -64,21 +103,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
   };
   const name = names[figure];
   if (changes === undefined && (pages.failure?.code === codes.badParameters || pages.failure?.missing === true))
-    return (
-      <ListWithPane side={null}>
-        <ViewHeading>{name}</ViewHeading>
-        <EmptyState
-          icon={receipt}
-          title={t`这里看不到所有人的变更`}
-          reason={t`服务器还没有这个列表，其他功能不受影响。`}
-          action={
-            (figure === 'spent' || figure === 'transferred') && (
-              <Button variant="soft" onClick={() => show({ trend: figure })}>{t`看概览的曲线`}</Button>
-            )
-          }
-        />
-      </ListWithPane>
-    );
+    return <NoFigureList figure={figure} name={name} />;
   // A backend that ignores `figure` lists the administrator's own changes, without accounts.
   const isOwnOnly = changes?.some(({ userAccount }) => userAccount === undefined) === true;
   return (
@@ -115,23 +140,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
           failed={t`没有读到积分变更`}
           unread={t`${offlineNow}，这些变更还没有读过`}
           end={t`没有更早的变更了`}
-          empty={
-            hasTime(time) ? (
-              <Card padding="none">
-                <EmptyState
-                  place="card"
-                  icon={receipt}
-                  title={t`这段时间没有这样的变更`}
-                  reason={t`换一段时间，或者看全部。`}
-                  action={
-                    <Button variant="soft" onClick={() => show({ view: 'ledger', figure })}>{t`看全部时间`}</Button>
-                  }
-                />
-              </Card>
-            ) : (
-              <EmptyState icon={receipt} title={t`还没有这样的变更`} reason={t`所有用户的每一笔都会在这里。`} />
-            )
-          }
+          empty={<NoChanges hasTimeFilter={hasTime(time)} onShowAll={() => show({ view: 'ledger', figure })} />}
           getKey={keyOf}
           renderItem={renderItem}
         />

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { codePointCount } from '../../../../contract/fields.ts';
-import type { Course } from '../../../../contract/course.ts';
+import { type Course, courseLimits } from '../../../../contract/course.ts';
 import { lessonsOf, textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { courseRecords } from '../../../api/resources/admin/written-records.ts';
@@ -12,7 +12,7 @@ import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
-import { courseTable, lessonProblems, maxLengths } from './course-fields.ts';
+import { courseTable, lessonProblems } from './course-fields.ts';
 import { LessonsEditor } from './LessonsEditor.tsx';
 import { DeleteButton } from '../desk/DeleteQuestion.tsx';
 import css from '../desk/system.module.css';
@@ -66,7 +66,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
       <Field
         {...text('title')}
         label={t`课程名称`}
-        counter={{ length: codePointCount(textOf(values, 'title')), max: maxLengths.title }}
+        counter={{ length: codePointCount(textOf(values, 'title')), max: courseLimits.title }}
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={css['twoFields']}>
@@ -87,7 +87,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
           {...text('description')}
           label={t`简介`}
           optional
-          counter={{ length: codePointCount(textOf(values, 'description')), max: maxLengths.description }}
+          counter={{ length: codePointCount(textOf(values, 'description')), max: courseLimits.description }}
           onChange={(event) => change({ description: event.target.value })}
         />
       </div>

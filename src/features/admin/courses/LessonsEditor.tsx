@@ -5,11 +5,11 @@ import remove from 'icon:delete-outline-rounded';
 import up from 'icon:arrow-upward-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { courseLimits } from '../../../../contract/course.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import type { Lesson } from '../../../api/edits/fields.ts';
-import { maxLessons } from './course-fields.ts';
 import css from '../desk/system.module.css';
 
 interface LessonsEditorProps {
@@ -105,7 +105,7 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
           );
         })}
       </ol>
-      {lessons.length < maxLessons && (
+      {lessons.length < courseLimits.lessons && (
         <Button fullWidth variant="outlined" icon={add} onClick={append}>{t`添加一节`}</Button>
       )}
     </section>

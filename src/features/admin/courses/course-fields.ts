@@ -1,16 +1,12 @@
-/** The fields of the course form with their limits, and the validation of lessons. */
+/** The fields of the course form, and the validation of lessons. */
 import { msg, t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { addCourse, course } from '../../../../contract/course.ts';
+import { addCourse, course, courseLimits } from '../../../../contract/course.ts';
 import { codePointCount } from '../../../../contract/fields.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import type { Lesson } from '../../../api/edits/fields.ts';
+import { formatCoins } from '../../../ui/words/format.ts';
 import type { Problem } from '../field-problem.ts';
-
-export const maxLessons = 200;
-const maxLessonMinutes = 10_000;
-/** In code points. */
-export const maxLengths = { title: 50, category: 50, teacher: 50, description: 500, lessonTitle: 50 };
 
 export const courseTable: EditTable = {
   form: 'course',
@@ -20,11 +16,11 @@ export const courseTable: EditTable = {
   newer: 'merge',
   sends: 'changed',
   fields: [
-    { name: 'title', kind: 'requiredText', label: msg`课程名称`, max: maxLengths.title },
-    { name: 'category', kind: 'requiredText', label: msg`分类`, max: maxLengths.category },
-    { name: 'teacher', kind: 'requiredText', label: msg`老师`, max: maxLengths.teacher },
-    { name: 'coin', kind: 'whole', label: msg`解锁需要`, first: '0', min: 0, max: 1_000_000, optional: true },
-    { name: 'description', kind: 'remark', label: msg`简介`, max: maxLengths.description, optional: true },
+    { name: 'title', kind: 'requiredText', label: msg`课程名称`, max: courseLimits.title },
+    { name: 'category', kind: 'requiredText', label: msg`分类`, max: courseLimits.category },
+    { name: 'teacher', kind: 'requiredText', label: msg`老师`, max: courseLimits.teacher },
+    { name: 'coin', kind: 'whole', label: msg`解锁需要`, first: '0', min: 0, max: courseLimits.coin, optional: true },
+    { name: 'description', kind: 'remark', label: msg`简介`, max: courseLimits.description, optional: true },
     { name: 'status', kind: 'shelf', label: msg`在架`, first: '1' },
     { name: 'lessons', kind: 'lessons', label: msg`课时` },
   ],
@@ -42,14 +38,15 @@ function requiredTextProblems(field: string, name: string, text: string, max: nu
 
 function minutesProblems(field: string, name: string, minutes: string): Problem[] {
   if (!/^\d*$/.test(minutes)) return [{ field, name, text: t`只能是整数` }];
-  return Number(minutes) > maxLessonMinutes ? [{ field, name, text: t`最多 10,000 分钟` }] : [];
+  const max = formatCoins(courseLimits.lessonMinutes);
+  return Number(minutes) > courseLimits.lessonMinutes ? [{ field, name, text: t`最多 ${max} 分钟` }] : [];
 }
 
 function problemsOfLesson({ key, title, url, minutes }: Lesson, index: number): Problem[] {
   const number = index + 1;
   const name = t`第 ${number} 节`;
   return [
-    ...requiredTextProblems(`lesson-${key}-title`, name, title, maxLengths.lessonTitle),
+    ...requiredTextProblems(`lesson-${key}-title`, name, title, courseLimits.lessonTitle),
     ...(isLink(url.trim()) ? [] : [{ field: `lesson-${key}-url`, name, text: t`链接以 http:// 或 https:// 开头` }]),
     ...minutesProblems(`lesson-${key}-minutes`, name, minutes),
   ];

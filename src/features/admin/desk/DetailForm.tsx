@@ -28,6 +28,8 @@ export interface FormDraft {
   autosave: DraftAutosave;
   /** When the restored draft was stored, in ms; null without a draft. */
   restoredAt: number | null;
+  /** Whether the form is empty without the draft. */
+  isNew: boolean;
   onDiscard: () => void;
 }
 
@@ -58,7 +60,7 @@ export function DetailForm({
   onSubmit,
   onClose,
   tall = false,
-  draft: { autosave, restoredAt, onDiscard },
+  draft: { autosave, restoredAt, isNew, onDiscard },
   queuesOffline = false,
   more,
   children,
@@ -114,7 +116,7 @@ export function DetailForm({
             <FormNote kind="error">{error.text}</FormNote>
           </div>
         )}
-        {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={onDiscard} />}
+        <DraftRestoredNote at={restoredAt} isNew={isNew} onDiscard={onDiscard} />
         <FieldsReadOnly value={busy}>{children}</FieldsReadOnly>
       </form>
     </DetailPane>

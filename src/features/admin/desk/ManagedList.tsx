@@ -3,11 +3,11 @@
  * of records differ in their query, row, form and texts.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { type pagedListQuery, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { pagedListQuery } from '../../../api/cache/paged-list.ts';
 import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
-import { entryToContinue, useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { entryToContinue } from '../../../api/outbox/use-outbox.ts';
 import type { WrittenRecord } from '../../../api/resources/admin/written-records.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -22,9 +22,10 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { type Deletion, type DeleteTarget, DeleteQuestion } from './DeleteQuestion.tsx';
 import { ListWithPane } from './DetailPane.tsx';
-import { type ListedRecord, listedRecords, unlistedAddCount } from './listed-records.ts';
+import type { ListedRecord } from './listed-records.ts';
 import css from './system.module.css';
 import { withoutOpenRecord, opened, unsentId } from './system-search.ts';
+import { useManagedRecords } from './use-managed-records.ts';
 import { useSystemSearch } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
 
@@ -78,6 +79,68 @@ function keyOf({ id }: { readonly id: number }): string {
   return String(id);
 }
 
+interface NoRecordsProps {
+  words: ManagedWords;
+  icon: string;
+  isSearching: boolean;
+  onAdd: () => void;
+  onEndSearch: () => void;
+}
+
+/** Stands in place of the rows if there is no record, or if the search finds none. */
+function NoRecords({ words, icon, isSearching, onAdd, onEndSearch }: NoRecordsProps) {
+  const { t } = useLingui();
+  return isSearching ? (
+    <EmptyState
+      icon={icon}
+      title={words.notFound}
+      reason={t`换一个词再找。`}
+      action={
+        <Button variant="soft" onClick={onEndSearch}>
+          {words.all}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={icon}
+      title={words.empty}
+      reason={words.emptyReason}
+      action={
+        <Button variant="soft" onClick={onAdd}>
+          {words.add}
+        </Button>
+      }
+    />
+  );
+}
+
+interface SearchAndCountProps {
+  words: ManagedWords;
+  text: string;
+  onSearch: (text: string) => void;
+  /** The number of all records; undefined until the list is read. */
+  count: number | undefined;
+}
+
+/** What stands above the rows: the search, if the backend can search these records, and their number. */
+function SearchAndCount({ words, text, onSearch, count }: SearchAndCountProps) {
+  return (
+    <>
+      {words.search !== undefined && <SearchField label={words.search} value={text} onChange={onSearch} />}
+      <ShortcutHints
+        ids={[...(words.search === undefined ? [] : (['search'] as const)), 'add', 'next', 'previous', 'help']}
+        labels={{ add: words.add }}
+      />
+      <div className={css['line']}>
+        <div className={css['count']} role="status">
+          {count === undefined ? words.title : words.count(count)}
+        </div>
+      </div>
+    </>
+  );
+}
+
 export function ManagedList<T extends WrittenRecord>({
   words,
   icon,
@@ -92,16 +155,9 @@ export function ManagedList<T extends WrittenRecord>({
   const { id, adding = false, waiting, text } = search;
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
-  const { records } = deletion;
-  const read = usePagedList(options);
-  const entries = useWaitingEdits(records.of);
-  const items = useMemo(
-    () => (entries && read.items ? listedRecords(records, read.items, entries, text === undefined) : undefined),
-    [records, read.items, entries, text],
-  );
-  const pages = { ...read, items };
-  const unsent = text === undefined ? unlistedAddCount(entries ?? [], read.items ?? [], read.asOf) : 0;
-  const refresh = usePagedListRefresh(options.queryKey);
+  const isSearching = text !== undefined;
+  const { pages, count, entries, refresh } = useManagedRecords(deletion.records, options, isSearching);
+  const { items } = pages;
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget<T> | null>(null);
   const open = adding || id !== undefined;
   const openId = waiting === undefined ? id : unsentId(waiting);
@@ -124,17 +180,17 @@ export function ManagedList<T extends WrittenRecord>({
         onRemove: () =>
           setDeleteTarget({
             // A deletion compares with the backend's record. `listed.record` already contains the waiting edits.
-            record: read.items?.find((item) => item.id === listed.id) ?? listed.record,
+            record: listed.known ?? listed.record,
             unsent: listed.act === 'add' ? listed.entry : null,
           }),
         onKeep: () => cancelDeletion(listed),
       }),
-    [renderRow, wide, openId, cancelDeletion, read.items],
+    [renderRow, wide, openId, cancelDeletion],
   );
-  const deleted = ({ record, unsent: entry }: DeleteTarget<T>, done: string): void => {
+  const deleted = ({ record, unsent }: DeleteTarget<T>, done: string): void => {
     setDeleteTarget(null);
     showToast({ tone: 'success', text: done });
-    if (entry ? entry.id === waiting : record.id === id) close();
+    if (unsent ? unsent.id === waiting : record.id === id) close();
   };
   const side = (): ReactNode => {
     if (!open || !entries) return null;
@@ -148,16 +204,7 @@ export function ManagedList<T extends WrittenRecord>({
       <ListWithPane side={side()} resting={items?.length === 0 ? undefined : t`选一条，在这里查看和修改。`}>
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
-          {words.search !== undefined && <SearchField label={words.search} value={text ?? ''} onChange={find} />}
-          <ShortcutHints
-            ids={[...(words.search === undefined ? [] : (['search'] as const)), 'add', 'next', 'previous', 'help']}
-            labels={{ add: words.add }}
-          />
-          <div className={css['line']}>
-            <div className={css['count']} role="status">
-              {pages.total === undefined ? words.title : words.count(pages.total + unsent)}
-            </div>
-          </div>
+          <SearchAndCount words={words} text={text ?? ''} onSearch={find} count={count} />
           <PagedList
             pages={pages}
             label={words.title}
@@ -169,29 +216,13 @@ export function ManagedList<T extends WrittenRecord>({
             getKey={keyOf}
             renderItem={renderItem}
             empty={
-              text === undefined ? (
-                <EmptyState
-                  icon={icon}
-                  title={words.empty}
-                  reason={words.emptyReason}
-                  action={
-                    <Button variant="soft" onClick={onAdd}>
-                      {words.add}
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  icon={icon}
-                  title={words.notFound}
-                  reason={t`换一个词再找。`}
-                  action={
-                    <Button variant="soft" onClick={() => show({ ...withoutOpenRecord(search), text: undefined })}>
-                      {words.all}
-                    </Button>
-                  }
-                />
-              )
+              <NoRecords
+                words={words}
+                icon={icon}
+                isSearching={isSearching}
+                onAdd={onAdd}
+                onEndSearch={() => show({ ...withoutOpenRecord(search), text: undefined })}
+              />
             }
           />
         </div>

@@ -9,9 +9,9 @@ import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { JournalSubjectKind } from '../../../../contract/journal.ts';
 import { type ChangeSearch, daysOf } from '../../../api/coins/change-filters.ts';
 import { between } from '../../../api/coins/time-ranges.ts';
-import type { OrderSort } from '../../../api/resources/admin/all-orders.ts';
-import type { UserFilters, UserSort } from '../../../api/resources/admin/filtered-users.ts';
-import type { OverviewPeriod } from '../../../api/resources/admin/overview.ts';
+import type { defaultOrderSort, OrderSort } from '../../../api/resources/admin/all-orders.ts';
+import { defaultUserSort, type UserFilters, type UserSort } from '../../../api/resources/admin/filtered-users.ts';
+import type { defaultOverviewDays, OverviewPeriod } from '../../../api/resources/admin/overview.ts';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import type { SiteField } from '../texts/site-fields.ts';
 
@@ -51,8 +51,8 @@ export interface SystemSearch extends ChangeSearch {
   orderStatus?: OrderStatus | undefined;
   /** The time of an order that `period`, `from` and `until` limit; absent for the time at which it was created. */
   orderTime?: 'payTime' | 'refundTime' | undefined;
-  /** The order of the listed orders, newest first if absent. */
-  orderSort?: Exclude<OrderSort, 'newest'> | undefined;
+  /** Absent for the default order of the listed orders. */
+  orderSort?: Exclude<OrderSort, typeof defaultOrderSort> | undefined;
   /** The user whose orders are listed. */
   user?: number | undefined;
   /** In `journal`: the id of the administrator who acted, the act, and the record whose acts are listed. */
@@ -60,10 +60,10 @@ export interface SystemSearch extends ChangeSearch {
   act?: string | undefined;
   subjectKind?: JournalSubjectKind | undefined;
   subjectId?: number | undefined;
-  /** Absent for the default order, `newest`. */
-  sort?: Exclude<UserSort, 'newest'> | undefined;
-  /** The days of the overview, 30 if absent. */
-  days?: Exclude<OverviewPeriod, 30> | undefined;
+  /** Absent for the default order. */
+  sort?: Exclude<UserSort, typeof defaultUserSort> | undefined;
+  /** The days of the overview. Absent for the default. */
+  days?: Exclude<OverviewPeriod, typeof defaultOverviewDays> | undefined;
   /** The figure whose trend the overview shows, `amount` if absent. */
   trend?: Exclude<OverviewTrend, 'amount'> | undefined;
 }
@@ -73,7 +73,7 @@ export function userFiltersOf(search: SystemSearch, today: string): UserFilters 
   const { text, role, status, tried, superior, sort } = search;
   const { from, until } = daysOf(search, today);
   return {
-    sort: sort ?? 'newest',
+    sort: sort ?? defaultUserSort,
     ...(text === undefined ? {} : { text }),
     ...(role === undefined ? {} : { role }),
     ...(status === undefined ? {} : { status }),

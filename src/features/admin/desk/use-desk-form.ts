@@ -104,7 +104,12 @@ export function useDeskForm({
         : names.length > 0
           ? { text: wrongFields(names), takesFocus: false }
           : null,
-    draft: { autosave, restoredAt: state.restoredAt, onDiscard: form.discard },
+    draft: {
+      autosave,
+      restoredAt: state.restoredAt,
+      isNew: record === null && entry === null,
+      onDiscard: form.discard,
+    },
     end: (text) => {
       autosave.forget();
       showToast({ tone: 'success', text, isConfirmation: true });

@@ -9,11 +9,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import type { JournalEntry } from '../../../../contract/journal.ts';
-import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { journalQuery, readAllEntries } from '../../../api/resources/admin/journal.ts';
+import { readAllEntries } from '../../../api/resources/admin/journal.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { dayKey } from '../../../platform/calendar.ts';
-import { useCurrentMinute } from '../../../platform/clock.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
@@ -24,23 +21,22 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
-import { opened, type SystemSearch } from '../desk/system-search.ts';
+import { opened } from '../desk/system-search.ts';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
 import { EntryPane } from './EntryPane.tsx';
-import { isJournalFiltered, journalFiltersOf } from './journal-filters.ts';
+import { isJournalFiltered } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
-import { journalColumns, journalSorts } from './journal-columns.ts';
 import { JournalRow, shownSubjectName } from './JournalRow.tsx';
 import { JournalTableHead, JournalTableRow } from './JournalTable.tsx';
+import { type JournalList, useJournalList } from './use-journal-list.ts';
 import { useJournalTable } from './use-journal-table.ts';
 
 function keyOf({ id }: JournalEntry): string {
@@ -58,6 +54,63 @@ function NoJournal() {
   );
 }
 
+/** Stands in place of the entries if there is none, or if the filters find none. */
+function NoEntries({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  const { t } = useLingui();
+  return filtered ? (
+    <EmptyState
+      icon={searchOff}
+      title={t`没有符合条件的记录`}
+      reason={t`换一个条件，或者看全部。`}
+      action={<Button variant="soft" onClick={onShowAll}>{t`看全部记录`}</Button>}
+    />
+  ) : (
+    <EmptyState icon={journal} title={t`还没有操作记录`} reason={t`管理员的每一次修改都会记在这里，谁也不能改或删。`} />
+  );
+}
+
+function Count({ total, filtered }: { total: number | undefined; filtered: boolean }) {
+  const { t } = useLingui();
+  if (total === undefined) return t`操作记录`;
+  return filtered
+    ? plural(total, { one: '操作记录 · 找到 # 条', other: '操作记录 · 找到 # 条' })
+    : plural(total, { one: '操作记录 · # 条', other: '操作记录 · # 条' });
+}
+
+interface CountAndToolsProps {
+  entries: JournalList;
+  filtered: boolean;
+  wide: boolean;
+}
+
+/** The line above the entries: how many the filters find, the columns and the sort order. */
+function CountAndTools({ entries: { pages, sort, sortBy, chooser }, filtered, wide }: CountAndToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css['line']}>
+      <div className={css['count']} role="status">
+        <Count total={pages.total} filtered={filtered} />
+      </div>
+      <div className={css['tools']}>
+        {wide && (
+          <WithAllColumns>
+            <ColumnChooser {...chooser} />
+          </WithAllColumns>
+        )}
+        <InlineSelect
+          label={t`排序`}
+          value={sort}
+          onChange={sortBy}
+          options={[
+            { value: 'newest', label: t`最近的操作` },
+            { value: 'oldest', label: t`最早的操作` },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
 export function JournalView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
@@ -66,19 +119,8 @@ export function JournalView() {
   const list = useRef<HTMLDivElement>(null);
   const [exporting, setExporting] = useState(false);
   const { id, text } = search;
-  const showOrder = (sort: SystemSearch['sort']): void => show({ ...search, sort });
-  const { sort, sortBy } = useTableSort({
-    table: 'journal',
-    asked: search.sort === 'oldest' ? 'oldest' : undefined,
-    orders: journalSorts,
-    usual: 'newest',
-    show: showOrder,
-  });
-  const { shown, chooser } = useTableColumns('journal', journalColumns, () => showOrder(undefined));
-  const filters = journalFiltersOf(search, sort, dayKey(useCurrentMinute()));
-  const options = journalQuery(filters);
-  const pages = usePagedList(options);
-  const refresh = usePagedListRefresh(options.queryKey);
+  const entries = useJournalList();
+  const { pages, filters, sort, sortBy } = entries;
   const table = useJournalTable(search);
   const open = id !== undefined;
   const filtered = isJournalFiltered(search);
@@ -95,46 +137,21 @@ export function JournalView() {
     [wide],
   );
   if (pages.failure?.missing === true) return <NoJournal />;
-  const { total } = pages;
   // Shown only if the filters name one record. Then every entry has the same subject.
   const subject = pages.items?.[0]?.subject;
   const subjectName = subject ? shownSubjectName(subject) : null;
   return (
-    <PullToRefresh onRefresh={refresh} disabled={wide || open}>
+    <PullToRefresh onRefresh={entries.refresh} disabled={wide || open}>
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={open ? <EntryPane key={id} id={id} /> : null} takesAll>
         <ViewHeading>{t`操作记录`}</ViewHeading>
-        <TableColumns ref={list} columns={shown}>
+        <TableColumns ref={list} columns={entries.columns}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
           <ShortcutHints
             ids={open ? ['close', 'search', 'next', 'previous'] : ['search', 'next', 'previous', 'help']}
           />
           <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
-          <div className={css['line']}>
-            <div className={css['count']} role="status">
-              {total === undefined
-                ? t`操作记录`
-                : filtered
-                  ? plural(total, { one: '操作记录 · 找到 # 条', other: '操作记录 · 找到 # 条' })
-                  : plural(total, { one: '操作记录 · # 条', other: '操作记录 · # 条' })}
-            </div>
-            <div className={css['tools']}>
-              {wide && (
-                <WithAllColumns>
-                  <ColumnChooser {...chooser} />
-                </WithAllColumns>
-              )}
-              <InlineSelect
-                label={t`排序`}
-                value={sort}
-                onChange={sortBy}
-                options={[
-                  { value: 'newest', label: t`最近的操作` },
-                  { value: 'oldest', label: t`最早的操作` },
-                ]}
-              />
-            </div>
-          </div>
+          <CountAndTools entries={entries} filtered={filtered} wide={wide} />
           {wide && <JournalTableHead sort={sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
@@ -147,22 +164,7 @@ export function JournalView() {
             moreSkeleton={wide ? <TableSkeleton rows={3} /> : <SkeletonRows rows={3} bare />}
             getKey={keyOf}
             renderItem={renderItem}
-            empty={
-              filtered ? (
-                <EmptyState
-                  icon={searchOff}
-                  title={t`没有符合条件的记录`}
-                  reason={t`换一个条件，或者看全部。`}
-                  action={<Button variant="soft" onClick={() => show({ view: 'journal' })}>{t`看全部记录`}</Button>}
-                />
-              ) : (
-                <EmptyState
-                  icon={journal}
-                  title={t`还没有操作记录`}
-                  reason={t`管理员的每一次修改都会记在这里，谁也不能改或删。`}
-                />
-              )
-            }
+            empty={<NoEntries filtered={filtered} onShowAll={() => show({ view: 'journal' })} />}
           />
         </TableColumns>
       </ListWithPane>

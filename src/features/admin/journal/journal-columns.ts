@@ -4,6 +4,8 @@ import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
 
 export type JournalColumn = 'time' | 'act' | 'admin' | 'subject' | 'remark';
 export type JournalSort = 'newest' | 'oldest';
+/** The order of the list at first. The address doesn't name it. */
+export const defaultJournalSort = 'newest' satisfies JournalSort;
 
 export const journalColumns: readonly TableColumn<JournalColumn>[] = [
   { name: 'time', label: msg`时间`, width: '9rem', beside: '6.5rem', half: '6.5rem' },

@@ -34,13 +34,62 @@ interface ManyFormProps {
   onClose: () => void;
 }
 
+type ManyFormState = ReturnType<typeof useManyForm>;
+
+interface ActFieldsProps {
+  act: ManyFormState['act'];
+  input: ManyInput;
+  onInput: (input: ManyInput) => void;
+  amountError: ManyFormState['amountError'];
+}
+
+/** The fields of the act: the new role, or the number of coins and whether they are added. */
+function ActFields({ act, input, onInput, amountError }: ActFieldsProps) {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  if (act.kind === 'role') {
+    return (
+      <SegmentedControl
+        label={t`角色`}
+        fullWidth
+        field
+        options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
+        value={input.role}
+        onChange={(next) => onInput({ ...input, role: next })}
+      />
+    );
+  }
+  if (act.kind !== 'coins') return null;
+  return (
+    <>
+      <SegmentedControl
+        label={t`增加或减少`}
+        fullWidth
+        field
+        options={[
+          { value: 'add', label: t`增加${coinName}` },
+          { value: 'reduce', label: t`减少${coinName}` },
+        ]}
+        value={input.way}
+        onChange={(next) => onInput({ ...input, way: next })}
+      />
+      <NumberField
+        label={t`每人的数量`}
+        value={input.amount}
+        onChange={(next) => onInput({ ...input, amount: next })}
+        error={amountError}
+        enterKeyHint="done"
+      />
+    </>
+  );
+}
+
 export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onStarted, onClose }: ManyFormProps) {
   const { t } = useLingui();
   const coinName = useCoinName();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const words = useManyWords();
-  const { way, amount, role } = input;
   const { reason, setReason } = reasonDraft;
   const { form, act, plan, takesReason, isAmountWrong, amountError, starting, problem, start } = useManyForm({
     input,
@@ -91,38 +140,7 @@ export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onSta
           id="many-offline"
           className={css['offline']}
         >{t`${whileOffline}，不会开始，也不会排队。请${onceOnline}再来。`}</WhileOffline>
-        {act.kind === 'role' && (
-          <SegmentedControl
-            label={t`角色`}
-            fullWidth
-            field
-            options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
-            value={role}
-            onChange={(next) => onInput({ ...input, role: next })}
-          />
-        )}
-        {act.kind === 'coins' && (
-          <>
-            <SegmentedControl
-              label={t`增加或减少`}
-              fullWidth
-              field
-              options={[
-                { value: 'add', label: t`增加${coinName}` },
-                { value: 'reduce', label: t`减少${coinName}` },
-              ]}
-              value={way}
-              onChange={(next) => onInput({ ...input, way: next })}
-            />
-            <NumberField
-              label={t`每人的数量`}
-              value={amount}
-              onChange={(next) => onInput({ ...input, amount: next })}
-              error={amountError}
-              enterKeyHint="done"
-            />
-          </>
-        )}
+        <ActFields act={act} input={input} onInput={onInput} amountError={amountError} />
         {takesReason && <ReasonField value={reason} onChange={setReason} helper={t`请写明原因，方便以后查询`} />}
         {act.kind === 'coins' && !isAmountWrong && count > 0 && (
           <ConfirmationAmount words={act.way === 'add' ? t`一共增加` : t`一共减少`} coins={act.amount * count} />

@@ -28,7 +28,7 @@ import css from './many.module.css';
 import { type ManyRun, manyRuns } from './many-runs.ts';
 import { useManyWords } from './many-words.ts';
 import type { ManyRow } from './run-store.ts';
-import { isOpenRow, type RowState } from './runner.ts';
+import { isOpenRow, type RowState } from './many-run.ts';
 
 const looks: Readonly<Record<RowState, { tone: ChipTone; icon: string }>> = {
   done: { tone: 'accent', icon: check },

@@ -4,7 +4,7 @@
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../../contract/user.ts';
 import type { UserFilters } from '../../../api/resources/admin/filtered-users.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -36,14 +36,28 @@ interface ManyUsersProps {
   total: number | undefined;
 }
 
-const noUsers: ReadonlyMap<number, User> = new Map();
+/**
+ * Returns a function that gives the selected users. A search or a filter replaces the rows of the list, so users who
+ * were listed earlier in this selection are remembered. The newest row of a user counts.
+ */
+function useSelectedUsers({ keys, isActive }: Selection<number>, items: readonly User[]) {
+  const known = useRef(new Map<number, User>());
+  const remember = (users: readonly User[]): void => {
+    for (const user of users) known.current.set(user.id, user);
+  };
+  useEffect(() => {
+    if (!isActive) known.current.clear();
+    for (const user of items) known.current.set(user.id, user);
+  }, [isActive, items]);
+  return { remember, selectedUsers: (): User[] => [...keys].flatMap((id) => known.current.get(id) ?? []) };
+}
 
 export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
   const words = useManyWords();
   const run = useManyRun();
-  const [usersOfSelectAll, setUsersOfSelectAll] = useState(noUsers);
+  const { remember, selectedUsers } = useSelectedUsers(selection, items);
   const [question, setQuestion] = useState<Question | null>(null);
   const [showsRun, setShowsRun] = useState(false);
   const [input, setInput] = useState(emptyInput);
@@ -58,20 +72,12 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
       showRun();
       return;
     }
-    const known = new Map([...usersOfSelectAll, ...items.map((user) => [user.id, user] as const)]);
-    const users = [...selection.keys].flatMap((id) => known.get(id) ?? []);
-    setQuestion((before) => ({ kind, users, opening: (before?.opening ?? 0) + 1 }));
+    setQuestion((before) => ({ kind, users: selectedUsers(), opening: (before?.opening ?? 0) + 1 }));
   };
   return (
     <>
       {selection.isActive ? (
-        <UserSelectionBar
-          selection={selection}
-          filters={filters}
-          total={total}
-          onRead={(users) => setUsersOfSelectAll(new Map(users.map((user) => [user.id, user])))}
-          onAct={ask}
-        />
+        <UserSelectionBar selection={selection} filters={filters} total={total} onRead={remember} onAct={ask} />
       ) : (
         run &&
         counts &&

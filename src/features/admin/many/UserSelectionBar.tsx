@@ -53,7 +53,15 @@ export function UserSelectionBar({ selection, filters, total, onRead, onAct }: U
   const coinName = useCoinName();
   const [reading, setReading] = useState(false);
   const read = useRef<AbortController | null>(null);
-  useEffect(() => () => read.current?.abort(), []);
+  // If the selection ends or the filters change, users who are still being read must not be selected.
+  const filtersKey = JSON.stringify(filters);
+  useEffect(
+    () => () => {
+      read.current?.abort();
+      setReading(false);
+    },
+    [filtersKey],
+  );
   const count = selection.keys.size;
   const tooMany = count > maxSelectedUsers;
   const selectAll = async (): Promise<void> => {
@@ -62,6 +70,7 @@ export function UserSelectionBar({ selection, filters, total, onRead, onAct }: U
     setReading(true);
     try {
       const users = await readSelectableUsers(filters, controller.signal);
+      if (controller.signal.aborted) return;
       onRead(users);
       selection.select(users.map(({ id }) => id));
     } catch (error) {

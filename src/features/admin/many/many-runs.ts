@@ -17,7 +17,8 @@ import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import type { ManyAct, ManyPlan, StartedAct } from './act.ts';
 import { type Person, personOf, readRun, removeRun, storeRow, storeRun } from './run-store.ts';
-import { createRunner, type Run } from './runner.ts';
+import type { Run } from './many-run.ts';
+import { createRunner } from './runner.ts';
 import { findAct, pathOf, sendAct } from './send-acts.ts';
 
 export type ManyRun = Run<StartedAct, Person>;

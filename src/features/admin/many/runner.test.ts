@@ -1,7 +1,8 @@
 /** Each subject of a run is carried out once, whatever interrupts the run. */
 import { expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { createRunner, type NotSent, type Run, type RowOutcome, type RunPorts, type StoredRun } from './runner.ts';
+import type { NotSent, Run, RowOutcome, RunPorts, StoredRun } from './many-run.ts';
+import { createRunner } from './runner.ts';
 
 type Stored = StoredRun<string, string>;
 

@@ -21,13 +21,13 @@ import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
-import { remembersKeys, spendKey } from '../../../api/transport/idempotency-probe.ts';
+import { remembersKeys, markKeyUsedUp } from '../../../api/transport/idempotency-probe.ts';
 import { BusinessError, isFinalRefusal, isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import type { ManyAct } from './act.ts';
 import type { ManyRow } from './run-store.ts';
-import type { NotSent, RowOutcome } from './runner.ts';
+import type { NotSent, RowOutcome } from './many-run.ts';
 
 type CoinAct = Extract<ManyAct, { kind: 'coins' }>;
 /** An act whose effect is visible in the user's record: ban, unban, role. */
@@ -162,7 +162,7 @@ async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Prom
   if (backendNow() - (row.at ?? 0) > notDoneAfterMs) return { state: 'waiting', words: t`查过积分变更，没有这一笔` };
   // A request from before a reload may still arrive, so a missing change proves nothing yet. If the backend remembers
   // keys, a late request can do nothing once its key is used up.
-  if ((await remembersKeys(stop)) && (await spendKey(row.key, stop)) === 'free') {
+  if ((await remembersKeys(stop)) && (await markKeyUsedUp(row.key, stop)) === 'free') {
     const late = await findChange(act, row);
     return late ?? { state: 'waiting', words: t`查过积分变更，没有这一笔`, key: uuid() };
   }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { codePointCount } from '../../../../contract/fields.ts';
-import { type Notice, noticeAudience } from '../../../../contract/notice.ts';
+import { type Notice, noticeAudience, noticeLimits } from '../../../../contract/notice.ts';
 import { refusalIn } from '../../../api/edits/edit-state.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
@@ -21,7 +21,7 @@ import { useNoticeDeletion } from '../desk/use-deletions.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 import { AudienceField, Receivers } from './AudienceField.tsx';
-import { maxLengths, noticeTable } from './notice-table.ts';
+import { noticeTable } from './notice-table.ts';
 
 interface NoticeFormProps {
   /** Null for a new notice. */
@@ -83,7 +83,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
             name="title"
             label={t`标题`}
             value={title}
-            counter={{ length: codePointCount(title), max: maxLengths.title }}
+            counter={{ length: codePointCount(title), max: noticeLimits.title }}
             error={errors.get('title')}
             autoComplete="off"
             onChange={(event) => change({ title: event.target.value })}
@@ -93,7 +93,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
             rows={8}
             label={t`内容`}
             value={content}
-            counter={{ length: codePointCount(content), max: maxLengths.content }}
+            counter={{ length: codePointCount(content), max: noticeLimits.content }}
             error={errors.get('content')}
             onChange={(event) => change({ content: event.target.value })}
           />

@@ -7,12 +7,8 @@ import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
-import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
-import { usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { allOrdersQuery, isRangeOfTime, readEveryOrder } from '../../../api/resources/admin/all-orders.ts';
-import { dayKey } from '../../../platform/calendar.ts';
-import { useCurrentMinute } from '../../../platform/clock.ts';
+import { readEveryOrder } from '../../../api/resources/admin/all-orders.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
@@ -24,22 +20,21 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import desk from '../desk/system.module.css';
-import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
+import { withoutOpenRecord } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { DeskRowsSkeleton } from '../desk/DeskRowsSkeleton.tsx';
 import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
-import { orderColumns, orderSorts } from './order-columns.ts';
 import { OrderTools } from './OrderTools.tsx';
 import { OrderTableHead, OrderTableRow } from './OrderTable.tsx';
 import { useOrderTable } from './use-order-table.ts';
-import { isOrderFiltered, orderFiltersOf } from './order-filters.ts';
+import { useOrdersList } from './use-orders-list.ts';
+import { isOrderFiltered } from './order-filters.ts';
 import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -48,35 +43,59 @@ function keyOf({ id }: Order): string {
   return String(id);
 }
 
+/** Stands in place of the view if the backend lacks the list of all orders. */
+function NoOrderList() {
+  const { t } = useLingui();
+  return (
+    <ListWithPane side={null}>
+      <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
+      <EmptyState
+        icon={receipt}
+        title={t`这里看不到所有人的订单`}
+        reason={t`服务器还没有这个列表，其他功能不受影响。`}
+      />
+    </ListWithPane>
+  );
+}
+
+/** Stands in place of the rows if there is no order, or if the filters find none. */
+function NoOrders({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  const { t } = useLingui();
+  if (!filtered) return <EmptyState icon={receipt} title={t`还没有订单`} reason={t`用户下的每个订单都会在这里。`} />;
+  return (
+    <Card padding="none">
+      <EmptyState
+        place="card"
+        icon={receipt}
+        title={t`没有找到这样的订单`}
+        reason={t`换一个条件，或者看全部。`}
+        action={<Button variant="soft" onClick={onShowAll}>{t`看全部订单`}</Button>}
+      />
+    </Card>
+  );
+}
+
+function Count({ total, filtered }: { total: number | undefined; filtered: boolean }) {
+  const { t } = useLingui();
+  if (total === undefined) return t({ message: '订单', context: 'several' });
+  return filtered
+    ? plural(total, { one: '订单 · 找到 # 个', other: '订单 · 找到 # 个' })
+    : plural(total, { one: '订单 · # 个', other: '订单 · # 个' });
+}
+
 export function OrdersView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const { id } = search;
-  const showSorted = (orderSort: SystemSearch['orderSort']): void => show({ ...search, orderSort });
-  const { sort, sortBy } = useTableSort({
-    table: 'orders',
-    asked: search.orderSort,
-    orders: orderSorts,
-    usual: 'newest',
-    show: showSorted,
-  });
-  const { shown, chooser } = useTableColumns('orders', orderColumns, () => showSorted(undefined));
-  const filters = { ...orderFiltersOf(search, dayKey(useCurrentMinute())), sort };
-  // A range of time has an order of its own.
-  const shownSort = isRangeOfTime(filters) ? null : sort;
+  const orders = useOrdersList();
+  const { pages, filters, sort, sortBy } = orders;
   const userName = useListedUser(search.user);
-  const options = allOrdersQuery(filters);
-  const pages = usePagedList(options);
-  const refresh = usePagedListRefresh(options.queryKey);
   const list = useRef<HTMLDivElement>(null);
   const [exporting, setExporting] = useState(false);
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
-  const isMissing = pages.failure?.code === codes.badParameters || pages.failure?.missing === true;
-  // A backend that ignores the parameter `all` returns the administrator's own orders, without buyers.
-  const isOwnOnly = pages.items?.some(({ userId }) => userId === null) === true;
   const filtered = isOrderFiltered(search);
   useListShortcuts({
     list,
@@ -90,47 +109,30 @@ export function OrdersView() {
     (order: Order) => (wide ? <OrderTableRow order={order} /> : <OrderRow order={order} />),
     [wide],
   );
-  const count = (): string => {
-    const { total } = pages;
-    if (total === undefined) return t({ message: '订单', context: 'several' });
-    return filtered
-      ? plural(total, { one: '订单 · 找到 # 个', other: '订单 · 找到 # 个' })
-      : plural(total, { one: '订单 · # 个', other: '订单 · # 个' });
-  };
-  if (isMissing)
-    return (
-      <ListWithPane side={null}>
-        <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
-        <EmptyState
-          icon={receipt}
-          title={t`这里看不到所有人的订单`}
-          reason={t`服务器还没有这个列表，其他功能不受影响。`}
-        />
-      </ListWithPane>
-    );
+  if (orders.isMissing) return <NoOrderList />;
   return (
-    <PullToRefresh onRefresh={refresh} disabled={wide || isOpen}>
+    <PullToRefresh onRefresh={orders.refresh} disabled={wide || isOpen}>
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={id === undefined ? null : <OrderPane key={id} id={id} />} takesAll>
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
-        <TableColumns ref={list} columns={shown}>
+        <TableColumns ref={list} columns={orders.columns}>
           <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
           <ShortcutHints
             ids={isOpen ? ['close', 'search', 'next', 'previous'] : ['search', 'next', 'previous', 'help']}
           />
           <OrderFilterBar search={search} userName={userName} onChange={show} />
-          {isOwnOnly && (
+          {orders.isOwnOnly && (
             <div className={desk['lacks']}>
               <FormNote kind="warning">{t`服务器没有说明订单是谁的，这里可能只有你自己的订单，也不能退款。`}</FormNote>
             </div>
           )}
           <div className={desk['line']}>
             <div className={desk['count']} role="status">
-              {count()}
+              <Count total={pages.total} filtered={filtered} />
             </div>
-            <OrderTools sort={shownSort} onSort={sortBy} chooser={wide ? chooser : null} />
+            <OrderTools sort={sort} onSort={sortBy} chooser={wide ? orders.chooser : null} />
           </div>
-          {wide && <OrderTableHead sort={shownSort} onSort={sortBy} />}
+          {wide && <OrderTableHead sort={sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
             label={t({ message: '订单', context: 'several' })}
@@ -140,21 +142,7 @@ export function OrdersView() {
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}
             moreSkeleton={wide ? <TableSkeleton rows={3} /> : <DeskRowsSkeleton rows={2} />}
-            empty={
-              filtered ? (
-                <Card padding="none">
-                  <EmptyState
-                    place="card"
-                    icon={receipt}
-                    title={t`没有找到这样的订单`}
-                    reason={t`换一个条件，或者看全部。`}
-                    action={<Button variant="soft" onClick={() => show({ view: 'orders' })}>{t`看全部订单`}</Button>}
-                  />
-                </Card>
-              ) : (
-                <EmptyState icon={receipt} title={t`还没有订单`} reason={t`用户下的每个订单都会在这里。`} />
-              )
-            }
+            empty={<NoOrders filtered={filtered} onShowAll={() => show({ view: 'orders' })} />}
             getKey={keyOf}
             renderItem={renderItem}
           />

@@ -5,6 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
+import { expiringDays } from '../../../../contract/account.ts';
 import type { Overview } from '../../../../contract/overview.ts';
 import { Row, RowCard } from '../../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
@@ -32,7 +33,7 @@ export function AccountsByPlatform({ overview: { accounts, byDay }, list, onTren
             const words = {
               title: <bdi>{nameOf(platform)}</bdi>,
               caption: [
-                plural(expiring, { one: '# 个 7 天内到期', other: '# 个 7 天内到期' }),
+                plural(expiring, { one: `# 个 ${expiringDays} 天内到期`, other: `# 个 ${expiringDays} 天内到期` }),
                 plural(expired, { one: '# 个已过期', other: '# 个已过期' }),
               ].join(' · '),
               value: <span className={css['total']}>{plural(total, { one: '# 个账号', other: '# 个账号' })}</span>,

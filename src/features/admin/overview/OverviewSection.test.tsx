@@ -236,6 +236,21 @@ it('requests the chosen number of days, and puts it in the address', async () =>
   expect(screen.getByRole('radio', { name: '7 天' }).getAttribute('aria-checked')).toBe('true');
 });
 
+it('never shows the figures of one period under the name of another while it reads', async () => {
+  open();
+  await screen.findByRole('slider');
+  answer = () => new Promise(() => undefined);
+  fireEvent.click(screen.getByRole('radio', { name: '90 天' }));
+  await vi.waitFor(() => expect(asked).toEqual(['?days=30', '?days=90']));
+  expect(screen.queryByText('5,420')).toBeNull();
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.getByText('加载中')).toBeTruthy();
+  // The figures of this moment belong to no period.
+  expect(address('用户 10,024')).toBe('/system?view=users');
+  act(() => network.failed());
+  expect(screen.queryByText(/截至/u)).toBeNull();
+});
+
 it.each<[string, Answer]>([
   ['refuses it as unknown', () => Response.json({ code: 40400, data: null, message: '没有这个接口' })],
   ['answers 404', () => new Response('', { status: 404 })],

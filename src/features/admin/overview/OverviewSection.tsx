@@ -8,7 +8,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Overview } from '../../../../contract/overview.ts';
-import { overviewQuery } from '../../../api/resources/admin/overview.ts';
+import { defaultOverviewDays, overviewQuery } from '../../../api/resources/admin/overview.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -37,7 +37,13 @@ function moveTo(part: HTMLElement | null | undefined): void {
   part?.focus({ preventScroll: true });
 }
 
-function Body({ overview }: { overview: Overview }) {
+interface BodyProps {
+  overview: Overview;
+  /** Whether the figures of the chosen days are still being read. `overview` then has other days. */
+  isPeriodComing: boolean;
+}
+
+function Body({ overview, isPeriodComing }: BodyProps) {
   const { search, show } = useSystemSearch();
   const [ofNow, ofPeriod] = [useFiguresOfNow(), useFiguresOfPeriod()];
   const chart = useRef<HTMLDivElement>(null);
@@ -57,9 +63,9 @@ function Body({ overview }: { overview: Overview }) {
         <div className={css['choice']}>
           <PeriodChoice />
         </div>
-        <Figures figures={ofPeriod(overview)} />
+        <Figures figures={ofPeriod(overview)} areComing={isPeriodComing} />
         <div ref={chart}>
-          <Trend overview={overview} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
+          <Trend overview={overview} isComing={isPeriodComing} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
         </div>
       </Card>
       <Attention overview={overview} onPlatforms={() => moveTo(platforms.current)} />
@@ -74,11 +80,12 @@ export function OverviewSection() {
   const { asOf } = useFormat();
   const online = useOnline();
   const {
-    search: { days = 30 },
+    search: { days = defaultOverviewDays },
   } = useSystemSearch();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(overviewQuery(days));
-  const isOld = data && (!online || error !== null);
-  const offline = error instanceof NetworkError;
+  const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(days));
+  // Placeholder data have no time of their own.
+  const isOld = data && !isPlaceholderData && (!online || error !== null);
+  const isUnanswered = error instanceof NetworkError;
   return (
     <Section
       className={desk['group']}
@@ -91,7 +98,7 @@ export function OverviewSection() {
         />
       )}
     >
-      {data && <Body overview={data} />}
+      {data && <Body overview={data} isPeriodComing={isPlaceholderData} />}
       {data === null && (
         <Card>
           <p className={css['line']}>{t`这个网站不提供概览，其他功能照常使用。`}</p>
@@ -104,9 +111,9 @@ export function OverviewSection() {
           </div>
           <EmptyState
             place="card"
-            icon={offline ? cloudOff : problem}
-            title={offline ? t`${offlineNow}，这段时间的概览还没有读过` : t`没有读到概览`}
-            reason={offline ? t`${onceOnline}再试。` : errorText(error)}
+            icon={isUnanswered ? cloudOff : problem}
+            title={isUnanswered ? t`${offlineNow}，这段时间的概览还没有读过` : t`没有读到概览`}
+            reason={isUnanswered ? t`${onceOnline}再试。` : errorText(error)}
             action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
           />
         </Card>

@@ -1,8 +1,9 @@
 /**
- * The choice of the days that the overview's figures and its chart cover. The address holds the choice, unless it is 30
- * days.
+ * The choice of the days that the overview's figures and its chart cover. The address holds the choice, unless it is the
+ * default.
  */
 import { useLingui } from '@lingui/react/macro';
+import { defaultOverviewDays } from '../../../api/resources/admin/overview.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
 
@@ -17,10 +18,10 @@ export function PeriodChoice() {
       leads
       fullWidth
       label={t`概览的时间`}
-      value={names[search.days ?? 30]}
+      value={names[search.days ?? defaultOverviewDays]}
       onChange={(next) => {
         const days = choices[next];
-        show({ ...search, days: days === 30 ? undefined : days });
+        show({ ...search, days: days === defaultOverviewDays ? undefined : days });
       }}
       options={[
         { value: '7', label: t`7 天` },

@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../../contract/overview.ts';
 import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { StepChart } from '../../../ui/figures/StepChart.tsx';
 import { useDayWords } from '../../../ui/words/day-words.ts';
 import type { OverviewTrend } from '../desk/system-search.ts';
@@ -12,11 +14,13 @@ import css from './Overview.module.css';
 
 interface TrendProps {
   overview: Pick<Overview, 'byDay' | 'accounts'>;
+  /** Whether the chosen days are still being read. `overview` then has other days, so the chart isn't drawn. */
+  isComing: boolean;
   trend: OverviewTrend;
   onTrend: (trend: OverviewTrend) => void;
 }
 
-export function Trend({ overview: { byDay, accounts }, trend, onTrend }: TrendProps) {
+export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend }: TrendProps) {
   const { t } = useLingui();
   const dateInWords = useDayWords();
   const platformName = useSitePlatformName();
@@ -43,27 +47,35 @@ export function Trend({ overview: { byDay, accounts }, trend, onTrend }: TrendPr
           options={trends.map(({ key, label }) => ({ value: key, label }))}
         />
       </div>
-      <div className={css['chart']}>
-        <StepChart
-          points={days.map(({ start, balance }) => ({ t: start, balance }))}
-          days={days}
-          from={from}
-          to={from + days.length * dayLengthMs}
-          label={shown.label}
-          noDays={t`没有变更`}
-          wordsOf={({ day, balance }) => {
-            const [date, words] = [dateInWords(day), shown.words(balance)];
-            return t`${date}，${words}`;
-          }}
-          tipOf={({ balance }) => (
-            <p>
-              <b>{shown.words(balance)}</b>
-            </p>
-          )}
-          scaleText={shown.scaleText}
-          fromZero={shown.isDaySum}
-        />
-      </div>
+      {isComing ? (
+        <Skeleton className={classes(css['chart'], css['chartBones'])}>
+          <span className={css['gridLine']} />
+          <span className={css['gridLine']} />
+          <span className={css['gridLine']} />
+        </Skeleton>
+      ) : (
+        <div className={css['chart']}>
+          <StepChart
+            points={days.map(({ start, balance }) => ({ t: start, balance }))}
+            days={days}
+            from={from}
+            to={from + days.length * dayLengthMs}
+            label={shown.label}
+            noDays={t`没有变更`}
+            wordsOf={({ day, balance }) => {
+              const [date, words] = [dateInWords(day), shown.words(balance)];
+              return t`${date}，${words}`;
+            }}
+            tipOf={({ balance }) => (
+              <p>
+                <b>{shown.words(balance)}</b>
+              </p>
+            )}
+            scaleText={shown.scaleText}
+            fromZero={shown.isDaySum}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The fields of a package, with a preview of its tile and the price of 100 coins. */
 import { useLingui } from '@lingui/react/macro';
+import { mallLimits } from '../../../../contract/mall.ts';
 import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -63,13 +64,14 @@ export function PackageFieldsSkeleton({ on }: { on: 'bg' | 'paper' }) {
 
 export function PackageFields({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();
+  const max = formatCoins(mallLimits.coin);
   return (
     <>
       <Preview form={form} />
       <FormField form={form} name="coinName" />
       <div className={css['pair']}>
-        <FormField form={form} name="coin" rule={t`1 到 1,000,000`} />
-        <FormField form={form} name="addCoin" rule={t`最多 1,000,000`} />
+        <FormField form={form} name="coin" rule={t`1 到 ${max}`} />
+        <FormField form={form} name="addCoin" rule={t`最多 ${max}`} />
       </div>
       <div className={css['pair']}>
         <FormField form={form} name="amount" rule={t`最多两位小数`} />

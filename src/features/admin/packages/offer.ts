@@ -1,6 +1,7 @@
 /** Reads coins, bonus and price of a package from the form's values, for the preview. Wrong values count as missing. */
 import { textOf, type FormValues } from '../../../api/edits/fields.ts';
-import { fenPerHundred, readYuan } from '../../../api/edits/yuan.ts';
+import { readYuan } from '../../../api/edits/yuan.ts';
+import { fenPerHundred } from '../../../api/resources/package/coin-price.ts';
 import { wholeOrZero } from '../../../ui/words/whole-number.ts';
 
 export interface Offer {

@@ -5,9 +5,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
+import type { ShelfToggle } from '../../../api/resources/admin/use-shelf-toggle.ts';
 import { shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
@@ -29,7 +30,7 @@ import type { ShelfSearch } from './shelf-search.ts';
 import { useShelfAddress } from './use-shelf-address.ts';
 import { useShelfList } from './use-shelf-list.ts';
 import { useShelfRecordToggle } from './use-shelf-record-toggle.ts';
-import { useShelfShortcuts } from './use-shelf-shortcuts.ts';
+import { type OpenForm, useShelfShortcuts } from './use-shelf-shortcuts.ts';
 import { useShownName } from './use-shown-name.ts';
 
 const BarLink = createLink(TopBarAction);
@@ -74,59 +75,89 @@ function Sorting<R extends ShelfRecord>({ kind, label, wide, onLeave }: SortingP
   );
 }
 
-export function ManagementPage<R extends ShelfRecord>({
+/** The button in the bar that opens the form of a new record. */
+function AddButton<R extends ShelfRecord>({
   kind,
-  search,
   words,
-  contentOf,
-  renderForm,
-  renderNew,
-}: ManagementPageProps<R>) {
+  wide,
+}: {
+  kind: ShelfKind<R>;
+  words: ListWords;
+  wide: boolean;
+}) {
+  return (
+    <BarLink
+      display={wide ? 'word' : 'icon'}
+      icon={add}
+      label={words.add}
+      title={wide ? shortcutTitle('add') : undefined}
+      {...addLink(kind, wide)}
+    />
+  );
+}
+
+/** The card that offers to take back the last change of a status. */
+function UndoToggle({
+  toggling: { done, undo, forget },
+}: {
+  toggling: Pick<ShelfToggle<ShelfRecord>, 'done' | 'undo' | 'forget'>;
+}) {
   const { t } = useLingui();
-  const wide = useTwoPanes();
-  const { id, adding = false, waiting, arrange = false } = search;
-  const address = useShelfAddress(kind, search, wide);
-  const { openForm, close, startSorting, leaveSorting } = address;
-  const list = useShelfList(kind, search);
-  const { items } = list.pages;
-  const isEmpty = !address.isFiltered && items?.length === 0;
-  const toggling = useShelfRecordToggle(kind);
+  return <UndoCard done={done} undo={t`撤销`} closeLabel={t`关闭提示`} onUndo={undo} onClose={forget} />;
+}
+
+type FormRenderers<R extends ShelfRecord> = Pick<ManagementPageProps<R>, 'renderForm' | 'renderNew'>;
+
+interface FormBesideProps<R extends ShelfRecord> extends FormRenderers<R> {
+  container: RefObject<HTMLDivElement | null>;
+  search: ShelfSearch;
+  words: ListWords;
+  /** Whether the shelf has no record yet, so that nothing can be chosen. */
+  isEmpty: boolean;
+  /** The number of saves, so that each save renders the form again from the saved record. */
+  saves: number;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The form beside the list: of the chosen record, of a new one, or none. */
+function FormBeside<R extends ShelfRecord>(props: FormBesideProps<R>) {
+  const { container, search, words, isEmpty, saves, renderForm, renderNew, onSaved, onClose } = props;
+  const { id, adding = false, waiting } = search;
+  const { t } = useLingui();
+  return (
+    <ShelfPane
+      container={container}
+      title={adding ? words.add : id === undefined ? null : t`编辑`}
+      formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
+      choose={isEmpty ? null : words.choose}
+      onClose={onClose}
+    >
+      {adding ? renderNew(waiting, onClose) : id !== undefined && renderForm(id, onSaved)}
+    </ShelfPane>
+  );
+}
+
+interface RowRendering<R extends ShelfRecord> {
+  kind: ShelfKind<R>;
+  contentOf: (record: R) => RowContent;
+  wide: boolean;
+  openForm: OpenForm | undefined;
+  toggling: ShelfToggle<R>;
+  onDelete: ((listed: ListedRecord<R>) => void) | null;
+  startSorting: () => void;
+}
+
+/** Returns the function that renders a row. It stays the same until the look of a row changes. */
+function useRenderRow<R extends ShelfRecord>(rendering: RowRendering<R>): (item: ListedRecord<R>) => ReactNode {
+  const { kind, contentOf, wide, openForm, toggling, onDelete, startSorting } = rendering;
   const { busy, toggle } = toggling;
-  const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
-  const onDelete = kind.shelf.remove === null ? null : setDeleting;
-  // Counts the saves, so that each save renders the form again from the saved record.
-  const [saves, setSaves] = useState(0);
-  const { container, keepFocus } = useKeptFocus(saves);
-  const listElement = useRef<HTMLDivElement>(null);
-  const deleted = (item: ListedRecord<R>): void => {
-    const at = items?.findIndex((other) => other.id === item.id) ?? -1;
-    const next = items?.[at + 1] ?? items?.[at - 1];
-    address.closeRecord(item.id);
-    if (next) focusRow(listElement.current, next.id);
-  };
-
-  useShelfShortcuts({
-    kind,
-    list: listElement,
-    items: items ?? [],
-    pane: container,
-    open: openForm,
-    wide,
-    isSorting: arrange,
-    onDelete,
-    onOpen: address.open,
-    onClose: close,
-    onArrange: startSorting,
-    onToggle: toggle,
-    onUndo: toggling.undo,
-  });
-
   const cancelDeletion = useCancelDeletion(showShortToast);
   const acts = useMemo(
     () => ({ toggle, arrange: startSorting, remove: onDelete, cancelDeletion }),
     [toggle, startSorting, onDelete, cancelDeletion],
   );
-  const renderRow = useCallback(
+  return useCallback(
     (item: ListedRecord<R>) => (
       <ShelfRow
         kind={kind}
@@ -140,19 +171,56 @@ export function ManagementPage<R extends ShelfRecord>({
     ),
     [kind, contentOf, wide, openForm, busy, acts],
   );
+}
 
-  if (arrange) return <Sorting kind={kind} label={words.label} wide={wide} onLeave={leaveSorting} />;
-
+export function ManagementPage<R extends ShelfRecord>({
+  kind,
+  search,
+  words,
+  contentOf,
+  renderForm,
+  renderNew,
+}: ManagementPageProps<R>) {
+  const wide = useTwoPanes();
+  const isSorting = search.arrange === true;
+  const address = useShelfAddress(kind, search, wide);
+  const { openForm, close, startSorting } = address;
+  const list = useShelfList(kind, search);
+  const { items } = list.pages;
+  const isEmpty = !address.isFiltered && items?.length === 0;
+  const toggling = useShelfRecordToggle(kind);
+  const [deleting, setDeleting] = useState<ListedRecord<R> | null>(null);
+  const onDelete = kind.shelf.remove === null ? null : setDeleting;
+  const [saves, setSaves] = useState(0);
+  const { container, keepFocus } = useKeptFocus(saves);
+  const listElement = useRef<HTMLDivElement>(null);
+  const deleted = (item: ListedRecord<R>): void => {
+    const at = items?.findIndex((other) => other.id === item.id) ?? -1;
+    const next = items?.[at + 1] ?? items?.[at - 1];
+    address.closeRecord(item.id);
+    if (next) focusRow(listElement.current, next.id);
+  };
+  useShelfShortcuts({
+    kind,
+    list: listElement,
+    items: items ?? [],
+    pane: container,
+    open: openForm,
+    wide,
+    isSorting,
+    onDelete,
+    onOpen: address.open,
+    onClose: close,
+    onArrange: startSorting,
+    onToggle: toggling.toggle,
+    onUndo: toggling.undo,
+  });
+  const renderRow = useRenderRow({ kind, contentOf, wide, openForm, toggling, onDelete, startSorting });
+  if (isSorting) return <Sorting kind={kind} label={words.label} wide={wide} onLeave={address.leaveSorting} />;
   return (
     <>
       <PullToRefresh onRefresh={list.refresh} disabled={wide}>
-        <BarLink
-          display={wide ? 'word' : 'icon'}
-          icon={add}
-          label={words.add}
-          title={wide ? shortcutTitle('add') : undefined}
-          {...addLink(kind, wide)}
-        />
+        <AddButton kind={kind} words={words} wide={wide} />
         <Panes
           list={
             <div ref={listElement}>
@@ -170,21 +238,20 @@ export function ManagementPage<R extends ShelfRecord>({
           }
           {...(wide && {
             detail: (
-              <ShelfPane
+              <FormBeside
                 container={container}
-                title={adding ? words.add : id === undefined ? null : t`编辑`}
-                formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
-                choose={isEmpty ? null : words.choose}
+                search={search}
+                words={words}
+                isEmpty={isEmpty}
+                saves={saves}
+                renderForm={renderForm}
+                renderNew={renderNew}
+                onSaved={() => {
+                  keepFocus();
+                  setSaves(saves + 1);
+                }}
                 onClose={close}
-              >
-                {adding
-                  ? renderNew(waiting, close)
-                  : id !== undefined &&
-                    renderForm(id, () => {
-                      keepFocus();
-                      setSaves(saves + 1);
-                    })}
-              </ShelfPane>
+              />
             ),
           })}
         />
@@ -198,13 +265,7 @@ export function ManagementPage<R extends ShelfRecord>({
           onDeleted={deleted}
         />
       )}
-      <UndoCard
-        done={toggling.done}
-        undo={t`撤销`}
-        closeLabel={t`关闭提示`}
-        onUndo={toggling.undo}
-        onClose={toggling.forget}
-      />
+      <UndoToggle toggling={toggling} />
     </>
   );
 }

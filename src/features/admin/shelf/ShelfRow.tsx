@@ -63,18 +63,11 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
   );
 }
 
-export function ShelfRow<R extends ShelfRecord>({ kind, listed, content, wide, chosen, busy, acts }: ShelfRowProps<R>) {
-  const { t } = useLingui();
-  const { onceOnline } = useOfflineReason();
-  const navigate = useNavigate();
-  const stageOf = useStageOf();
-  const { record, id, entry, act } = listed;
-  const name = useShownName(kind)(record);
-  const stage = entry && stageOf(entry);
+/** Returns the link of a row. It opens the form beside the list, or on a page of its own on a narrow screen. */
+function useRowLink<R extends ShelfRecord>({ kind, listed: { id, act }, wide }: ShelfRowProps<R>) {
   const isNew = act === 'add';
-  const deleting = act === 'delete';
   // The id of an unsent record is the negated id of its outbox entry.
-  const link = useMemo(() => {
+  return useMemo(() => {
     if (!wide) return isNew ? { to: kind.add, search: { waiting: -id } } : { to: kind.edit, search: { id } };
     const opened = isNew
       ? { id: undefined, adding: true, waiting: -id }
@@ -86,8 +79,24 @@ export function ShelfRow<R extends ShelfRecord>({ kind, listed, content, wide, c
       resetScroll: false,
     };
   }, [kind, id, isNew, wide]);
+}
+
+type RowLink = ReturnType<typeof useRowLink>;
+
+interface RowActions {
+  /** The actions that swiping shows. */
+  readonly actions: RowAction[];
+  /** The actions of the ⋮ menu: the same, and the one that sorts the shelf. */
+  readonly menu: RowAction[];
+}
+
+function useRowActions<R extends ShelfRecord>({ listed, busy, acts }: ShelfRowProps<R>, link: RowLink): RowActions {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { record, act } = listed;
   const actions = useMemo<RowAction[]>(() => {
-    if (deleting) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.cancelDeletion(listed) }];
+    if (act === 'delete')
+      return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.cancelDeletion(listed) }];
     const { remove: onDelete } = acts;
     return [
       { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(link) },
@@ -116,12 +125,27 @@ export function ShelfRow<R extends ShelfRecord>({ kind, listed, content, wide, c
           ]
         : []),
     ];
-  }, [t, navigate, link, listed, record, act, deleting, busy, acts]);
+  }, [t, navigate, link, listed, record, act, busy, acts]);
   const menu = useMemo<RowAction[]>(() => {
     const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: acts.arrange };
     const at = actions.findIndex(({ tone }) => tone === 'danger');
     return at < 0 ? [...actions, order] : [...actions.slice(0, at), order, ...actions.slice(at)];
   }, [t, actions, acts]);
+  return { actions, menu };
+}
+
+export function ShelfRow<R extends ShelfRecord>(props: ShelfRowProps<R>) {
+  const { kind, listed, content, chosen, busy } = props;
+  const { t } = useLingui();
+  const { onceOnline } = useOfflineReason();
+  const stageOf = useStageOf();
+  const { record, id, entry, act } = listed;
+  const name = useShownName(kind)(record);
+  const stage = entry && stageOf(entry);
+  const isNew = act === 'add';
+  const deleting = act === 'delete';
+  const link = useRowLink(props);
+  const { actions, menu } = useRowActions(props, link);
   // While the row's own change is sent, the row looks busy and shows no chip. A chip for a moment would move the row.
   const waits = stage !== null && stage !== 'settled' && !busy;
   return (

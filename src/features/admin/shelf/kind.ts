@@ -2,11 +2,11 @@
  * Describes what differs between packages and platforms: shelf, fields, addresses. Their pages share everything else.
  */
 import { msg } from '@lingui/core/macro';
+import { limits } from '../../../../contract/fields.ts';
 import { addMallPackage, type MallPackage, mallLimits, mallPackage } from '../../../../contract/mall.ts';
-import { addPlatform, platform, type Platform } from '../../../../contract/platform.ts';
+import { addPlatform, platform, type Platform, platformLimits } from '../../../../contract/platform.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import { packageShelf, platformShelf, type Shelf, type ShelfRecord } from '../../../api/resources/admin/shelves.ts';
-import { sortMax } from './order-plan.ts';
 
 /** The functions that give names in the current language. */
 interface ShownNames {
@@ -28,8 +28,6 @@ export interface ShelfKind<R extends ShelfRecord> {
   readonly edit: '/update_mall' | '/update_platform';
 }
 
-const descriptionMax = 500;
-
 export const packageKind: ShelfKind<MallPackage> = {
   shelf: packageShelf,
   form: 'mallPackage',
@@ -46,12 +44,12 @@ export const packageKind: ShelfKind<MallPackage> = {
     newer: 'merge',
     sends: 'all',
     fields: [
-      { name: 'coinName', kind: 'requiredText', label: msg`名称`, max: 50 },
+      { name: 'coinName', kind: 'requiredText', label: msg`名称`, max: mallLimits.coinName },
       { name: 'coin', kind: 'whole', label: msg({ message: '{coinName}' }), min: 1, max: mallLimits.coin },
       { name: 'addCoin', kind: 'whole', label: msg`赠送`, min: 0, max: mallLimits.coin, optional: true },
       { name: 'amount', kind: 'yuan', label: msg`价格`, min: 0, max: mallLimits.amount },
-      { name: 'sort', kind: 'whole', label: msg`排序`, min: 0, max: mallLimits.sort },
-      { name: 'description', kind: 'remark', label: msg`说明`, max: descriptionMax, optional: true },
+      { name: 'sort', kind: 'whole', label: msg`排序`, min: 0, max: limits.sort.max },
+      { name: 'description', kind: 'remark', label: msg`说明`, max: mallLimits.description, optional: true },
       { name: 'status', kind: 'shelf', label: msg`在架`, first: '1' },
     ],
   },
@@ -74,11 +72,17 @@ export const platformKind: ShelfKind<Platform> = {
     newer: 'merge',
     sends: 'all',
     fields: [
-      { name: 'name', kind: 'requiredText', label: msg`名称`, max: 50 },
+      { name: 'name', kind: 'requiredText', label: msg`名称`, max: platformLimits.name },
       { name: 'code', kind: 'code', label: msg`代码`, once: true },
-      { name: 'coinPerMonth', kind: 'whole', label: msg({ message: '每月{coinName}' }), min: 0, max: 1_000_000 },
-      { name: 'sort', kind: 'whole', label: msg`排序`, min: 0, max: sortMax },
-      { name: 'description', kind: 'remark', label: msg`说明`, max: descriptionMax, optional: true },
+      {
+        name: 'coinPerMonth',
+        kind: 'whole',
+        label: msg({ message: '每月{coinName}' }),
+        min: 0,
+        max: platformLimits.coinPerMonth,
+      },
+      { name: 'sort', kind: 'whole', label: msg`排序`, min: 0, max: limits.sort.max },
+      { name: 'description', kind: 'remark', label: msg`说明`, max: platformLimits.description, optional: true },
       { name: 'status', kind: 'shelf', label: msg`在架`, first: '1' },
     ],
   },

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { moveItem, type SortedRecord, planOrder, sortMax } from './order-plan.ts';
+import { limits } from '../../../../contract/fields.ts';
+import { moveItem, type SortedRecord, planOrder } from './order-plan.ts';
+
+const sortMax = limits.sort.max;
 
 const row = (id: number, sort: number): SortedRecord => ({ id, sort });
 const seven = [10, 20, 30, 40, 50, 60, 70].map((sort, index) => row(index + 1, sort));

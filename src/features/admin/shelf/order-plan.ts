@@ -1,14 +1,15 @@
 /**
  * Plans the `sort` values that give a list a new order. As few records as possible change, and all values stay between
- * 0 and `sortMax`. Records with the same `sort` are ordered by id.
+ * 0 and the contract's limit. Records with the same `sort` are ordered by id.
  */
+import { limits } from '../../../../contract/fields.ts';
+
 export interface SortedRecord {
   readonly id: number;
   readonly sort: number;
 }
 
-/** The largest `sort` that the contract allows. */
-export const sortMax = 1_000_000;
+const sortMax = limits.sort.max;
 /** The usual distance between neighbours. It leaves room, so that a later move changes only one record. */
 const gap = 10;
 
@@ -59,6 +60,7 @@ function renumbered(rows: readonly SortedRecord[]): SortedRecord[] {
 /**
  * Gives the moved rows new values between the rows that are in order already. If there is no room, renumbers all rows.
  */
+
 function withNewSorts(rows: readonly SortedRecord[]): SortedRecord[] {
   const stays = longestInOrder(rows);
   const result: SortedRecord[] = [];

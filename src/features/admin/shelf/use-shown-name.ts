@@ -1,6 +1,6 @@
 /** Returns a function that names a package or a platform in the current language. */
 import { useCallback } from 'react';
-import { usePackageName } from '../../../api/resources/coin-name.ts';
+import { usePackageName } from '../../../api/resources/package/package-name.ts';
 import { usePlatformName } from '../../../api/resources/platform-name.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import type { ShelfKind } from './kind.ts';

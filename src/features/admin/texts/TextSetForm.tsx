@@ -67,36 +67,32 @@ interface TextSetFormProps {
   entry: OutboxEntry | null;
 }
 
-export function TextSetForm({ record, entry }: TextSetFormProps) {
+interface PuttingInUse {
+  /** Null while the dialog is closed. */
+  readonly state: { busy: boolean; problem: string | null } | null;
+  readonly ask: () => void;
+  readonly confirm: () => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/**
+ * Replaces the texts in use by a set. If somebody else changed the texts in use meanwhile, the dialog says so once.
+ * `onDone` gets the sentence about the outcome.
+ */
+function usePuttingInUse(values: FormValues, onDone: (text: string) => void): PuttingInUse {
   const { t } = useLingui();
   const current = useBasicInformation();
-  const deletion = useTextsDeletion();
-  const [using, setUsing] = useState<{ busy: boolean; problem: string | null } | null>(null);
+  const [state, setState] = useState<PuttingInUse['state']>(null);
   /** The newer texts in use, after a conflict was shown. A second press replaces them. */
   const [seen, setSeen] = useState<BasicInformation | null>(null);
-  const form = useDeskForm({
-    table: spareTable,
-    send: textRecords.send,
-    refresh: textRecords.changed,
-    record,
-    entry,
-    first: current ? valuesOf(textFields, current) : firstValues(textFields),
-    done: record ? t`已保存` : t`已添加`,
-  });
-  const { values, wrong } = form;
-  const changed = record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
 
-  /**
-   * Replaces the texts in use by this set. If somebody else changed the texts in use meanwhile, the dialog says so
-   * once.
-   */
   async function putInUse(): Promise<void> {
     const base = seen ?? current;
     // Without a base, the call would overwrite a newer version that nobody has seen.
     if (!base) return;
-    setUsing({ busy: true, problem: null });
+    setState({ busy: true, problem: null });
     const payload = payloadOf(textFields, values);
-    const fail = (problem: string): void => setUsing({ busy: false, problem });
+    const fail = (problem: string): void => setState({ busy: false, problem });
     try {
       const result = await textRecords.save(basicInformationId, base.version ?? null, payload, {
         what: {
@@ -120,12 +116,40 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
         fail(outcome.text);
         return;
       }
-      setUsing(null);
-      form.end(outcome.state === 'done' ? t`已启用，所有人都会看到` : outcome.text);
+      setState(null);
+      onDone(outcome.state === 'done' ? t`已启用，所有人都会看到` : outcome.text);
     } catch (error) {
       fail(errorText(error));
     }
   }
+
+  return {
+    state,
+    ask: () => setState({ busy: false, problem: null }),
+    confirm: putInUse,
+    cancel: () => {
+      setSeen(null);
+      setState(null);
+    },
+  };
+}
+
+export function TextSetForm({ record, entry }: TextSetFormProps) {
+  const { t } = useLingui();
+  const current = useBasicInformation();
+  const deletion = useTextsDeletion();
+  const form = useDeskForm({
+    table: spareTable,
+    send: textRecords.send,
+    refresh: textRecords.changed,
+    record,
+    entry,
+    first: current ? valuesOf(textFields, current) : firstValues(textFields),
+    done: record ? t`已保存` : t`已添加`,
+  });
+  const { values, wrong } = form;
+  const using = usePuttingInUse(values, form.end);
+  const changed = record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
 
   return (
     <DeskForm
@@ -140,23 +164,20 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
               fullWidth
               variant="soft"
               disabled={changed || wrong.length > 0 || current === null}
-              onClick={() => setUsing({ busy: false, problem: null })}
+              onClick={using.ask}
             >
               {current === null ? t`没有读到网站文案` : changed ? t`先保存再启用` : t`启用这份文案`}
             </Button>
             <DeleteButton deletion={deletion} record={record} onDeleted={form.end} />
             <ConfirmDialog
-              open={using !== null}
+              open={using.state !== null}
               tone="accent"
               title={t`启用「${record.websiteName}」？`}
               confirm={t`启用`}
-              busy={using?.busy === true}
-              error={using?.problem}
-              onConfirm={() => void putInUse()}
-              onClose={() => {
-                setSeen(null);
-                setUsing(null);
-              }}
+              busy={using.state?.busy === true}
+              error={using.state?.problem}
+              onConfirm={() => void using.confirm()}
+              onClose={using.cancel}
             >
               {t`正在使用的网站名称、公告、须知和默认规格都会换成这一份。要留着现在的，先另存一份备用。`}
             </ConfirmDialog>

@@ -4,7 +4,7 @@
  */
 import { msg } from '@lingui/core/macro';
 import { basicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
-import { addBasicInformation } from '../../../../contract/managed-texts.ts';
+import { addBasicInformation, siteTextLimits } from '../../../../contract/managed-texts.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import type { FieldSpec } from '../../../api/edits/fields.ts';
 import type { LegalTextName } from '../../../api/resources/basic-information.ts';
@@ -20,20 +20,38 @@ export type SiteField =
   | LegalTextName;
 
 export const textFields: readonly FieldSpec[] = [
-  { name: 'websiteName', kind: 'requiredText', label: msg`网站名称`, max: 40 },
-  { name: 'noticeBar', kind: 'remark', label: msg`滚动公告`, max: 200, optional: true },
-  { name: 'noticeAnnouncementTitle', kind: 'text', label: msg`公告标题`, max: 100, optional: true },
-  { name: 'noticeAnnouncement', kind: 'remark', label: msg`公告内容`, max: 5_000, optional: true },
-  { name: 'coinName', kind: 'requiredText', label: msg`积分名称`, max: 50 },
-  { name: 'pointsNotification', kind: 'remark', label: msg`商城须知`, max: 5_000, optional: true },
+  { name: 'websiteName', kind: 'requiredText', label: msg`网站名称`, max: siteTextLimits.websiteName },
+  { name: 'noticeBar', kind: 'remark', label: msg`滚动公告`, max: siteTextLimits.noticeBar, optional: true },
+  {
+    name: 'noticeAnnouncementTitle',
+    kind: 'text',
+    label: msg`公告标题`,
+    max: siteTextLimits.noticeAnnouncementTitle,
+    optional: true,
+  },
+  {
+    name: 'noticeAnnouncement',
+    kind: 'remark',
+    label: msg`公告内容`,
+    max: siteTextLimits.noticeAnnouncement,
+    optional: true,
+  },
+  { name: 'coinName', kind: 'requiredText', label: msg`积分名称`, max: siteTextLimits.coinName },
+  {
+    name: 'pointsNotification',
+    kind: 'remark',
+    label: msg`商城须知`,
+    max: siteTextLimits.pointsNotification,
+    optional: true,
+  },
   { name: 'addCoin', kind: 'whole', label: msg({ message: '{coinName}数量' }), first: '0', min: 0, max: 999_999_999 },
   { name: 'amount', kind: 'yuan', label: msg`价格`, first: '0.00', min: 0, max: 99_999_999_999 },
 ];
 
 /** No spare set holds these, because two texts of full length exceed the 64 KiB of one request. */
 const legalFields: readonly FieldSpec[] = [
-  { name: 'userAgreement', kind: 'remark', label: msg`用户协议`, max: 20_000, optional: true },
-  { name: 'privacyPolicy', kind: 'remark', label: msg`隐私政策`, max: 20_000, optional: true },
+  { name: 'userAgreement', kind: 'remark', label: msg`用户协议`, max: siteTextLimits.userAgreement, optional: true },
+  { name: 'privacyPolicy', kind: 'remark', label: msg`隐私政策`, max: siteTextLimits.privacyPolicy, optional: true },
 ];
 
 /** Every text of the site. */

@@ -35,14 +35,15 @@ const draftKey = { form: 'user', record: null };
 /** The schema of the draft. A password is never stored. */
 const userDraft = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
 
-export function AddUser() {
+/** The form: its checked fields, its draft, and what happens after an answer. */
+function useNewUserForm() {
   const { t } = useLingui();
-  const { search, show, close } = useSystemSearch();
+  const { search, show } = useSystemSearch();
   const { mutateAsync } = useChangingCall(addUser);
   const wrongFields = useWrongFieldsText();
   const [draft, setDraft] = useState(() => readDraft(draftKey, userDraft, v.null()));
   const checked = useCheckedForm(rules, { ...empty, ...draft?.values });
-  const { errors, submitting, submitted, field, change, setError } = checked;
+  const { errors, submitted, setError } = checked;
   const { userAccount, userName, userRole, emailAccount } = checked.values;
   const words = useMemo(
     () => ({ userAccount, userName, userRole, emailAccount }),
@@ -54,6 +55,18 @@ export function AddUser() {
   const wrong = newUserFields.filter((name) => errors.has(name));
   const formError =
     refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
+
+  /** Marks the field whose value is taken, or both if the answer names none. */
+  function markTaken(message: string, hasEmail: boolean): void {
+    const named = hasEmail ? refusedField(message, ['userAccount', 'emailAccount']) : 'userAccount';
+    if (named !== 'emailAccount') {
+      setError('userAccount', named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试`);
+    }
+    if (named !== 'userAccount') {
+      setError('emailAccount', named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试`);
+    }
+    checked.focus(named === 'emailAccount' ? named : 'userAccount');
+  }
 
   async function save(form: NewUser): Promise<void> {
     setRefusal(null);
@@ -69,33 +82,40 @@ export function AddUser() {
       show({ ...withoutOpenRecord(search), id });
     } catch (error) {
       setRefusal(newUserProblem(error));
-      if (!(error instanceof BusinessError) || error.code !== codes.conflict) return;
-      const named = email === undefined ? 'userAccount' : refusedField(error.message, ['userAccount', 'emailAccount']);
-      if (named !== 'emailAccount') {
-        setError('userAccount', named === null ? t`如果被占用的是账号，换一个再试` : t`这个账号已被占用，换一个再试`);
-      }
-      if (named !== 'userAccount') {
-        setError('emailAccount', named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试`);
-      }
-      checked.focus(named === 'emailAccount' ? named : 'userAccount');
+      if (error instanceof BusinessError && error.code === codes.conflict)
+        markTaken(error.message, email !== undefined);
     }
   }
 
+  return {
+    checked,
+    error: formError === null ? null : { text: formError, takesFocus: refusal !== null && wrong.length === 0 },
+    draft: {
+      autosave,
+      restoredAt: draft?.at ?? null,
+      isNew: true,
+      onDiscard: () => {
+        setDraft(null);
+        checked.reset();
+      },
+    },
+    submit: () => void checked.submit(save, () => setRefusal(null)),
+  };
+}
+
+export function AddUser() {
+  const { t } = useLingui();
+  const { close } = useSystemSearch();
+  const { checked, error, draft, submit } = useNewUserForm();
+  const { values, errors, submitting, field, change } = checked;
   return (
     <DetailForm
       title={t`添加用户`}
       save={t`添加`}
       busy={submitting}
-      error={formError === null ? null : { text: formError, takesFocus: refusal !== null && wrong.length === 0 }}
-      draft={{
-        autosave,
-        restoredAt: draft?.at ?? null,
-        onDiscard: () => {
-          setDraft(null);
-          checked.reset();
-        },
-      }}
-      onSubmit={() => void checked.submit(save, () => setRefusal(null))}
+      error={error}
+      draft={draft}
+      onSubmit={submit}
       onClose={close}
     >
       <div className={css['columns']}>
@@ -142,7 +162,7 @@ export function AddUser() {
           fullWidth
           field
           options={(['user', 'agent', 'admin'] as const).map((value) => ({ value, label: roleName(value) }))}
-          value={userRole}
+          value={values.userRole}
           onChange={(value) => change('userRole', value)}
         />
       </FieldGroup>

@@ -73,7 +73,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
 
   return (
     <form ref={form} noValidate className={css['adjust']} onSubmit={onSubmit}>
-      {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={discard} />}
+      <DraftRestoredNote at={restoredAt} isNew onDiscard={discard} />
       <SegmentedControl
         label={t`增加或减少`}
         fullWidth

@@ -27,6 +27,7 @@ import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { NameLine } from '../../../ui/layout/NameLine.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { Monogram, SettingRow } from '../../../ui/list/Rows.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
@@ -48,16 +49,13 @@ function Head({ user }: { user: User }) {
     <div className={css['head']}>
       <Monogram text={name} tone="accent" size={56} />
       <div className={css['who']}>
-        <div className={css['nameLine']}>
-          <h3 className={css['name']}>
-            <bdi>{name}</bdi>
-          </h3>
+        <NameLine component="h3" step="title" name={<bdi>{name}</bdi>}>
           <StatusChip
             tone={status === 1 ? 'cinnabar' : 'accent'}
             icon={status === 1 ? ban : check}
             label={statusName(status)}
           />
-        </div>
+        </NameLine>
         <p className={css['facts']}>
           {createTime === null ? t`账号 ${userAccount}` : t`账号 ${userAccount} · ${day(createTime)} 加入`}
         </p>

@@ -8,12 +8,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef } from 'react';
 import type { User } from '../../../../contract/user.ts';
-import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { usersQuery } from '../../../api/resources/admin/users.ts';
-import { isTotalKnown } from '../../../api/resources/admin/filtered-users.ts';
+import type { PagedListState } from '../../../api/cache/paged-list.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { dayKey } from '../../../platform/calendar.ts';
-import { useCurrentMinute } from '../../../platform/clock.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -21,7 +17,6 @@ import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
@@ -34,10 +29,10 @@ import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
-import { withoutOpenRecord, isFiltered, userFiltersOf, type SystemSearch } from '../desk/system-search.ts';
+import { withoutOpenRecord, isFiltered } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
-import { useSelection } from '../../../ui/list/selection/use-selection.ts';
+import { type Selection, useSelection } from '../../../ui/list/selection/use-selection.ts';
 import { ManyUsers } from '../many/ManyUsers.tsx';
 import { SelectShownUsers } from '../many/UserSelectionBar.tsx';
 import { displayNameOf } from './user-words.ts';
@@ -45,9 +40,9 @@ import { DeskRowsSkeleton } from '../desk/DeskRowsSkeleton.tsx';
 import { UserFilterBar } from './UserFilterBar.tsx';
 import { UserRow } from './UserRow.tsx';
 import { UserPane } from './UserPane.tsx';
-import { userColumns, userSorts } from './table/user-columns.ts';
 import { UserTableHead, UserTableRow } from './table/UserTable.tsx';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
+import { type UsersList, useUsersList } from './use-users-list.ts';
 
 function keyOf({ id }: User): string {
   return String(id);
@@ -61,32 +56,90 @@ function Count({ pages: { total, failure }, filtered }: { pages: PagedListState<
     : plural(total, { one: '用户 · # 位', other: '用户 · # 位' });
 }
 
+/** The search, and the menu beside it, which opens the import. */
+function SearchLine() {
+  const { t } = useLingui();
+  const { search, find, go } = useSystemSearch();
+  return (
+    <div className={css['searchLine']}>
+      <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
+      <ActionMenu
+        label={t`更多`}
+        actions={[{ key: 'import', label: t`导入用户`, icon: upload, onAct: () => go({ view: 'import' }) }]}
+      />
+    </div>
+  );
+}
+
+interface CountAndToolsProps {
+  users: UsersList;
+  selection: Selection<number>;
+  filtered: boolean;
+  wide: boolean;
+}
+
+/** The line above the rows: how many users the filters find, the columns, the selection and the sort order. */
+function CountAndTools({ users: { pages, sort, sortBy, chooser }, selection, filtered, wide }: CountAndToolsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css['line']}>
+      <div className={css['count']} role="status">
+        <Count pages={pages} filtered={filtered} />
+      </div>
+      <div className={css['tools']}>
+        {wide && (
+          <WithAllColumns>
+            <ColumnChooser {...chooser} />
+          </WithAllColumns>
+        )}
+        {!wide && !selection.isActive && (
+          <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
+        )}
+        <InlineSelect
+          label={t`排序`}
+          value={sort}
+          onChange={sortBy}
+          options={[
+            { value: 'newest', label: t`最近加入` },
+            { value: 'oldest', label: t`最早加入` },
+            { value: 'coinDown', label: t`余额从高到低` },
+            { value: 'coinUp', label: t`余额从低到高` },
+            { value: 'name', label: t`按账号` },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Stands in place of the rows if the filters find nobody. */
+function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Card padding="none">
+      <EmptyState
+        place="card"
+        icon={nobody}
+        title={t`没有找到这样的用户`}
+        reason={t`换一个条件，或者看全部。`}
+        action={<Button variant="soft" onClick={onShowAll}>{t`看全部用户`}</Button>}
+      />
+    </Card>
+  );
+}
+
 export function UsersView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { search, show, find, go } = useSystemSearch();
+  const { search, show } = useSystemSearch();
   const wide = useTwoPanes();
   const { id, adding = false } = search;
-  const showOrder = (sort: SystemSearch['sort']): void => show({ ...search, sort });
-  const { sort, sortBy } = useTableSort({
-    table: 'users',
-    asked: search.sort,
-    orders: userSorts,
-    usual: 'newest',
-    show: showOrder,
-  });
-  const { shown, chooser } = useTableColumns('users', userColumns, () => showOrder(undefined));
-  const filters = { ...userFiltersOf(search, dayKey(useCurrentMinute())), sort };
-  const options = usersQuery(filters);
-  const read = usePagedList(options);
-  const pages = isTotalKnown(filters) ? read : { ...read, total: undefined };
-  const refresh = usePagedListRefresh(options.queryKey);
+  const users = useUsersList();
+  const { pages, filters, sort, sortBy } = users;
+  const { items } = pages;
   const list = useRef<HTMLDivElement>(null);
   const open = adding || id !== undefined;
   const add = (): void => show({ ...withoutOpenRecord(search), adding: true });
-  const { items } = read;
-  // A backend that doesn't send `triedTime` ignores the filter `tried`, and lists all banned users.
-  const lacksTriedTime = search.tried === true && items?.some(({ triedTime }) => triedTime === undefined) === true;
   const ids = useMemo(() => items?.map((user) => user.id) ?? [], [items]);
   const selection = useSelection(ids);
   useListShortcuts({
@@ -115,62 +168,23 @@ export function UsersView() {
   );
   const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
-    <PullToRefresh onRefresh={refresh} disabled={wide || open}>
+    <PullToRefresh onRefresh={users.refresh} disabled={wide || open}>
       <TopBarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
       <ListWithPane side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
-        <TableColumns ref={list} columns={shown}>
-          <div className={css['searchLine']}>
-            <SearchField label={t`搜索账号、姓名或邮箱`} value={search.text ?? ''} onChange={find} />
-            <ActionMenu
-              label={t`更多`}
-              actions={[
-                {
-                  key: 'import',
-                  label: t`导入用户`,
-                  icon: upload,
-                  onAct: () => go({ view: 'import' }),
-                },
-              ]}
-            />
-          </div>
+        <TableColumns ref={list} columns={users.columns}>
+          <SearchLine />
           <ShortcutHints
             ids={open ? ['close', 'search', 'add', 'next', 'previous'] : ['search', 'add', 'next', 'previous', 'help']}
             labels={{ add: t`添加用户` }}
           />
           <UserFilterBar search={search} onChange={show} />
-          {lacksTriedTime && (
+          {users.ignoresTried && (
             <div className={css['lacks']}>
               <FormNote kind="info">{t`服务器没有说明谁在封禁后仍在登录，这里是所有已封禁的用户。`}</FormNote>
             </div>
           )}
-          <div className={css['line']}>
-            <div className={css['count']} role="status">
-              <Count pages={pages} filtered={isFiltered(search)} />
-            </div>
-            <div className={css['tools']}>
-              {wide && (
-                <WithAllColumns>
-                  <ColumnChooser {...chooser} />
-                </WithAllColumns>
-              )}
-              {!wide && !selection.isActive && (
-                <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
-              )}
-              <InlineSelect
-                label={t`排序`}
-                value={sort}
-                onChange={sortBy}
-                options={[
-                  { value: 'newest', label: t`最近加入` },
-                  { value: 'oldest', label: t`最早加入` },
-                  { value: 'coinDown', label: t`余额从高到低` },
-                  { value: 'coinUp', label: t`余额从低到高` },
-                  { value: 'name', label: t`按账号` },
-                ]}
-              />
-            </div>
-          </div>
+          <CountAndTools users={users} selection={selection} filtered={isFiltered(search)} wide={wide} />
           {wide && (
             <UserTableHead sort={sort} onSort={sortBy} start={<SelectShownUsers selection={selection} ids={ids} />} />
           )}
@@ -183,17 +197,7 @@ export function UsersView() {
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}
             moreSkeleton={wide ? <TableSkeleton rows={3} /> : <DeskRowsSkeleton rows={2} />}
-            empty={
-              <Card padding="none">
-                <EmptyState
-                  place="card"
-                  icon={nobody}
-                  title={t`没有找到这样的用户`}
-                  reason={t`换一个条件，或者看全部。`}
-                  action={<Button variant="soft" onClick={() => show({ view: 'users' })}>{t`看全部用户`}</Button>}
-                />
-              </Card>
-            }
+            empty={<NobodyFound onShowAll={() => show({ view: 'users' })} />}
             getKey={keyOf}
             renderItem={renderItem}
           />

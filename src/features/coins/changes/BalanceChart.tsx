@@ -52,7 +52,10 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const { asOf: since } = useFormat();
   const hidden = useAtomValue(figuresHiddenAtom);
   const range = lastDays(days, dayKey(minute));
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(coinSummaryQuery(range));
+  const query = useQuery(coinSummaryQuery(range));
+  const { dataUpdatedAt, error, isFetching, refetch } = query;
+  // Placeholder data are the sums of another time range, so they aren't shown.
+  const data = query.isPlaceholderData ? undefined : query.data;
   const asOf = session.user ? session.asOf : minute;
   useRegisterDataAge(session.user && session.asOf);
   const balanceSince = since(asOf);

@@ -6,7 +6,7 @@ import 'brand:picture.css';
 import done from 'icon:check-circle-outline-rounded';
 import shareIcon from 'icon:ios-share-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { downloadFile } from '../../../platform/storage/save-file.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
@@ -69,7 +69,8 @@ export function ShareWordsSheet({
   const fileName = `${number.replaceAll(' ', '')}.png`;
 
   const share = async (): Promise<void> => {
-    const picture = await receiptPicture(words);
+    // Without a picture the receipt is shared as text.
+    const picture = await receiptPicture(words).catch(() => null);
     const files = picture ? [new File([picture], fileName, { type: 'image/png' })] : [];
     try {
       const withPicture = files.length > 0 && 'canShare' in navigator && navigator.canShare({ files });
@@ -86,8 +87,9 @@ export function ShareWordsSheet({
       showToast({ tone: 'error', text: t`图片没有生成，可以复制文字` });
       return;
     }
-    downloadFile(picture, fileName);
-    showShortToast(t`图片已保存`);
+    const end = await saveFile(new File([picture], fileName, { type: 'image/png' }));
+    if (end === 'downloaded') showShortToast(t`图片已保存`);
+    if (end === 'failed') showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制文字` });
   };
   const copy = (): void => {
     void copyText(receiptText(words), t`文字已复制`, t`复制不了文字`);

@@ -37,92 +37,176 @@ export interface ReceiptWords {
 
 /** The picture's width in px. */
 const width = 1080;
-/**
- * Width of the preview's content, and its padding, on a phone of 390 px. All lengths below are CSS px from
- * ShareReceipt.module.css.
- */
+
+// All lengths below are CSS px from ShareReceipt.module.css, because the picture has to look like its preview.
+
+/** Width of the preview's content on a phone of 390 px. */
 const contentWidth = 256;
+/** The padding of 18 px, and the border, which the picture doesn't draw. */
 const padding = 19;
+const end = padding + contentWidth;
+/** Pixels of the picture for one CSS px. */
 const scale = width / (contentWidth + 2 * padding);
+
+/** The title: the logo, a gap, and lines of text. */
+const titleSize = { logo: 28, gap: 8, line: 20, font: 14 };
+const titleIndent = titleSize.logo + titleSize.gap;
+
+/**
+ * The amount with its unit. `middle` and `unitMiddle` are the middles of both texts in the line. They put both on one
+ * baseline, although their fonts differ in size. `unitGap` is the width of the space between them.
+ */
+const amountSize = { marginTop: 16, line: 44, font: 36, middle: 23, unitGap: 7, unitFont: 15, unitMiddle: 31 };
+
+/** The state: an icon, a gap and one line of text. */
+const stateSize = { marginTop: 6, line: 20, font: 14, icon: 16, gap: 4 };
+/** The width and the height of the icon's own drawing. */
+const iconBox = 24;
+
+/** The rows of label and value. `columnGap` is the least space between both. */
+const rowSize = { marginTop: 16, paddingBlock: 5, line: 18, font: 13, columnGap: 16 };
+
+/** The small line at the bottom, below a border. */
+const footSize = { marginTop: 12, border: 1, paddingTop: 12, line: 16, font: 12 };
+
 const { ink, ink3, line } = pictureColours;
+
+type Context = CanvasRenderingContext2D;
+
+function fontsOf() {
+  return {
+    title: pictureFont(500, titleSize.font),
+    amount: pictureFont(600, amountSize.font),
+    coinName: pictureFont(500, amountSize.unitFont),
+    state: pictureFont(500, stateSize.font),
+    row: pictureFont(400, rowSize.font),
+    foot: pictureFont(400, footSize.font),
+  };
+}
+
+type Fonts = ReturnType<typeof fontsOf>;
+
+function widthOf(context: Context, text: string, font: string): number {
+  context.font = font;
+  return context.measureText(text).width;
+}
+
+function linesOf(context: Context, text: string, font: string, maxWidth: number): string[] {
+  context.font = font;
+  return wrapText(context, text, maxWidth);
+}
+
+/** Breaks the texts of the receipt into lines. A value that doesn't fit beside its label stands below it. */
+function layOut(context: Context, fonts: Fonts, words: ReceiptWords) {
+  const titleLines = linesOf(context, words.title, fonts.title, contentWidth - titleIndent);
+  const rows = words.lines.map(({ label, value }) => {
+    const labelWidth = widthOf(context, label, fonts.row);
+    const beside = labelWidth + rowSize.columnGap + widthOf(context, value, fonts.row) <= contentWidth;
+    return { label, beside, values: beside ? [value] : linesOf(context, value, fonts.row, contentWidth) };
+  });
+  const footLines = linesOf(context, words.foot, fonts.foot, contentWidth);
+  return { titleLines, rows, footLines, titleHeight: Math.max(titleSize.logo, titleLines.length * titleSize.line) };
+}
+
+type Layout = ReturnType<typeof layOut>;
+
+/** Returns the height of the whole receipt. */
+function heightOf({ titleHeight, rows, footLines }: Layout): number {
+  const rowsHeight = rows.reduce(
+    (sum, { beside, values }) => sum + 2 * rowSize.paddingBlock + (values.length + (beside ? 0 : 1)) * rowSize.line,
+    0,
+  );
+  return (
+    padding +
+    titleHeight +
+    (amountSize.marginTop + amountSize.line) +
+    (stateSize.marginTop + stateSize.line) +
+    (rowSize.marginTop + rowsHeight) +
+    (footSize.marginTop + footSize.border + footSize.paddingTop + footLines.length * footSize.line) +
+    padding
+  );
+}
+
+/** Draws the title, with its lines in the middle of the logo's height. */
+function drawTitle(context: Context, fonts: Fonts, { titleLines, titleHeight }: Layout): void {
+  let y = padding + (titleHeight - titleLines.length * titleSize.line) / 2;
+  for (const text of titleLines) {
+    drawText(context, text, padding + titleIndent, y + titleSize.line / 2, { font: fonts.title, colour: ink });
+    y += titleSize.line;
+  }
+}
+
+/** Draws amount and unit in the middle. `y` is the top of their line. */
+function drawAmount(context: Context, fonts: Fonts, { amount, coinName }: ReceiptWords, y: number): void {
+  const figure = widthOf(context, amount, fonts.amount);
+  const unit = widthOf(context, coinName, fonts.coinName);
+  const start = padding + (contentWidth - figure - amountSize.unitGap - unit) / 2;
+  drawText(context, amount, start, y + amountSize.middle, { font: fonts.amount, colour: ink });
+  drawText(context, coinName, start + figure + amountSize.unitGap, y + amountSize.unitMiddle, {
+    font: fonts.coinName,
+    colour: ink,
+  });
+}
+
+/** Draws the state with its icon in the middle. `y` is the top of its line. */
+function drawState(context: Context, fonts: Fonts, words: string, y: number): void {
+  const accent = pictureAccents.words();
+  const indent = stateSize.icon + stateSize.gap;
+  const start = padding + (contentWidth - indent - widthOf(context, words, fonts.state)) / 2;
+  context.save();
+  context.translate(start, y + (stateSize.line - stateSize.icon) / 2);
+  context.scale(stateSize.icon / iconBox, stateSize.icon / iconBox);
+  context.fillStyle = accent;
+  fillPath(context, new Path2D(done));
+  context.restore();
+  drawText(context, words, start + indent, y + stateSize.line / 2, { font: fonts.state, colour: accent });
+}
+
+/** Draws the rows and returns the y below the last one. */
+function drawRows(context: Context, fonts: Fonts, rows: Layout['rows'], top: number): number {
+  const middle = rowSize.paddingBlock + rowSize.line / 2;
+  let y = top;
+  for (const { label, beside, values } of rows) {
+    drawText(context, label, padding, y + middle, { font: fonts.row, colour: ink3 });
+    if (!beside) y += rowSize.line;
+    for (const value of values) {
+      drawText(context, value, end, y + middle, { font: fonts.row, colour: ink, align: 'right' });
+      y += rowSize.line;
+    }
+    y += 2 * rowSize.paddingBlock;
+  }
+  return y;
+}
+
+/** Draws the border and the small line below it. `top` is the y of the border. */
+function drawFoot(context: Context, fonts: Fonts, footLines: readonly string[], top: number): void {
+  context.fillStyle = line;
+  context.fillRect(padding, top, contentWidth, footSize.border);
+  let y = top + footSize.border + footSize.paddingTop;
+  for (const text of footLines) {
+    drawText(context, text, padding, y + footSize.line / 2, { font: fonts.foot, colour: ink3 });
+    y += footSize.line;
+  }
+}
 
 /** Returns the picture, or null if this browser can't draw one. */
 export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;
-  const accent = pictureAccents.words();
   const logo = await loadLogo();
-  const fonts = {
-    title: pictureFont(500, 14),
-    amount: pictureFont(600, 36),
-    coinName: pictureFont(500, 15),
-    state: pictureFont(500, 14),
-    line: pictureFont(400, 13),
-    foot: pictureFont(400, 12),
-  };
-  const widthOf = (text: string, font: string): number => {
-    context.font = font;
-    return context.measureText(text).width;
-  };
-  const linesOf = (text: string, font: string, maxWidth: number): string[] => {
-    context.font = font;
-    return wrapText(context, text, maxWidth);
-  };
-  const titleLines = linesOf(words.title, fonts.title, contentWidth - 36);
-  // A value that doesn't fit beside its label stands below it.
-  const rows = words.lines.map(({ label, value }) => {
-    const beside = widthOf(label, fonts.line) + 16 + widthOf(value, fonts.line) <= contentWidth;
-    return { label, beside, values: beside ? [value] : linesOf(value, fonts.line, contentWidth) };
-  });
-  const footLines = linesOf(words.foot, fonts.foot, contentWidth);
-  const titleHeight = Math.max(28, titleLines.length * 20);
-  const rowsHeight = rows.reduce((sum, { beside, values }) => sum + 10 + (values.length + (beside ? 0 : 1)) * 18, 0);
-  const height = padding + titleHeight + 60 + 26 + 16 + rowsHeight + 25 + footLines.length * 16 + padding;
-  startPicture(context, width, Math.round(height * scale));
+  const fonts = fontsOf();
+  const layout = layOut(context, fonts, words);
+  const { titleHeight, rows, footLines } = layout;
+  startPicture(context, width, Math.round(heightOf(layout) * scale));
   context.scale(scale, scale);
-  const end = padding + contentWidth;
-
-  drawLogo(context, logo, padding, padding + (titleHeight - 28) / 2, 28);
-  let y = padding + (titleHeight - titleLines.length * 20) / 2;
-  for (const text of titleLines) {
-    drawText(context, text, padding + 36, y + 10, { font: fonts.title, colour: ink });
-    y += 20;
-  }
-  y = padding + titleHeight + 16;
-
-  const figure = widthOf(words.amount, fonts.amount);
-  const start = padding + (contentWidth - figure - 7 - widthOf(words.coinName, fonts.coinName)) / 2;
-  drawText(context, words.amount, start, y + 23, { font: fonts.amount, colour: ink });
-  drawText(context, words.coinName, start + figure + 7, y + 31, { font: fonts.coinName, colour: ink });
-  y += 44 + 6;
-
-  const state = padding + (contentWidth - 20 - widthOf(words.state, fonts.state)) / 2;
-  context.save();
-  context.translate(state, y + 2);
-  context.scale(16 / 24, 16 / 24);
-  context.fillStyle = accent;
-  fillPath(context, new Path2D(done));
-  context.restore();
-  drawText(context, words.state, state + 20, y + 10, { font: fonts.state, colour: accent });
-  y += 20 + 16;
-
-  for (const { label, beside, values } of rows) {
-    drawText(context, label, padding, y + 14, { font: fonts.line, colour: ink3 });
-    if (!beside) y += 18;
-    for (const value of values) {
-      drawText(context, value, end, y + 14, { font: fonts.line, colour: ink, align: 'right' });
-      y += 18;
-    }
-    y += 10;
-  }
-  y += 12;
-  context.fillStyle = line;
-  context.fillRect(padding, y, contentWidth, 1);
-  y += 13;
-  for (const text of footLines) {
-    drawText(context, text, padding, y + 8, { font: fonts.foot, colour: ink3 });
-    y += 16;
-  }
+  drawLogo(context, logo, padding, padding + (titleHeight - titleSize.logo) / 2, titleSize.logo);
+  drawTitle(context, fonts, layout);
+  const amountTop = padding + titleHeight + amountSize.marginTop;
+  drawAmount(context, fonts, words, amountTop);
+  const stateTop = amountTop + amountSize.line + stateSize.marginTop;
+  drawState(context, fonts, words.state, stateTop);
+  const rowsEnd = drawRows(context, fonts, rows, stateTop + stateSize.line + rowSize.marginTop);
+  drawFoot(context, fonts, footLines, rowsEnd + footSize.marginTop);
   return finishPicture(context);
 }
 

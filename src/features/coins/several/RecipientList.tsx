@@ -43,11 +43,40 @@ interface RecipientListProps {
   onFocusRow: (place: number | null) => void;
 }
 
+interface AddButtonsProps {
+  /** Whether the list has as many recipients as one call takes. */
+  isFull: boolean;
+  onPaste: () => void;
+  onAddRow: () => void;
+}
+
+/** The buttons that add recipients. Only agents and administrators have subordinates. */
+function AddButtons({ isFull, onPaste, onAddRow }: AddButtonsProps) {
+  const { t } = useLingui();
+  const { userRole } = useUser();
+  const isAgent = userRole === 'agent' || userRole === 'admin';
+  return (
+    <div className={css['ways']}>
+      <Button
+        variant="soft"
+        size="small"
+        icon={paste}
+        aria-haspopup="dialog"
+        data-add=""
+        onClick={onPaste}
+      >{t`粘贴名单`}</Button>
+      {isAgent && <ButtonLink to="/subordinate" variant="soft" size="small" icon={group}>{t`从下级里选`}</ButtonLink>}
+      <Button variant="soft" size="small" icon={add} disabled={isFull} onClick={onAddRow}>
+        {t`添加一行`}
+      </Button>
+    </div>
+  );
+}
+
 export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: RecipientListProps) {
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  const { userRole } = useUser();
   const [pasting, setPasting] = useState(false);
   const count = filledRows(draft).length;
   const excess = excessOf(draft);
@@ -71,22 +100,8 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
     // React renders the new row before the next frame.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
-  const isAgent = userRole === 'agent' || userRole === 'admin';
   const addButtons = (
-    <div className={css['ways']}>
-      <Button
-        variant="soft"
-        size="small"
-        icon={paste}
-        aria-haspopup="dialog"
-        data-add=""
-        onClick={() => setPasting(true)}
-      >{t`粘贴名单`}</Button>
-      {isAgent && <ButtonLink to="/subordinate" variant="soft" size="small" icon={group}>{t`从下级里选`}</ButtonLink>}
-      <Button variant="soft" size="small" icon={add} disabled={count >= batchLimit.max} onClick={addBlankRow}>
-        {t`添加一行`}
-      </Button>
-    </div>
+    <AddButtons isFull={count >= batchLimit.max} onPaste={() => setPasting(true)} onAddRow={addBlankRow} />
   );
   return (
     <section aria-labelledby={id}>

@@ -26,9 +26,19 @@ interface Draft {
   times: string;
 }
 
-const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '', times: '' };
+const emptyDraft: Draft = {
+  kind: 'code',
+  value: '',
+  method: 'any',
+  path: '',
+  rate: '',
+  times: '',
+};
 const defaultValue = { http: 503, code: 50_001 } as const;
-const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
+const range = {
+  http: { min: 200, max: 599 },
+  code: { min: 1, max: 99_999 },
+} as const;
 
 function isWholeOrEmpty(text: string): boolean {
   return /^\d*$/.test(text);
@@ -69,7 +79,10 @@ export function FaultSheet({
   const wholeError = (text: string): string | undefined => (isWholeOrEmpty(text) ? undefined : t`只能是整数`);
   const where = [
     { value: '', label: t`所有接口` },
-    ...contractAreas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
+    ...contractAreas.map((area) => ({
+      value: `${area}/*`,
+      label: `${area}/*`,
+    })),
     ...contractPaths.map((path) => ({ value: path, label: path })),
   ];
   return (
@@ -85,7 +98,10 @@ export function FaultSheet({
           bare
           value={draft.kind}
           onChange={(kind) => change({ kind, value: '' })}
-          options={faultKinds.map((kind) => ({ value: kind, label: words.kind(kind) }))}
+          options={faultKinds.map((kind) => ({
+            value: kind,
+            label: words.kind(kind),
+          }))}
         />
         {hasValue(draft.kind) && (
           <NumberField

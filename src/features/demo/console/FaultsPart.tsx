@@ -52,11 +52,15 @@ export function FaultsPart(): ReactElement {
   const { mutate } = useFaults();
   const [latencyOpen, setLatencyOpen] = useState(false);
   const [adding, setAdding] = useState(false);
-  const toastOnError = { onError: (error: Error) => showToast({ tone: 'error', text: errorText(error) }) };
+  const toastOnError = {
+    onError: (error: Error) => showToast({ tone: 'error', text: errorText(error) }),
+  };
 
   function toggle(fault: Fault, on: boolean): void {
     mutate(
-      ({ rules: present }) => ({ rules: on ? withFault(present, fault) : withoutFault(present, faultKey(fault)) }),
+      ({ rules: present }) => ({
+        rules: on ? withFault(present, fault) : withoutFault(present, faultKey(fault)),
+      }),
       toastOnError,
     );
   }
@@ -112,7 +116,12 @@ export function FaultsPart(): ReactElement {
                 className={css['remove']}
                 label={t`去掉：${words.title(fault)}`}
                 onClick={() =>
-                  mutate(({ rules: present }) => ({ rules: withoutFault(present, fault.key) }), toastOnError)
+                  mutate(
+                    ({ rules: present }) => ({
+                      rules: withoutFault(present, fault.key),
+                    }),
+                    toastOnError,
+                  )
                 }
               />
             }

@@ -10,6 +10,7 @@ import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { currentUrl } from '../../../platform/base-path.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -23,7 +24,6 @@ import css from './console.module.css';
 import { useMockState } from './console-queries.ts';
 import { dumpFileName } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
-import { downloadOrShare } from './download-or-share.ts';
 import { type DemoRole, roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useDemoAction } from './use-demo-action.ts';
@@ -44,22 +44,13 @@ function situationOf({ scenario, seed, faults, clockOffset, customer }: MockStat
   };
 }
 
-export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
+/** Saves all data to a file, under a name that the person may type. */
+function SaveField() {
   const { t } = useLingui();
-  const coinName = useCoinName();
   const nameOf = useScenarioName();
   const state = useMockState();
-  const role = roleOf(useSession().user) ?? 'none';
   const [name, setName] = useState('');
-  const [isDraggedOver, setOver] = useState(false);
   const [saving, attemptSaving] = useDemoAction();
-  const input = useRef<HTMLInputElement>(null);
-  const { loading, error, choose, asking, wouldLoseWork, confirm, cancel } = useFileLoading(router);
-  const asked = asking?.name ?? '';
-
-  const link = (): string =>
-    state === undefined ? currentUrl().href : demoUrl(currentUrl(), situationOf(state, role)).href;
-
   async function save(): Promise<void> {
     const dump = await callMockControl(dumpMock, {});
     const file = new File(
@@ -69,8 +60,59 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         type: 'application/json',
       },
     );
-    await downloadOrShare(file);
+    await saveFile(file);
   }
+  return (
+    <div className={css['inset']}>
+      <Field
+        label={t`把全部数据保存为文件`}
+        optional={t`名称选填`}
+        maxLength={40}
+        value={name}
+        placeholder={nameOf(state?.scenario ?? 'default')}
+        onChange={(event) => setName(event.target.value)}
+        bare
+        beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
+      />
+    </div>
+  );
+}
+
+/** The rows that copy and share a link to the present situation, and its QR code. */
+function LinkRows() {
+  const { t } = useLingui();
+  const state = useMockState();
+  const role = roleOf(useSession().user) ?? 'none';
+  const link = (): string =>
+    state === undefined ? currentUrl().href : demoUrl(currentUrl(), situationOf(state, role)).href;
+  return (
+    <>
+      <SettingRow
+        component="button"
+        icon={copy}
+        label={t`复制情景链接`}
+        onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
+      />
+      <SituationCode link={link} />
+      {'share' in navigator && (
+        <SettingRow
+          component="button"
+          icon={share}
+          label={t`分享情景链接`}
+          onClick={() => void navigator.share({ url: link() }).catch(() => {})}
+        />
+      )}
+    </>
+  );
+}
+
+export function FilePart({ router }: { router: RegisteredRouter }): ReactElement {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const [isDraggedOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { loading, error, choose, asking, wouldLoseWork, confirm, cancel } = useFileLoading(router);
+  const asked = asking?.name ?? '';
 
   function drop(event: DragEvent): void {
     event.preventDefault();
@@ -90,18 +132,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <div className={css['inset']}>
-          <Field
-            label={t`把全部数据保存为文件`}
-            optional={t`名称选填`}
-            maxLength={40}
-            value={name}
-            placeholder={nameOf(state?.scenario ?? 'default')}
-            onChange={(event) => setName(event.target.value)}
-            bare
-            beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
-          />
-        </div>
+        <SaveField />
         <SettingRow
           component="button"
           icon={upload}
@@ -110,21 +141,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
           value={<span className={css['pointer']}>{t`也可以拖到这里`}</span>}
           onClick={() => input.current?.click()}
         />
-        <SettingRow
-          component="button"
-          icon={copy}
-          label={t`复制情景链接`}
-          onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
-        />
-        <SituationCode link={link} />
-        {'share' in navigator && (
-          <SettingRow
-            component="button"
-            icon={share}
-            label={t`分享情景链接`}
-            onClick={() => void navigator.share({ url: link() }).catch(() => {})}
-          />
-        )}
+        <LinkRows />
       </RowCard>
       <input
         ref={input}

@@ -9,7 +9,10 @@ import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import css from './console.module.css';
 
 /** In ms. */
-const steps = { latency: [0, 200, 800, 3_000], jitter: [0, 200, 1_000, 3_000] } as const;
+const steps = {
+  latency: [0, 200, 800, 3_000],
+  jitter: [0, 200, 1_000, 3_000],
+} as const;
 
 interface LatencyProps {
   latencyMs: number;

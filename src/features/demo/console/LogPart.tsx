@@ -40,7 +40,10 @@ export function LogPart(): ReactElement {
   const { t } = useLingui();
   const live = useLog() ?? [];
   // While a row is unfolded the list stays as it is, so that the row doesn't move.
-  const [held, setHeld] = useState<{ id: number; lines: readonly LogLine[] } | null>(null);
+  const [held, setHeld] = useState<{
+    id: number;
+    lines: readonly LogLine[];
+  } | null>(null);
   const lines = held?.lines ?? live;
   const [filter, setFilter] = useState<Filter>('all');
   const [more, setMore] = useState(false);

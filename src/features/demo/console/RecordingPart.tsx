@@ -12,6 +12,7 @@ import { getLogin } from '../../../../contract/user.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
 import { withTimeout } from '../../../platform/timeout.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
@@ -23,7 +24,6 @@ import { useScenarioName } from '../scenario-name.ts';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
-import { downloadOrShare } from './download-or-share.ts';
 import { useDemoAction } from './use-demo-action.ts';
 
 /** If no answer comes within this time, the test doesn't check the balance. */
@@ -56,7 +56,11 @@ export function RecordingPart(): ReactElement {
     );
     const coin = user === null ? null : await withTimeout(answerWaitMs, balance, null);
     const text = testText(recording, { coin });
-    await downloadOrShare(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
+    await saveFile(
+      new File([text], testFileName(scenario, Date.now()), {
+        type: 'text/plain',
+      }),
+    );
   }
 
   async function restartRecording(): Promise<void> {
@@ -67,7 +71,9 @@ export function RecordingPart(): ReactElement {
     }
     const dump = await callMockControl(dumpMock, {});
     const name = dumpFileName('', nameOf(scenario), Date.now());
-    await downloadOrShare(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
+    const end = await saveFile(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
+    // Without the file no test could restore the data, so the earlier recording goes on.
+    if (end === 'cancelled' || end === 'failed') return;
     await beginFromFile(name, dump.digest);
     await refetchConsole();
     showShortToast(t`从这里开始记录，现在的数据已保存为文件`);

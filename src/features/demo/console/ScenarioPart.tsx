@@ -80,7 +80,10 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
       <div className={css['chips']}>
         <FilterChips
           label={t`场景`}
-          options={scenarioNames.map((value) => ({ value, label: nameOf(value) }))}
+          options={scenarioNames.map((value) => ({
+            value,
+            label: nameOf(value),
+          }))}
           value={wanted ?? present}
           onChange={choose}
         />

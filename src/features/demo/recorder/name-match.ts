@@ -40,6 +40,14 @@ export function looseMatch(name: string): NameMatch {
   return { isPattern: true, source: `^${source}${escaped(name.slice(end))}$` };
 }
 
+/**
+ * Returns a match for the text of a toast at another time. The exported test (test-helpers.ts) replaces all white space
+ * by single spaces before it compares.
+ */
+export function toastMatch(text: string): NameMatch {
+  return looseMatch(text.replaceAll(/\s+/gu, ' ').trim());
+}
+
 /** Returns a match for exactly this name. */
 export function exactMatch(name: string): NameMatch {
   return { isPattern: false, source: name };

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** A recording takes a step from an event, and leaves secrets out. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readClick, readInput, readKey, readPaste } from './read-event.ts';
+import { readClick, readFile, readInput, readKey, readPaste } from './read-event.ts';
 import { beginPress, heldMsOf, readRelease } from './read-press.ts';
 import type { Action } from './recording.ts';
 
@@ -35,6 +36,31 @@ describe('a password', () => {
     const all = readings('input', readInput);
     fireEvent.input(screen.getByRole('textbox'), { target: { value: 'secret-3' } });
     expect(JSON.stringify(all)).not.toContain('secret');
+  });
+});
+
+describe('a file', () => {
+  const choose = async (input: ReactElement): Promise<Action | null> => {
+    render(input);
+    const target = screen.getByLabelText<HTMLInputElement>('文件');
+    const file = new File(['账号,密码\nanna,secret-4'], '用户.csv', { type: 'text/csv' });
+    Object.defineProperty(target, 'files', { value: [file] });
+    let read: Promise<Action | null> | undefined;
+    target.addEventListener('change', (event) => {
+      read = readFile(event);
+    });
+    fireEvent.change(target);
+    return (await read) ?? null;
+  };
+
+  it('is recorded with its content', async () => {
+    const action = await choose(<input type="file" aria-label="文件" />);
+    expect(action).toMatchObject({ kind: 'file', name: '用户.csv', content: expect.stringMatching(/./u) });
+  });
+
+  it('is recorded without its content if it holds passwords', async () => {
+    const action = await choose(<input type="file" aria-label="文件" data-secret="" />);
+    expect(action).toMatchObject({ kind: 'file', name: '用户.csv', content: null });
   });
 });
 

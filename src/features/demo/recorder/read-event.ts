@@ -111,14 +111,18 @@ export function readChange({ target }: Event): Action | null {
   return { kind: 'select', on: locate(target), labels: [...target.selectedOptions].map(({ label }) => label) };
 }
 
-/** Returns the file that was chosen in a file field. Null for any other event, or if no file was chosen. */
+/**
+ * Returns the file that was chosen in a file field. Null for any other event, or if no file was chosen. The content of
+ * a file with passwords isn't recorded; its field has the attribute `data-secret`.
+ */
 export async function readFile({ target }: Event): Promise<Action | null> {
   if (!(target instanceof HTMLInputElement) || target.type !== 'file') return null;
   const on = locate(target);
   const [file] = target.files ?? [];
   if (file === undefined) return null;
   const { name, type, size } = file;
-  if (size > maxFileBytes) return { kind: 'file', on, name, type, content: null };
+  if (size > maxFileBytes || target.dataset['secret'] !== undefined)
+    return { kind: 'file', on, name, type, content: null };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const content = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
   return { kind: 'file', on, name, type, content };

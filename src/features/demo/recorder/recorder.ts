@@ -21,7 +21,7 @@ import { storedRecording } from '../../../device/demo-storage.ts';
 import { currentToast, subscribeToToasts } from '../../../ui/feedback/toasts.ts';
 import { refetchApp } from '../demo-actions.ts';
 import { holdPages } from './hold-pages.ts';
-import { looseMatch } from './name-match.ts';
+import { toastMatch } from './name-match.ts';
 import { readChange, readClick, readFile, readInput, readKey, readPaste } from './read-event.ts';
 import { beginPress, heldMsOf, readRelease } from './read-press.ts';
 import {
@@ -291,7 +291,7 @@ export function startRecorder(router: RegisteredRouter): void {
   watchChanges();
   subscribeToToasts(() => {
     const text = currentToast()?.text;
-    if (text !== undefined && isIdle()) apply({ kind: 'toasted', at: Date.now(), text: looseMatch(text) });
+    if (text !== undefined && isIdle()) apply({ kind: 'toasted', at: Date.now(), text: toastMatch(text) });
   });
   watchConsole();
   // Without an answer nothing is recorded, and the console says so.

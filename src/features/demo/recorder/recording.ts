@@ -53,7 +53,7 @@ const action = v.variant('kind', [
   /** A captcha from an e-mail. `mail` is the mail that contains it, counted from 0. Null if no mail does. */
   v.object({ kind: v.literal('captcha'), on: locator, typed: v.string(), mail: v.nullable(v.number()) }),
   v.object({ kind: v.literal('select'), on: locator, labels: v.array(v.string()) }),
-  /** `content` is the base64 of the file. Null if the file was too large to be recorded. */
+  /** `content` is the base64 of the file. Null if the file was too large to be recorded, or may hold passwords. */
   v.object({
     kind: v.literal('file'),
     on: locator,

@@ -60,7 +60,7 @@ function addressCode(address: string): string {
 function fileCode({ on, name, type, content }: Action & { kind: 'file' }): string[] {
   if (content === null)
     return [
-      `// ${name.replaceAll(/\s/gu, ' ')} was too large to be recorded. Put it beside this test.`,
+      `// ${name.replaceAll(/\s/gu, ' ')} wasn't recorded, because it is large or may hold passwords. Put it beside this test.`,
       `await ${locatorCode(on)}.setInputFiles(join(dirname(test.info().file), ${quoted(name)}));`,
     ];
   const file = `{ name: ${quoted(name)}, mimeType: ${quoted(type)}, buffer: Buffer.from(${quoted(content)}, 'base64') }`;

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { recordedStart } from '../../../../tests/support/recorded-start.ts';
 import type { Locator } from './locate.ts';
-import { exactMatch } from './name-match.ts';
+import { exactMatch, toastMatch } from './name-match.ts';
 import type { Action, Recording, Start, StartData, Step } from './recording.ts';
 import { testText } from './test-file.ts';
 
@@ -65,6 +65,14 @@ describe('an exported test', () => {
     expect(text).toContain("join(dirname(test.info().file), '王老师 1.malldemo')");
     expect(text).toContain(".toBe('abc')");
     expect(text).toContain("await control(page, '/__mock/load', situation);");
+  });
+
+  it('expects the text of a toast with single spaces, also if it had several lines', () => {
+    const text = textOf([
+      step(click, { toasts: [toastMatch('已保存\n  王\u00A0明'), toastMatch('还剩 5 分钟\n再试')] }),
+    ]);
+    expect(text).toContain("await expectToast(page, '已保存 王 明');");
+    expect(text).toContain('await expectToast(page, /^还剩 .+ 再试$/u);');
   });
 
   it.each<[Action, string]>([

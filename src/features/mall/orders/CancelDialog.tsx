@@ -29,72 +29,92 @@ interface CancelDialogProps {
   onDone: () => void;
 }
 
-export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
-  const { t } = useLingui();
-  const { whileOffline } = useOfflineReason();
-  const { bundle, state } = useOrderWords();
-  const online = useOnline();
-  const queries = useQueryClient();
-  const cancelling = useChangingCall(cancelOrder);
-  // The order stays visible while the dialog closes.
-  const shownOrder = useLastPresent(order);
-  const [checking, setChecking] = useState(false);
+interface PaymentCheck {
+  readonly isChecking: boolean;
   /** Whether the last check found no payment. */
-  const [unpaid, setUnpaid] = useState(false);
-  const hasPayPage = shownOrder !== null && shownOrder.payUrl !== null;
-  const isCancelling = cancelling.isPending;
-
-  const close = (): void => {
-    // The next opening of the dialog starts without the result of the check.
-    setUnpaid(false);
-    onClose();
-  };
-
+  readonly foundNone: boolean;
   /** Reads the order again. If it is still pending, the dialog stays and says that no payment has come. */
+  readonly check: (id: number) => Promise<void>;
+  /** Forgets the result, so that the next opening of the dialog starts without it. */
+  readonly forget: () => void;
+}
+
+/** Asks the backend whether an order was paid. `onSettled` is called if the order is no longer pending. */
+function usePaymentCheck(onSettled: () => void): PaymentCheck {
+  const { t } = useLingui();
+  const { state } = useOrderWords();
+  const queries = useQueryClient();
+  const [isChecking, setChecking] = useState(false);
+  const [foundNone, setFoundNone] = useState(false);
   const check = async (id: number): Promise<void> => {
-    if (checking) return;
+    if (isChecking) return;
     setChecking(true);
-    setUnpaid(false);
+    setFoundNone(false);
     try {
       const { status } = await queries.query({ ...orderQuery(id), staleTime: 0 });
       if (status === 'pending') {
-        setUnpaid(true);
+        setFoundNone(true);
         return;
       }
       if (status === 'paid') void invalidateAfter(payOrder.path);
       void queries.invalidateQueries({ queryKey: ['orders'] });
       showShortToast(t`订单状态：${state(status)}`);
-      close();
+      onSettled();
     } catch (error) {
       showToast({ tone: 'error', text: errorText(error) });
     } finally {
       setChecking(false);
     }
   };
+  return { isChecking, foundNone, check, forget: () => setFoundNone(false) };
+}
 
-  const cancel = (): void => {
-    if (!shownOrder || isCancelling) return;
-    cancelling.mutate(
-      { id: shownOrder.id },
-      {
-        onSuccess: () => {
-          showShortToast(t`订单已取消`);
-          close();
-          // The new lists decide which cards remain, so `onDone` has to wait for them.
-          void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
-        },
-        onError: (error) => {
-          showToast({
-            tone: 'error',
-            text: error instanceof BusinessError ? errorText(error) : t`没有收到结果，订单的状态会重新读取。`,
-          });
-          void queries.invalidateQueries({ queryKey: ['orders'] });
-          close();
-        },
-      },
-    );
+interface Cancelling {
+  readonly isCancelling: boolean;
+  readonly cancel: (id: number) => void;
+}
+
+/** Cancels an order. `onEnd` is called with every answer, and `onDone` after a success, once the lists are read. */
+function useCancelling(onEnd: () => void, onDone: () => void): Cancelling {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useChangingCall(cancelOrder);
+  const onSuccess = (): void => {
+    showShortToast(t`订单已取消`);
+    onEnd();
+    // The new lists decide which cards remain, so `onDone` has to wait for them.
+    void queries.invalidateQueries({ queryKey: ['orders'] }).then(onDone);
   };
+  const onError = (error: Error): void => {
+    showToast({
+      tone: 'error',
+      text: error instanceof BusinessError ? errorText(error) : t`没有收到结果，订单的状态会重新读取。`,
+    });
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    onEnd();
+  };
+  return {
+    isCancelling: isPending,
+    cancel: (id) => {
+      if (!isPending) mutate({ id }, { onSuccess, onError });
+    },
+  };
+}
 
+export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
+  const { t } = useLingui();
+  const { whileOffline } = useOfflineReason();
+  const { bundle } = useOrderWords();
+  const online = useOnline();
+  // The order stays visible while the dialog closes.
+  const shownOrder = useLastPresent(order);
+  const hasPayPage = shownOrder !== null && shownOrder.payUrl !== null;
+  const payment = usePaymentCheck(onClose);
+  const close = (): void => {
+    payment.forget();
+    onClose();
+  };
+  const { isCancelling, cancel } = useCancelling(close, onDone);
   return (
     <AppDialog
       open={order !== null}
@@ -108,17 +128,17 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
             <Button
               fullWidth
               disabled={!online || isCancelling}
-              loading={checking}
-              onClick={() => void check(shownOrder.id)}
+              loading={payment.isChecking}
+              onClick={() => void payment.check(shownOrder.id)}
             >{t`查询结果`}</Button>
           )}
           <Button
             fullWidth
             tone="danger"
             variant={hasPayPage ? 'text' : 'soft'}
-            disabled={!online || checking}
+            disabled={!online || payment.isChecking}
             loading={isCancelling}
-            onClick={cancel}
+            onClick={() => shownOrder && cancel(shownOrder.id)}
           >
             {t`取消订单`}
           </Button>
@@ -133,7 +153,9 @@ export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       )}
       {hasPayPage && (
         <FormNote kind="warning">
-          {unpaid ? t`还没有收到付款。如果刚刚付款，请稍后再查。` : t`如果已经付款，请不要取消，先查询结果。`}
+          {payment.foundNone
+            ? t`还没有收到付款。如果刚刚付款，请稍后再查。`
+            : t`如果已经付款，请不要取消，先查询结果。`}
         </FormNote>
       )}
       <p>

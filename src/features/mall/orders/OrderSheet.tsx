@@ -4,9 +4,10 @@
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
+import type { Order } from '../../../../contract/mall.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { cachedOrder, orderQuery } from '../../../api/resources/mall.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
@@ -20,7 +21,7 @@ import { ClosedOrderBody, ClosedOrderFooter } from './ClosedOrder.tsx';
 import { PaidBody, PaidFooter } from './OrderPaid.tsx';
 import { PayingBody, PayingFooter } from './OrderPaying.tsx';
 import { OrderSkeleton, OrderFailed } from './OrderLoadStates.tsx';
-import { usePayment } from './use-payment.ts';
+import { type Payment, usePayment } from './use-payment.ts';
 
 /** If the order isn't read within this time, the sheet opens with a skeleton. */
 const skeletonDelayMs = 600;
@@ -52,6 +53,119 @@ export function OrderSheet(props: OrderSheetProps) {
   return <SheetOfOrder key={shownId} {...props} shownId={shownId} paying={atCashier} />;
 }
 
+/** Reads an order. While the sheet is open, a pending order is read again at intervals. */
+function useOrder(id: number, open: boolean): UseQueryResult<Order> {
+  const queries = useQueryClient();
+  return useQuery({
+    ...orderQuery(id),
+    enabled: open,
+    placeholderData: () => cachedOrder(queries, id),
+    // A payment page in another tab doesn't report the payment to this page.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data?.status !== 'pending' ? false : data.payUrl === null ? recheckIntervalMs.here : recheckIntervalMs.away,
+  });
+}
+
+/**
+ * Returns whether the order wasn't read within `skeletonDelayMs`. Its sheet has full height from then on, so that the
+ * order's arrival doesn't change the height.
+ */
+function useIsLate(id: number, unread: boolean): boolean {
+  const [late, setLate] = useState<number | null>(null);
+  useEffect(() => {
+    if (!unread) return undefined;
+    const timer = setTimeout(() => setLate(id), skeletonDelayMs);
+    return () => clearTimeout(timer);
+  }, [unread, id]);
+  return late === id;
+}
+
+/** The content of the sheet while its order isn't read. */
+function UnreadOrder({ query: { error, isFetching, refetch } }: { query: UseQueryResult<Order> }) {
+  if (!error) return <OrderSkeleton />;
+  const missing = error instanceof BusinessError && error.code === codes.notFound;
+  return <OrderFailed error={error} missing={missing} fetching={isFetching} onRetry={() => void refetch()} />;
+}
+
+type SheetContent = Omit<SheetProps, 'open' | 'onClose'>;
+
+interface ContentOptions {
+  payment: Payment;
+  query: UseQueryResult<Order>;
+  paying: boolean;
+  onPay: () => void;
+  /** Asks whether to cancel the order. */
+  onCancel: (id: number) => void;
+  onAgain: (mallId: number) => void;
+  /** Leaves the payment and closes the sheet. */
+  onLeave: () => void;
+}
+
+/** Returns a function that gives title, content and buttons of the sheet for the state of its order. */
+function useOrderContent(options: ContentOptions): (order: Order) => SheetContent {
+  const { t } = useLingui();
+  const { payment, query, paying, onPay, onCancel, onAgain, onLeave } = options;
+  const { unsettled, sending, paidHere } = payment;
+  const closed = (title: string, order: Order): SheetContent => ({
+    title,
+    children: <ClosedOrderBody order={order} />,
+    footer: <ClosedOrderFooter order={order} onAgain={() => onAgain(order.mallId)} />,
+  });
+  const pending = (order: Order): SheetContent =>
+    // If the backend has no payment page, the demo's cashier replaces it.
+    paying && order.payUrl === null
+      ? {
+          title: t`收银台`,
+          mark: <StatusChip tone="ochre" icon={flask} label={t`演示`} />,
+          busy: sending !== null,
+          children: <CashierBody order={order} payment={payment} />,
+          footer: <CashierFooter payment={payment} onLeave={onLeave} />,
+        }
+      : {
+          title: t`确认订单`,
+          children: <ConfirmBody order={order} payment={payment} />,
+          footer: (
+            <ConfirmFooter
+              order={order}
+              payment={payment}
+              onPay={onPay}
+              onCancel={() => onCancel(order.id)}
+              onCheck={() => void query.refetch()}
+              checking={query.isFetching}
+            />
+          ),
+        };
+  return (order) => {
+    if (unsettled) {
+      return {
+        title: t`支付订单`,
+        busy: true,
+        children: <PayingBody decision={unsettled} order={order} />,
+        footer: <PayingFooter decision={unsettled} onLeave={onLeave} />,
+      };
+    }
+    switch (order.status) {
+      case 'paid':
+        return {
+          title: paidHere ? t`支付成功` : t`订单详情`,
+          children: <PaidBody order={order} fresh={paidHere} />,
+          footer: <PaidFooter order={order} onClose={onLeave} />,
+        };
+      case 'cancelled':
+        return closed(t`订单已取消`, order);
+      case 'expired':
+        return closed(t`订单已过期`, order);
+      case 'refunded':
+        return closed(t`订单已退款`, order);
+      case 'pending':
+        return pending(order);
+      default:
+        return order.status satisfies never;
+    }
+  };
+}
+
 function SheetOfOrder({
   id,
   shownId,
@@ -62,33 +176,16 @@ function SheetOfOrder({
   onAgain,
 }: OrderSheetProps & { shownId: number }) {
   const { t } = useLingui();
-  const queries = useQueryClient();
+  const isOpen = id !== undefined;
   /** The id of the order that the cancel dialog asks about. The dialog closes if this order is no longer pending. */
   const [cancelling, setCancelling] = useState<number | null>(null);
-  const query = useQuery({
-    ...orderQuery(shownId),
-    enabled: id !== undefined,
-    placeholderData: () => cachedOrder(queries, shownId),
-    // A payment page in another tab doesn't report the payment to this page.
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) =>
-      data?.status !== 'pending' ? false : data.payUrl === null ? recheckIntervalMs.here : recheckIntervalMs.away,
-  });
-  const payment = usePayment({ id: shownId, open: id !== undefined, known: query.data });
-  const { order, unsettled, sending } = payment;
-  /**
-   * The id of an order that wasn't read within `skeletonDelayMs`. Its sheet has full height from then on, so that the
-   * order's arrival doesn't change the height.
-   */
-  const [late, setLate] = useState<number | null>(null);
-  const unread = id !== undefined && !order && !query.error;
-  useEffect(() => {
-    if (!unread) return undefined;
-    const timer = setTimeout(() => setLate(shownId), skeletonDelayMs);
-    return () => clearTimeout(timer);
-  }, [unread, shownId]);
+  const query = useOrder(shownId, isOpen);
+  const payment = usePayment({ id: shownId, open: isOpen, known: query.data });
+  const { order } = payment;
+  const unread = isOpen && !order && !query.error;
+  const isLate = useIsLate(shownId, unread);
   const bought = useEffectEvent(onBought);
-  const wasPaid = id !== undefined && payment.paidHere;
+  const wasPaid = isOpen && payment.paidHere;
   useEffect(() => {
     if (wasPaid) bought();
   }, [wasPaid]);
@@ -96,84 +193,21 @@ function SheetOfOrder({
     payment.close();
     onClose();
   };
-  // If the backend has no payment page, the demo's cashier replaces it.
-  const atCashier = order?.status === 'pending' && paying && order.payUrl === null;
-
-  const sheetProps = (): Omit<SheetProps, 'open' | 'onClose'> => {
-    if (!order) {
-      const { error, isFetching, refetch } = query;
-      const missing = error instanceof BusinessError && error.code === codes.notFound;
-      return {
-        title: t`订单详情`,
-        children: error ? (
-          <OrderFailed error={error} missing={missing} fetching={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <OrderSkeleton />
-        ),
-      };
-    }
-    if (unsettled) {
-      return {
-        title: t`支付订单`,
-        busy: true,
-        children: <PayingBody decision={unsettled} order={order} />,
-        footer: <PayingFooter decision={unsettled} onLeave={leave} />,
-      };
-    }
-    switch (order.status) {
-      case 'paid':
-        return {
-          title: payment.paidHere ? t`支付成功` : t`订单详情`,
-          children: <PaidBody order={order} fresh={payment.paidHere} />,
-          footer: <PaidFooter order={order} onClose={leave} />,
-        };
-      case 'cancelled':
-      case 'expired':
-        return {
-          title: order.status === 'expired' ? t`订单已过期` : t`订单已取消`,
-          children: <ClosedOrderBody order={order} />,
-          footer: <ClosedOrderFooter order={order} onAgain={() => onAgain(order.mallId)} />,
-        };
-      case 'refunded':
-        return {
-          title: t`订单已退款`,
-          children: <ClosedOrderBody order={order} />,
-          footer: <ClosedOrderFooter order={order} onAgain={() => onAgain(order.mallId)} />,
-        };
-      case 'pending':
-        return atCashier
-          ? {
-              title: t`收银台`,
-              mark: <StatusChip tone="ochre" icon={flask} label={t`演示`} />,
-              busy: sending !== null,
-              children: <CashierBody order={order} payment={payment} />,
-              footer: <CashierFooter payment={payment} onLeave={leave} />,
-            }
-          : {
-              title: t`确认订单`,
-              children: <ConfirmBody order={order} payment={payment} />,
-              footer: (
-                <ConfirmFooter
-                  order={order}
-                  payment={payment}
-                  onPay={() => onPay(true)}
-                  onCancel={() => setCancelling(order.id)}
-                  onCheck={() => void query.refetch()}
-                  checking={query.isFetching}
-                />
-              ),
-            };
-      default:
-        return order.status satisfies never;
-    }
-  };
-
+  const contentOf = useOrderContent({
+    payment,
+    query,
+    paying,
+    onPay: () => onPay(true),
+    onCancel: setCancelling,
+    onAgain,
+    onLeave: leave,
+  });
   return (
     <>
       <Sheet
-        {...sheetProps()}
-        tall={late === shownId}
-        open={id !== undefined && (!unread || late === shownId)}
+        {...(order ? contentOf(order) : { title: t`订单详情`, children: <UnreadOrder query={query} /> })}
+        tall={isLate}
+        open={isOpen && (!unread || isLate)}
         onClose={leave}
       />
       <CancelDialog

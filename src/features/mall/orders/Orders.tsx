@@ -7,7 +7,7 @@ import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
 import { ordersQuery } from '../../../api/resources/mall.ts';
-import { usePagedList } from '../../../api/cache/paged-list.ts';
+import { type PagedListState, usePagedList } from '../../../api/cache/paged-list.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -111,23 +111,82 @@ interface OrdersProps {
   onOpen: (id: number, paying: boolean) => void;
 }
 
-export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps) {
+interface PendingCardsProps {
+  orders: readonly Order[];
+  wide: boolean;
+  onOpen: OrdersProps['onOpen'];
+  onCancel: (order: Order) => void;
+}
+
+/** The pending orders as cards. On a phone the first one has the page's main button. */
+function PendingCards({ orders, wide, onOpen, onCancel }: PendingCardsProps) {
   const { t } = useLingui();
-  const { offlineNow } = useOfflineReason();
+  return (
+    <ul className={css['cards']} aria-label={t`待支付`}>
+      {orders.map((order, index) => (
+        <li key={order.id}>
+          <PendingCard
+            order={order}
+            main={index === 0 && !wide}
+            onPay={() => onOpen(order.id, true)}
+            onCancel={() => onCancel(order)}
+            onShow={() => onOpen(order.id, false)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StatusFilterProps {
+  status: OrderStatus | undefined;
+  /** The list of the pending orders, whose number stands beside its chip. */
+  pending: PagedListState<Order>;
+  onFilter: OrdersProps['onFilter'];
+}
+
+/** The chips that filter by status. They take their place, but are invisible, until the number of pending orders is known. */
+function StatusFilter({ status, pending, onFilter }: StatusFilterProps) {
+  const { t } = useLingui();
   const { state } = useOrderWords();
-  const [cancelling, setCancelling] = useState<Order | null>(null);
-  const [cancelCount, setCancelCount] = useState(0);
-  const pages = usePagedList(ordersQuery(status));
-  const pending = usePendingOrders(`${resetKey} ${status ?? ''} ${cancelCount}`);
-  const withCards = status === undefined || status === 'pending';
-  const cards = withCards ? pending.orders : [];
-  // The memo depends on the ids, because `cards` is a new array in each render.
-  const cardIds = cards.map(({ id }) => id).join(' ');
+  const count = pending.total ?? 0;
+  // Once the count has shown, it stays even as 0, so that the chips beside it don't move.
+  const hasCountShown = useOnceTrue(count > 0);
+  const isCountKnown = pending.total !== undefined || pending.failure !== null;
+  const label = (value: OrderStatus | 'all'): string => {
+    if (value === 'all') return t`全部`;
+    return value === 'pending' && hasCountShown ? `${state(value)} ${count}` : state(value);
+  };
+  return (
+    <div className={isCountKnown ? undefined : css['unseen']}>
+      <FilterChips
+        leads
+        label={t`筛选`}
+        value={status ?? 'all'}
+        options={(['all', 'pending', 'paid', 'cancelled', 'expired', 'refunded'] as const).map((value) => ({
+          value,
+          label: label(value),
+        }))}
+        onChange={(value) => onFilter(value === 'all' ? undefined : value)}
+      />
+    </div>
+  );
+}
+
+interface RowsWithoutCards {
+  /** Undefined until the list is read. */
+  readonly rows: readonly Order[] | undefined;
+  /** Whether every loaded order is a card, and more orders exist. The next page is being read then. */
+  readonly onlyCards: boolean;
+}
+
+/** Returns the orders of the list that are no cards. */
+function useRowsWithoutCards(pages: PagedListState<Order>, cardIds: string): RowsWithoutCards {
+  // The memo depends on the ids as one text, because the cards are a new array in each render.
   const rows = useMemo(() => {
     const ids = new Set(cardIds.split(' '));
     return pages.items?.filter(({ id }) => !ids.has(String(id)));
   }, [pages.items, cardIds]);
-
   // The last rows load the next page. If every loaded order is a card there are no rows, so the effect loads the next
   // page.
   const loadNextPage = useEffectEvent(pages.loadMore);
@@ -135,15 +194,19 @@ export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps
   useEffect(() => {
     if (onlyCards) loadNextPage();
   }, [onlyCards]);
+  return { rows, onlyCards };
+}
 
-  const count = pending.pages.total ?? 0;
-  // Once the count has shown, it stays even as 0, so that the chips beside it don't move.
-  const hasCountShown = useOnceTrue(count > 0);
-  const isCountKnown = pending.pages.total !== undefined || pending.pages.failure !== null;
-  const label = (value: OrderStatus | 'all'): string => {
-    if (value === 'all') return t`全部`;
-    return value === 'pending' && hasCountShown ? `${state(value)} ${count}` : state(value);
-  };
+export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps) {
+  const { t } = useLingui();
+  const { offlineNow } = useOfflineReason();
+  const [cancelling, setCancelling] = useState<Order | null>(null);
+  const [cancelCount, setCancelCount] = useState(0);
+  const pages = usePagedList(ordersQuery(status));
+  const pending = usePendingOrders(`${resetKey} ${status ?? ''} ${cancelCount}`);
+  const cards = status === undefined || status === 'pending' ? pending.orders : [];
+  const cardIds = cards.map(({ id }) => id).join(' ');
+  const { rows, onlyCards } = useRowsWithoutCards(pages, cardIds);
   const clear = (): void => onFilter(undefined);
   const isUnknownFilter = status === 'refunded' && pages.failure?.code === codes.badParameters;
 
@@ -152,33 +215,8 @@ export function Orders({ status, wide, resetKey, onFilter, onOpen }: OrdersProps
       <div className={css['heading']}>
         <h2 className={css['title']}>{t`我的订单`}</h2>
       </div>
-      <div className={isCountKnown ? undefined : css['unseen']}>
-        <FilterChips
-          leads
-          label={t`筛选`}
-          value={status ?? 'all'}
-          options={(['all', 'pending', 'paid', 'cancelled', 'expired', 'refunded'] as const).map((value) => ({
-            value,
-            label: label(value),
-          }))}
-          onChange={(value) => onFilter(value === 'all' ? undefined : value)}
-        />
-      </div>
-      {cards.length > 0 && (
-        <ul className={css['cards']} aria-label={t`待支付`}>
-          {cards.map((order, index) => (
-            <li key={order.id}>
-              <PendingCard
-                order={order}
-                main={index === 0 && !wide}
-                onPay={() => onOpen(order.id, true)}
-                onCancel={() => setCancelling(order)}
-                onShow={() => onOpen(order.id, false)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <StatusFilter status={status} pending={pending.pages} onFilter={onFilter} />
+      {cards.length > 0 && <PendingCards orders={cards} wide={wide} onOpen={onOpen} onCancel={setCancelling} />}
       {/* The key creates a new list under changed cards, because a reused element that moves counts as a layout shift.
        */}
       <div key={cardIds}>

@@ -4,7 +4,7 @@
  * replace the form.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState, type SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { isAdding, refusalIn } from '../../../api/edits/edit-state.ts';
 import { refusalWords } from '../../../api/edits/edit-refusal-words.ts';
 import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
@@ -13,7 +13,6 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useSaveShortcut } from '../../../ui/form/use-save-shortcut.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { FieldsReadOnly } from '../../../ui/form/Field.tsx';
 import { FormBar, type Place } from '../../../ui/form/FormBar.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
@@ -35,7 +34,6 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
   const { onceOnline, noNetwork } = useOfflineReason();
   const online = useOnline();
   const wrongFields = useWrongFieldsText();
-  const [discarding, setDiscarding] = useState(false);
   const { form, element } = useAccountForm({ platform, account, entry, onSaved });
   const { state, autosave } = form;
   const table = accountTables[platform];
@@ -66,7 +64,7 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
         {state.base === null && (
           <FormNote kind="info" plain>{t`新的${name}账号。这里只记录信息，不需要平台密码。`}</FormNote>
         )}
-        {state.restoredAt !== null && <DraftRestoredNote at={state.restoredAt} onDiscard={() => setDiscarding(true)} />}
+        <DraftRestoredNote at={state.restoredAt} isNew={account === null && entry === null} onDiscard={form.discard} />
         {isGone && <FormNote kind="warning">{t`这个账号已在别处删除。你填的内容还在，可以另存为新账号。`}</FormNote>}
         {refusal?.field === null && <FormNote kind="error">{refusalWords(table, refusal)}</FormNote>}
         {state.tried && problems.size > 0 && <FormNote kind="error">{wrongFields(form.wrong.map(labelOf))}</FormNote>}
@@ -103,20 +101,6 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
           {isAdding(state) && state.base ? t`另存为新账号` : t`保存`}
         </Button>
       </FormBar>
-      <ConfirmDialog
-        open={discarding}
-        title={t`放弃草稿？`}
-        confirm={t`放弃草稿`}
-        onConfirm={() => {
-          setDiscarding(false);
-          form.discard();
-        }}
-        onClose={() => setDiscarding(false)}
-      >
-        {account === null && entry === null
-          ? t`填过的内容会清空，不能恢复。`
-          : t`改过的内容会回到上次保存的样子，不能恢复。`}
-      </ConfirmDialog>
     </form>
   );
 }

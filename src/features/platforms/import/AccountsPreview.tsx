@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { startBatch } from '../../../api/outbox/batch/batch.ts';
+import { startImport } from '../../../api/outbox/import/started-import.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
@@ -18,7 +18,7 @@ import { ExistingSides } from './ExistingSides.tsx';
 import { type CheckedRow, checkRow, decide, type ExistingAccounts, type RowCheck } from './rows/check-rows.ts';
 import { importColumns, isExpiry } from './rows/import-columns.ts';
 import { columnProblems, rowProblems } from './rows/row-problems.ts';
-import { batchRowsOf } from './run/send-import.ts';
+import { importRowsOf } from './run/send-import.ts';
 import { useExistingAccounts } from './use-existing-accounts.ts';
 
 interface AccountsPreviewProps {
@@ -111,7 +111,7 @@ export function AccountsPreview({ platform, draft, isStored, onChange, onClose, 
       failedWords={t`这台设备存不下这些行，没有一行发送。`}
       onChange={onChange}
       onStart={async (all) => {
-        await startBatch(userId, platform, await batchRowsOf(platform, all, noteOf));
+        await startImport(userId, platform, await importRowsOf(platform, all, noteOf));
         onStarted();
       }}
       onClose={onClose}

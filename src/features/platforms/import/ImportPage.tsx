@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { useBatch } from '../../../api/outbox/batch/batch.ts';
+import { useStartedImport } from '../../../api/outbox/import/started-import.ts';
 import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { Skeleton, SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
@@ -23,16 +23,16 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   const navigate = useNavigate();
   const name = i18n._(defaultPlatformNames[platform]);
   // Both are undefined until the device's database has answered, and null if there is none.
-  const { batch, refresh } = useBatch(platform);
+  const { started, refresh } = useStartedImport(platform);
   const { draft, isStored, change, open, leave } = useImportDraft(platform);
-  const isStarted = batch !== undefined && batch !== null;
+  const isStarted = started !== undefined && started !== null;
   const leaveDraft = useEffectEvent(leave);
   useEffect(() => {
     // Another tab may have started the import of this file. After that import has ended, the file must not be offered
     // again.
     if (isStarted) leaveDraft();
   }, [isStarted]);
-  if (batch === undefined || draft === undefined) {
+  if (started === undefined || draft === undefined) {
     return (
       <div className={css['page']}>
         <Skeleton>
@@ -41,12 +41,12 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
       </div>
     );
   }
-  if (batch) {
+  if (started) {
     return (
       <div key="run" className={css['page']}>
         <ImportRun
           platform={platform}
-          batch={batch}
+          started={started}
           onEnded={() => void refresh().then(() => navigate({ to: `/${platform}` }))}
         />
       </div>

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import magnifier from 'icon:search-rounded';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
@@ -33,8 +33,8 @@ import { createSelection } from '../select/selection.ts';
 import { LazySelectionLayer } from '../select/LazySelectionLayer.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
 import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
-import { useAccountList } from './use-account-list.ts';
-import { useAccountsAddress } from './use-accounts-address.ts';
+import { type AccountList, useAccountList } from './use-account-list.ts';
+import { type AccountsAddress, useAccountsAddress } from './use-accounts-address.ts';
 import { useRenewAddress } from '../renew/use-renew-address.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
@@ -42,15 +42,76 @@ const BarLink = createLink(TopBarAction);
 
 const noItems: readonly ListedAccount[] = [];
 
-export function AccountsPage({ platform }: { platform: AccountPlatform }) {
+interface BarActionsProps {
+  platform: AccountPlatform;
+  wide: boolean;
+  isEmpty: boolean;
+  isSearching: boolean;
+  onSearch: () => void;
+}
+
+/** Returns the link that adds an account: beside the list, or on a page of its own on a narrow screen. */
+function addLinkOf(platform: AccountPlatform, wide: boolean) {
+  return wide
+    ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
+    : ({ to: `/${platform}/update` } as const);
+}
+
+/** The actions in the bar: the search on a narrow screen, and adding an account. */
+function BarActions({ platform, wide, isEmpty, isSearching, onSearch }: BarActionsProps) {
   const { t } = useLingui();
+  return (
+    <>
+      {!isEmpty && !wide && (
+        <TopBarAction display="icon" icon={magnifier} label={t`搜索`} aria-expanded={isSearching} onClick={onSearch} />
+      )}
+      <BarLink
+        display={wide ? 'word' : 'icon'}
+        icon={add}
+        label={t`添加账号`}
+        {...addLinkOf(platform, wide)}
+        resetScroll={!wide}
+      />
+    </>
+  );
+}
+
+interface AccountShortcuts {
+  platform: AccountPlatform;
+  wide: boolean;
+  address: AccountsAddress;
+  list: AccountList;
+  element: RefObject<HTMLElement | null>;
+  onRenew: (account: Account) => void;
+  onDelete: (listed: ListedAccount) => void;
+}
+
+/** The keyboard shortcuts of the list. An account that waits to be added or deleted can't be renewed or deleted. */
+function useAccountShortcuts({ platform, wide, address, list, element, onRenew, onDelete }: AccountShortcuts): void {
+  const navigate = useNavigate();
+  const { open, isAdding, show } = address;
+  const withAccount = (act: (listed: ListedAccount) => void) => (of: number) => {
+    const listed = list.pages.items?.find(({ account }) => account.id === of);
+    if (listed?.known && listed.act !== 'delete') act(listed);
+  };
+  useListShortcuts({
+    list: element,
+    ids: wide ? list.selectable.map((account) => account.id) : [],
+    open,
+    onOpen: show,
+    onClose: open === undefined && !isAdding ? null : () => show(undefined),
+    handlers: { add: () => void navigate(addLinkOf(platform, wide)) },
+    recordHandlers: { renew: withAccount(({ account }) => onRenew(account)), remove: withAccount(onDelete) },
+  });
+}
+
+export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const address = useAccountsAddress(platform);
   const { search, sort, isAdding, open, change, show } = address;
   const { q = '', renew: asked, waiting } = search;
   const wide = useTwoPanes();
-  const navigate = useNavigate();
   const list = useAccountList(platform, address);
-  const { known, selectable, isEmpty } = list;
+  const { known, isEmpty } = list;
   const { items, total } = list.pages;
   const [searching, setSearching] = useState(q !== '');
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
@@ -62,9 +123,6 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const tableColumns = useMemo(() => accountTableColumns(platform), [platform]);
   const columns = useFixedColumns(tableColumns, columnOf(sort));
 
-  const addLink = wide
-    ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
-    : ({ to: `/${platform}/update` } as const);
   const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
   const cancelDeletion = useCancelDeletion(showShortToast);
   const clearRenewParam = (): void => {
@@ -72,32 +130,25 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   };
   useRenewAddress(platform, asked, { onFound: renew, onGone: clearRenewParam });
   useEffect(() => selection.setRows(known), [selection, known]);
-  const withAccount = (act: (listed: ListedAccount) => void) => (of: number) => {
-    const listed = items?.find(({ account }) => account.id === of);
-    if (listed?.known && listed.act !== 'delete') act(listed);
-  };
-  useListShortcuts({
-    list: listElement,
-    ids: wide ? selectable.map((account) => account.id) : [],
-    open,
-    onOpen: show,
-    onClose: open === undefined && !isAdding ? null : () => show(undefined),
-    handlers: { add: () => void navigate(addLink) },
-    recordHandlers: { renew: withAccount(({ account }) => renew(account)), remove: withAccount(setDeleting) },
+  useAccountShortcuts({
+    platform,
+    wide,
+    address,
+    list,
+    element: listElement,
+    onRenew: renew,
+    onDelete: setDeleting,
   });
   const actions = { onRenew: renew, onDelete: setDeleting, onKeep: cancelDeletion };
   return (
     <PullToRefresh onRefresh={list.refresh} disabled={wide}>
-      {!isEmpty && !wide && (
-        <TopBarAction
-          display="icon"
-          icon={magnifier}
-          label={t`搜索`}
-          aria-expanded={searching}
-          onClick={() => setSearching(!searching)}
-        />
-      )}
-      <BarLink display={wide ? 'word' : 'icon'} icon={add} label={t`添加账号`} {...addLink} resetScroll={!wide} />
+      <BarActions
+        platform={platform}
+        wide={wide}
+        isEmpty={isEmpty}
+        isSearching={searching}
+        onSearch={() => setSearching(!searching)}
+      />
       <Panes
         alone={isEmpty ? 'middle' : 'whole'}
         list={

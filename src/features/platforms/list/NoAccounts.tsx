@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { expiringDays } from '../../../../contract/account.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
@@ -39,7 +40,7 @@ export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProp
     <EmptyState
       icon={infoPlatformIcon.outline}
       title={t`还没有${name}账号`}
-      reason={t`添加后，到期前 7 天会提醒你。\n这里只记录信息，不需要平台密码。`}
+      reason={t`添加后，到期前 ${expiringDays} 天会提醒你。\n这里只记录信息，不需要平台密码。`}
       action={
         <>
           {wide ? (

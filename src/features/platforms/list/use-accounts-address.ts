@@ -39,7 +39,7 @@ export function useAccountsAddress(platform: AccountPlatform): AccountsAddress {
     asked: sortIn(platform, search.sort) ?? undefined,
     // A narrow screen has no table head that could change the order, so it ignores the remembered order.
     orders: wide ? accountSorts(platform) : [],
-    usual: defaultSort,
+    defaultSort,
     show: (order) => change({ sort: order }),
   });
   const isAdding = wide && search.adding === true;

@@ -35,6 +35,29 @@ interface RenewManySheetProps {
 
 const none: readonly Account[] = [];
 
+/** Says that one decision can't renew so many accounts. */
+function TooManyWords({ accounts }: { accounts: readonly Account[] }) {
+  const { t } = useLingui();
+  return (
+    <p className={css['words']}>
+      {t`一次最多续 ${batchLimit.max} 个，选了 ${accounts.length} 个。可以先续最早到期的 ${batchLimit.max} 个，其余的还会选着，接着再续。`}
+    </p>
+  );
+}
+
+/** Offers the first accounts. They expire first, because SelectionLayer.tsx sorts the accounts by expiry. */
+function TooManyFooter({ onFirst, onLeave }: { onFirst: () => void; onLeave: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button fullWidth onClick={onFirst}>
+        {t`先续前 ${batchLimit.max} 个`}
+      </Button>
+      <Button fullWidth variant="text" onClick={onLeave}>{t`回去少选几个`}</Button>
+    </>
+  );
+}
+
 function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subject: RenewManySubject; open: boolean }) {
   const { t } = useLingui();
   const platform = subject.kind === 'accounts' ? subject.platform : subject.decision.order.platform;
@@ -49,21 +72,9 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const plan = { accounts, months, own: ownMonths ?? new Map<number, number>() };
   const renewals = plannedRenewals(plan, price.state === 'known' ? price.coinPerMonth : 0, now);
   const tooMany = accounts.length > batchLimit.max;
-  // "The first" accounts below expire first, because SelectionLayer.tsx sorts them by expiry.
   const choice = {
-    body: (
-      <p className={css['words']}>
-        {t`一次最多续 ${batchLimit.max} 个，选了 ${accounts.length} 个。可以先续最早到期的 ${batchLimit.max} 个，其余的还会选着，接着再续。`}
-      </p>
-    ),
-    footer: (
-      <>
-        <Button fullWidth onClick={() => setAccounts(accounts.slice(0, batchLimit.max))}>
-          {t`先续前 ${batchLimit.max} 个`}
-        </Button>
-        <Button fullWidth variant="text" onClick={leave}>{t`回去少选几个`}</Button>
-      </>
-    ),
+    body: <TooManyWords accounts={accounts} />,
+    footer: <TooManyFooter onFirst={() => setAccounts(accounts.slice(0, batchLimit.max))} onLeave={leave} />,
   };
   const form = {
     body: (

@@ -15,13 +15,13 @@ import { ExportAccountsSheet } from '../export/ExportAccountsSheet.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
-import { type BatchResult, isWholeRun } from './batch-edits.ts';
-import { BatchSheet } from './BatchSheet.tsx';
+import { type AccountActResult, isWholeRun } from './account-acts.ts';
+import { AccountActSheet } from './AccountActSheet.tsx';
 import { DeleteAccounts } from './DeleteAccounts.tsx';
 import { type SelectionAct, AccountSelectionBar } from './AccountSelectionBar.tsx';
 import { selectedRows } from './selected-rows.ts';
 import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
-import { useBatch } from './use-batch.ts';
+import { useAccountAct } from './use-account-act.ts';
 import { useSelectAll } from './use-select-all.ts';
 
 interface SelectionLayerProps {
@@ -42,6 +42,37 @@ interface SelectionLayerProps {
   onRenewal: (subject: RenewManySubject | null) => void;
 }
 
+interface SelectionEnd {
+  readonly end: () => void;
+  /** Takes accounts out of the selection. Without any account left it ends. */
+  readonly deselect: (ids: ReadonlySet<number>) => void;
+  /** Takes the accounts out that an act has handled. */
+  readonly endAfter: (result: AccountActResult) => void;
+}
+
+/** Ends the selection. Back and Escape end it before anything else. `stopReading` stops 全选. */
+function useSelectionEnd(selection: Selection, stopReading: () => void): SelectionEnd {
+  const { on } = useSelectionState(selection);
+  const end = (): void => {
+    stopReading();
+    selection.set(noSelection);
+  };
+  useCloseOnBack(on, end);
+  useShortcuts(on ? { close: end } : {});
+  const deselect = (ids: ReadonlySet<number>): void => {
+    const next = without(selection.read(), ids);
+    selection.set(next.chosen.size === 0 ? noSelection : next);
+  };
+  return {
+    end,
+    deselect,
+    endAfter: (result) => {
+      if (isWholeRun(result) && result.act !== 'delete') selection.set(noSelection);
+      else deselect(new Set([...result.done, ...result.queued].map(({ id }) => id)));
+    },
+  };
+}
+
 export function SelectionLayer({
   platform,
   selection,
@@ -60,23 +91,9 @@ export function SelectionLayer({
   const [deleting, setDeleting] = useState<readonly ListedAccount[] | null>(null);
   const known = items.flatMap((item) => item.known ?? []);
   const all = useSelectAll(platform, filters, selection, known, isWhole);
-  const end = (): void => {
-    all.stop();
-    selection.set(noSelection);
-  };
-  useCloseOnBack(on, end);
-  useShortcuts(on ? { close: end } : {});
-
+  const { end, deselect, endAfter } = useSelectionEnd(selection, all.stop);
   const { accounts, rows, rowsFor, able } = selectedRows(platform, chosen, known, entries);
-  const deselect = (ids: ReadonlySet<number>): void => {
-    const next = without(selection.read(), ids);
-    selection.set(next.chosen.size === 0 ? noSelection : next);
-  };
-  const finished = (result: BatchResult): void => {
-    if (isWholeRun(result) && result.act !== 'delete') selection.set(noSelection);
-    else deselect(new Set([...result.done, ...result.queued].map(({ id }) => id)));
-  };
-  const batch = useBatch(platform, entries, finished);
+  const acting = useAccountAct(platform, entries, endAfter);
   const act = (what: SelectionAct): void => {
     switch (what) {
       case 'renew':
@@ -89,7 +106,7 @@ export function SelectionLayer({
         break;
       case 'pause':
       case 'resume':
-        batch.start(what, rowsFor(what));
+        acting.start(what, rowsFor(what));
         break;
       case 'export':
         onExport({
@@ -128,17 +145,17 @@ export function SelectionLayer({
         rows={deleting}
         onConfirm={(confirmed) => {
           setDeleting(null);
-          batch.start('delete', confirmed);
+          acting.start('delete', confirmed);
         }}
         onClose={() => setDeleting(null)}
       />
-      <BatchSheet run={batch.run} onClose={batch.close} />
+      <AccountActSheet run={acting.run} onClose={acting.close} />
       <UndoCard
-        done={batch.undo}
+        done={acting.undo}
         undo={t`撤销`}
         closeLabel={t`关闭提示`}
-        onUndo={() => batch.undo?.undo()}
-        onClose={batch.closeUndo}
+        onUndo={() => acting.undo?.undo()}
+        onClose={acting.closeUndo}
       />
       <ExportAccountsSheet platform={platform} subject={exported} entries={entries} onClose={() => onExport(null)} />
       <RenewManySheet

@@ -4,7 +4,7 @@ import type { Account } from '../../../../contract/account.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { listedAccounts, type ListedAccount } from '../listed-accounts.ts';
 import type { SelectionAct } from './AccountSelectionBar.tsx';
-import { type BatchAct, concerns } from './batch-edits.ts';
+import { type AccountAct, concerns } from './account-acts.ts';
 
 const everything = { status: undefined, searchText: '' };
 
@@ -13,7 +13,7 @@ interface SelectedRows {
   readonly accounts: readonly Account[];
   /** The accounts with the waiting edits over them. */
   readonly rows: readonly ListedAccount[];
-  readonly rowsFor: (act: BatchAct) => readonly ListedAccount[];
+  readonly rowsFor: (act: AccountAct) => readonly ListedAccount[];
   /** The number of accounts that each action concerns. */
   readonly able: Readonly<Record<SelectionAct, number>>;
 }
@@ -30,7 +30,7 @@ export function selectedRows(
     .map((account) => newest.get(account.id) ?? account)
     .toSorted((a, b) => a.expireTime.localeCompare(b.expireTime) || a.id - b.id);
   const rows = listedAccounts(platform, accounts, entries, everything).filter(({ act }) => act !== 'add');
-  const rowsFor = (act: BatchAct): ListedAccount[] => rows.filter((row) => concerns(act, row));
+  const rowsFor = (act: AccountAct): ListedAccount[] => rows.filter((row) => concerns(act, row));
   return {
     accounts,
     rows,

@@ -13,7 +13,7 @@ import { Column, TableCell, TableChips, TableHead, TableRow } from '../../../ui/
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
-import { accountStateLooks, cellWords, useAccountStateText } from '../account-words.ts';
+import { accountStateLooks, cellText, useAccountStateText } from '../account-words.ts';
 import { type AccountFieldSpec, platformDescriptors, rowLabels } from '../descriptors.ts';
 import { AccountLink } from '../list/AccountLink.tsx';
 import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
@@ -114,7 +114,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
         {[...secondLine, ...thirdLine].map((field) => (
           <Column key={field.name} of={field.name}>
             <TableCell label={isSortable(field) ? undefined : i18n._(rowLabels[field.name] ?? field.label)}>
-              <bdi>{cellWords(field, account)}</bdi>
+              <bdi>{cellText(field, account)}</bdi>
             </TableCell>
           </Column>
         ))}

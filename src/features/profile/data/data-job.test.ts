@@ -114,6 +114,7 @@ test('the archive holds every part as JSON and CSV, and a text about its content
   expect(JSON.parse(files['json/orders.json'] ?? '')).toHaveLength(1);
   expect(JSON.parse(files['json/accounts-gxy.json'] ?? '')).toEqual([]);
   expect(files['csv/消息通知.csv']).toContain("'=1+1");
+  expect(files['csv/订单.csv']).toContain(',1000,0,98,已支付,');
   // A change shows the number of its order.
   expect(files['csv/积分变更.csv']).toContain('20261120143208000012');
   expect(files['说明.txt']).toContain('积分变更：3 条');
@@ -131,7 +132,7 @@ test('each line of the CSV files has its values under the right titles', async (
   ]);
   expect(linesOf('订单')).toEqual([
     '订单号,规格,数量,赠送,金额（元）,状态,下单时间,支付时间',
-    `"'${order.orderNo}","1,000 积分",1000,0,¥98.00,已支付,${createTime},${order.payTime}`,
+    `"'${order.orderNo}","1,000 积分",1000,0,98,已支付,${createTime},${order.payTime}`,
   ]);
   expect(linesOf('消息通知')).toEqual(['时间,标题,内容,已读', `${createTime},"'=1+1",停机,是`]);
   // Without this mark spreadsheet programs and Notepad read Chinese texts in another encoding.

@@ -13,7 +13,6 @@ import { accountCells, accountTitles, type Language } from '../../../api/platfor
 import { call } from '../../../api/transport/client.ts';
 import { csvHead, csvLine, type CsvCell } from '../../../platform/storage/csv.ts';
 import { csvHeader, csvLines, type CsvWords } from '../../../ui/ledger/change-csv.ts';
-import { formatYuan } from '../../../ui/words/format.ts';
 import { noticeWords } from '../../../ui/words/notice-words.ts';
 import { orderStateName } from '../../../ui/words/order-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
@@ -114,7 +113,8 @@ function ordersPart({ dateTime, packageName }: DataWords, numbers: Map<number, s
         packageName(order),
         order.coin,
         order.addCoin,
-        formatYuan(order.amount),
+        // A number in the unit of the column's title, so that a spreadsheet can add it up.
+        order.amount / 100,
         orderStateName(order.status),
         time(order.createTime),
         time(order.payTime),

@@ -1,6 +1,7 @@
 /** Returns the texts and formats for the files of the user's own data, in the language on screen. */
 import { useLingui } from '@lingui/react/macro';
-import { useCoinName, usePackageName } from '../../../api/resources/coin-name.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { usePackageName } from '../../../api/resources/package/package-name.ts';
 import { useWrittenName } from '../../../api/resources/counterparty.ts';
 import { useAccountPlatformName } from '../../../api/resources/platform-name.ts';
 import { useUser } from '../../../api/session/session.ts';

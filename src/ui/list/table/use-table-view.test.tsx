@@ -26,7 +26,7 @@ const shown = vi.fn<(sort: Order | undefined) => void>();
 const render = (asked?: Order, known: readonly Order[] = orders) =>
   renderHook(
     () => ({
-      sorting: useTableSort({ table: 'users', asked, orders: known, usual: 'newest', show: shown }),
+      sorting: useTableSort({ table: 'users', asked, orders: known, defaultSort: 'newest', show: shown }),
       view: useTableColumns('users', columns, () => shown(undefined)),
     }),
     { wrapper: TestFrame },

@@ -33,33 +33,33 @@ function useView(table: TableName): [TableView, (view: TableView) => void] {
   return [tables[table] ?? {}, (view) => void stored.write('tables', { ...readTables(), [table]: view })];
 }
 
-interface TableSorting<S extends string, Usual extends S> {
+interface TableSorting<S extends string, Default extends S> {
   table: TableName;
   /** The order that the address asks for. */
   asked: S | undefined;
   /** The orders that the table has. A stored order that isn't among them is ignored. */
   orders: readonly S[];
   /** The order of a table for which neither the address nor the device names one. */
-  usual: Usual;
-  /** Puts an order into the address; undefined for the usual one. */
-  show: (sort: Exclude<S, Usual> | undefined) => void;
+  defaultSort: Default;
+  /** Puts an order into the address; undefined for the default. */
+  show: (sort: Exclude<S, Default> | undefined) => void;
 }
 
 /** Returns the order of a table, and a function that shows another one and remembers it. */
-export function useTableSort<S extends string, Usual extends S>({
+export function useTableSort<S extends string, Default extends S>({
   table,
   asked,
   orders,
-  usual,
+  defaultSort,
   show,
-}: TableSorting<S, Usual>): { sort: S; sortBy: (sort: S) => void } {
+}: TableSorting<S, Default>): { sort: S; sortBy: (sort: S) => void } {
   const [view, setView] = useView(table);
-  const isUnusual = (sort: S): sort is Exclude<S, Usual> => sort !== usual;
+  const isNotDefault = (sort: S): sort is Exclude<S, Default> => sort !== defaultSort;
   return {
-    sort: asked ?? orders.find((order) => order === view.sort) ?? usual,
+    sort: asked ?? orders.find((order) => order === view.sort) ?? defaultSort,
     sortBy: (sort) => {
       setView({ ...view, sort });
-      show(isUnusual(sort) ? sort : undefined);
+      show(isNotDefault(sort) ? sort : undefined);
     },
   };
 }
@@ -153,18 +153,18 @@ export function useFixedColumns<Name extends string>(
   return useMemo(() => columnsShown(columns, undefined, sortedBy), [columns, sortedBy]);
 }
 
-/** `columns` must be stable between renders. `showUsualOrder` removes the order from the address. */
+/** `columns` must be stable between renders. `showDefaultSort` removes the order from the address. */
 export function useTableColumns<Name extends string>(
   table: TableName,
   columns: readonly TableColumn<Name>[],
-  showUsualOrder: () => void,
+  showDefaultSort: () => void,
 ): TableColumns<Name> {
   const { i18n } = useLingui();
   const [view, setView] = useView(table);
   const { columns: chosen } = view;
   const reset = (): void => {
     setView({});
-    showUsualOrder();
+    showDefaultSort();
   };
   const shown = useMemo(() => columnsShown(columns, chosen, undefined), [columns, chosen]);
   return {

@@ -8,6 +8,7 @@ import { createLink } from '@tanstack/react-router';
 import gone from 'icon:delete-outline-rounded';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../../contract/codes.ts';
+import { limits } from '../../../../../contract/fields.ts';
 import { firstReadRetry } from '../../../../api/cache/first-read.ts';
 import { firstValues, textOf, type FormValues } from '../../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
@@ -31,7 +32,6 @@ import { NotReadState } from '../../../../ui/states/NotReadState.tsx';
 import { PageState } from '../../../../ui/states/PageState.tsx';
 import css from './form.module.css';
 import type { ShelfKind } from '../kind.ts';
-import { sortMax } from '../order-plan.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 const ButtonLink = createLink(Button);
@@ -183,7 +183,7 @@ export function AddRecord<R extends ShelfRecord>({
   // The form stays during a retry, because the person may have typed something.
   if ((data === undefined && !firstReadRetry(last)) || !entries)
     return <FormSkeleton place={place} skeleton={skeleton} adding />;
-  const sort = data === undefined ? '' : String(Math.min(sortMax, (data ?? 0) + 10));
+  const sort = data === undefined ? '' : String(Math.min(limits.sort.max, (data ?? 0) + 10));
   return (
     <RecordForm
       kind={kind}

@@ -42,7 +42,7 @@ interface RecordFormProps<R extends ShelfRecord> {
 }
 
 /** Notes above the fields: a restored draft, and the wrong fields. */
-function Notes({ form: { state, discard } }: { form: EditFormHandle }) {
+function Notes({ form: { state, discard }, isNew }: { form: EditFormHandle; isNew: boolean }) {
   const { labelOf } = useFieldWords();
   const wrongWords = useWrongFieldsText();
   // These are the wrong fields at the last attempt to save. A note that disappears during typing would move the
@@ -50,7 +50,7 @@ function Notes({ form: { state, discard } }: { form: EditFormHandle }) {
   const { wrongAtSave, restoredAt } = state;
   return (
     <div className={css['notes']}>
-      {restoredAt !== null && <DraftRestoredNote at={restoredAt} onDiscard={discard} />}
+      <DraftRestoredNote at={restoredAt} isNew={isNew} onDiscard={discard} />
       {wrongAtSave.length > 0 && <FormNote kind="error">{wrongWords(wrongAtSave.map(labelOf))}</FormNote>}
     </div>
   );
@@ -154,7 +154,7 @@ export function RecordForm<R extends ShelfRecord>({
         form.save();
       }}
     >
-      <Notes form={form} />
+      <Notes form={form} isNew={record === null && entry === null} />
       <FieldsReadOnly value={state.status === 'saving'}>{children(form)}</FieldsReadOnly>
       <News form={form} />
       {!online && (

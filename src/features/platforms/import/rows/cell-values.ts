@@ -3,7 +3,7 @@
  * write dates, days and states in many ways. A text that can't be parsed is reported as `unparsed`, and never dropped.
  */
 import { weekdaysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
-import { type BothLanguages, cellWords, daySeparator } from '../../../../api/platform-accounts/columns.ts';
+import { type BothLanguages, valueNames, daySeparator } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';
 import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
 import type { ImportColumn } from './import-columns.ts';
@@ -25,7 +25,7 @@ const otherDayNames: readonly (readonly string[])[] = [
   ['saturday'],
   ['天', '七', '0', 'sunday'],
 ];
-const dayNames: readonly (readonly string[])[] = cellWords.weekdays.map(({ zh, en }, index) => [
+const dayNames: readonly (readonly string[])[] = valueNames.weekdays.map(({ zh, en }, index) => [
   zh,
   en.toLowerCase(),
   String(index + 1),
@@ -96,7 +96,7 @@ const otherChoices: Readonly<Record<string, readonly string[]>> = {
 
 function readChoice(kind: 'sex' | 'status', text: string): string | null {
   const word = text.toLowerCase();
-  const options: Readonly<Record<string, BothLanguages>> = cellWords[kind];
+  const options: Readonly<Record<string, BothLanguages>> = valueNames[kind];
   for (const [value, { zh, en }] of Object.entries(options))
     if ([value, zh, en.toLowerCase(), ...(otherChoices[value] ?? [])].includes(word)) return value;
   return null;
@@ -178,12 +178,12 @@ export function cellTextOf(
   switch (kind) {
     case 'sex':
     case 'status': {
-      const options: Readonly<Record<string, BothLanguages>> = cellWords[kind];
+      const options: Readonly<Record<string, BothLanguages>> = valueNames[kind];
       return options[text]?.[language] ?? text;
     }
     case 'weekdays':
       return weekdaysOf(values, name)
-        .map((day) => cellWords.weekdays[day - 1]?.[language] ?? '')
+        .map((day) => valueNames.weekdays[day - 1]?.[language] ?? '')
         .join(daySeparator[language]);
     case 'reports': {
       const reports = reportsOf(values, name);

@@ -6,7 +6,7 @@ import type { AccountPlatform } from '../../../../../contract/account-fields.ts'
 import { accountCalls } from '../../../../../contract/account.ts';
 import { accountPlatforms } from '../../../../../contract/kinds.ts';
 import { messages } from '../../../../locales/zh-CN/pages.po';
-import { batchRowsOf } from '../run/send-import.ts';
+import { importRowsOf } from '../run/send-import.ts';
 import { cellTextOf, readCells } from './cell-values.ts';
 import type { ImportDraft } from '../../../../api/platform-accounts/import-draft.ts';
 import { countRows } from '../../../../ui/import/row-decisions.ts';
@@ -247,8 +247,8 @@ describe('accounts that exist already', () => {
       act: 'update',
       values: { companyName: '新单位', className: '一班', status: 'paused' },
     });
-    const [batchRow] = await batchRowsOf('zxjy', row ? [row] : [], () => '');
-    expect(batchRow).toMatchObject({
+    const [importRow] = await importRowsOf('zxjy', row ? [row] : [], () => '');
+    expect(importRow).toMatchObject({
       act: 'update',
       edit: {
         call: '/api/zxjy/update',

@@ -7,13 +7,13 @@ import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import {
-  type Batch,
-  type BatchRowState,
-  endBatch,
-  pauseBatch,
-  resumeBatch,
-  withdrawBatch,
-} from '../../../../api/outbox/batch/batch.ts';
+  type StartedImport,
+  type ImportRowState,
+  endImport,
+  pauseImport,
+  resumeImport,
+  withdrawImport,
+} from '../../../../api/outbox/import/started-import.ts';
 import { recordIdOf } from '../../../../api/outbox/entry.ts';
 import { defaultPlatformNames } from '../../../../api/resources/platform-name.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
@@ -27,21 +27,21 @@ const ButtonLink = createLink(Button);
 
 interface ImportRunProps {
   platform: AccountPlatform;
-  batch: Batch;
+  started: StartedImport;
   /** Called after the import was ended and its results were removed from the device. */
   onEnded: () => void;
 }
 
-export function ImportRun({ platform, batch, onEnded }: ImportRunProps) {
+export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
   const { t, i18n } = useLingui();
-  const { rows, paused } = batch;
+  const { rows, paused } = started;
   const name = i18n._(defaultPlatformNames[platform]);
   const attempt = (work: Promise<void>): void => {
     work.catch(() => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` }));
   };
-  const resultOf = useCallback((row: BatchRowState) => resultWords(row, paused), [paused]);
+  const resultOf = useCallback((row: ImportRowState) => resultWords(row, paused), [paused]);
   const renderMend = useCallback(
-    ({ entry }: BatchRowState) => {
+    ({ entry }: ImportRowState) => {
       const id = entry && recordIdOf(entry.subject);
       return (
         entry && (
@@ -78,10 +78,10 @@ export function ImportRun({ platform, batch, onEnded }: ImportRunProps) {
       }
       endWords={t`有的行没有导入。没有成功的行还在待发送里，其余的只能从保存的结果里看到。`}
       recordsLink={<ButtonLink variant="text" to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
-      onPause={() => attempt(pauseBatch(batch.batch))}
-      onResume={() => attempt(resumeBatch(batch.batch))}
-      onWithdraw={() => attempt(withdrawBatch(batch.batch))}
-      onEnd={() => attempt(endBatch(batch.batch).then(onEnded))}
+      onPause={() => attempt(pauseImport(started.id))}
+      onResume={() => attempt(resumeImport(started.id))}
+      onWithdraw={() => attempt(withdrawImport(started.id))}
+      onEnd={() => attempt(endImport(started.id).then(onEnded))}
     />
   );
 }

@@ -1,10 +1,10 @@
 /** The result of each row of a started import in words, and the reason for it. */
 import { t } from '@lingui/core/macro';
-import type { BatchRowState } from '../../../../api/outbox/batch/batch.ts';
+import type { ImportRowState } from '../../../../api/outbox/import/started-import.ts';
 import { runStateOf } from './run-state.ts';
 
 /** Returns the result of a row in words. */
-export function resultWords(row: BatchRowState, paused: boolean): string {
+export function resultWords(row: ImportRowState, paused: boolean): string {
   switch (runStateOf(row)) {
     case 'done':
       return row.act === 'update' ? t`已更新` : t`已添加`;
@@ -22,7 +22,7 @@ export function resultWords(row: BatchRowState, paused: boolean): string {
 }
 
 /** Returns the reason of a row's result, or '' without a reason. */
-export function reasonWords({ entry, note }: BatchRowState): string {
+export function reasonWords({ entry, note }: ImportRowState): string {
   if (!entry) return note;
   if (entry.step.state === 'needsYou') return entry.step.message;
   return entry.step.state === 'conflict' ? t`别处也改过这个账号，需要你选择` : note;

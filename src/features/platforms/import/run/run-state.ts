@@ -1,8 +1,8 @@
 /** The state of each row of a started import. */
-import type { BatchRowState } from '../../../../api/outbox/batch/batch.ts';
+import type { ImportRowState } from '../../../../api/outbox/import/started-import.ts';
 import type { RunState } from '../../../../ui/import/run-rows.ts';
 
-export function runStateOf({ outcome, entry }: BatchRowState): RunState {
+export function runStateOf({ outcome, entry }: ImportRowState): RunState {
   if (outcome !== 'open') return outcome;
   const state = entry?.step.state;
   return state === 'needsYou' || state === 'conflict' ? 'failed' : 'open';

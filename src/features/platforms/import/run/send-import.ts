@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import { accountCalls } from '../../../../../contract/account.ts';
 import { payloadOf, snapshotOf, textOf, valuesOf } from '../../../../api/edits/fields.ts';
-import type { NewBatchRow } from '../../../../api/outbox/batch/batch.ts';
+import type { NewImportRow } from '../../../../api/outbox/import/started-import.ts';
 import { uuid } from '../../../../platform/uuid.ts';
 import { sliceMs } from '../../../../ui/import/row-checker.ts';
 import { yieldToBrowser } from '../../../../platform/yield-to-browser.ts';
 import { platformDescriptors } from '../../descriptors.ts';
 import type { CheckedRow } from '../rows/check-rows.ts';
 
-type Edit = NonNullable<NewBatchRow['edit']>;
+type Edit = NonNullable<NewImportRow['edit']>;
 
 /** Returns the edit of a row, as the edit form would give it to the outbox. Null if the row isn't sent. */
 function editOf(platform: AccountPlatform, { act, values, existing, changes }: CheckedRow): Edit | null {
@@ -49,17 +49,17 @@ function editOf(platform: AccountPlatform, { act, values, existing, changes }: C
 }
 
 /** Returns the rows for the outbox. `noteOf` says why a row isn't sent. */
-export async function batchRowsOf(
+export async function importRowsOf(
   platform: AccountPlatform,
   rows: readonly CheckedRow[],
   noteOf: (row: CheckedRow) => string,
-): Promise<NewBatchRow[]> {
-  const batchRows: NewBatchRow[] = [];
+): Promise<NewImportRow[]> {
+  const newRows: NewImportRow[] = [];
   const number = platformDescriptors[platform].identity;
   let since = performance.now();
   for (const row of rows) {
     const edit = editOf(platform, row);
-    batchRows.push({
+    newRows.push({
       edit,
       line: row.row.line,
       name: textOf(row.values, 'name').trim(),
@@ -72,5 +72,5 @@ export async function batchRowsOf(
       since = performance.now();
     }
   }
-  return batchRows;
+  return newRows;
 }

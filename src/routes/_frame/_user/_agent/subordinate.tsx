@@ -11,5 +11,8 @@ export const Route = createFileRoute('/_frame/_user/_agent/subordinate')({
     sort: v.fallback(v.optional(v.picklist(['coinUp', 'newest', 'oldest', 'name', 'person', 'banned'])), undefined),
     id: searchParamId,
   }),
-  component: lazyRouteComponent(() => import('../../../../features/agents/AgentsPage.tsx'), 'AgentsPage'),
+  component: lazyRouteComponent(
+    () => import('../../../../features/subordinates/SubordinatesPage.tsx'),
+    'SubordinatesPage',
+  ),
 });

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_frame/_user/_agent/subordinate_detail')(
   staticData: { title: msg`下级详情`, parent: '/subordinate' },
   validateSearch: v.object({ id: searchParamId }),
   component: lazyRouteComponent(
-    () => import('../../../../features/agents/detail/SubordinateDetailPage.tsx'),
+    () => import('../../../../features/subordinates/detail/SubordinateDetailPage.tsx'),
     'SubordinateDetailPage',
   ),
 });

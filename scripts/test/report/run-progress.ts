@@ -1,0 +1,101 @@
+/**
+ * How far a run of several steps is. It knows the results of the steps that have ended, and how many tests the running
+ * steps have reported.
+ */
+import { performance } from 'node:perf_hooks';
+import type { PlannedStep } from '../planned-step.ts';
+import type { Result } from '../run-step.ts';
+import { percent, progressLine, secondsLeft, stepProgress, type StepProgress } from './progress.ts';
+
+/** A step that runs, with the progress that it has reported. */
+export interface RunningStep {
+  readonly step: PlannedStep;
+  readonly startedMs: number;
+  endedTests: number;
+  /** Null while the runner hasn't reported a number. */
+  totalTests: number | null;
+  isTotalFinal: boolean;
+}
+
+const secondsSince = (ms: number): number => (performance.now() - ms) / 1000;
+
+/**
+ * Returns the number of tests of a running step: the runner's number, or the expected number while the runner still
+ * reads its files.
+ */
+function totalOf({ step, totalTests, isTotalFinal }: RunningStep): number | null {
+  if (totalTests === null) return null;
+  return isTotalFinal || step.expectedTests === undefined ? totalTests : Math.max(totalTests, step.expectedTests);
+}
+
+export class RunProgress {
+  readonly #steps: readonly PlannedStep[];
+  readonly #coreCount: number;
+  readonly #startedMs = performance.now();
+  readonly #running = new Map<string, RunningStep>();
+  readonly #results = new Map<string, Result>();
+  /** The names of the steps that have ended or weren't needed. */
+  readonly #ended = new Set<string>();
+  #shownPercent = 0;
+
+  constructor(steps: readonly PlannedStep[], coreCount: number) {
+    this.#steps = steps;
+    this.#coreCount = coreCount;
+  }
+
+  get running(): readonly RunningStep[] {
+    return [...this.#running.values()];
+  }
+
+  /** The results of the steps that have ended, in the order of the given steps. */
+  get results(): readonly Result[] {
+    return this.#steps.flatMap(({ name }) => this.#results.get(name) ?? []);
+  }
+
+  /** Notes that a step runs. The caller counts the tests of the returned object. */
+  start(step: PlannedStep): RunningStep {
+    const current = { step, startedMs: performance.now(), endedTests: 0, totalTests: null, isTotalFinal: false };
+    this.#running.set(step.name, current);
+    return current;
+  }
+
+  /** Notes that a step has ended. Without a result it wasn't needed. */
+  end(name: string, result?: Result): void {
+    this.#running.delete(name);
+    this.#ended.add(name);
+    if (result) this.#results.set(name, result);
+  }
+
+  /** Returns the line about the progress of the whole run. `parts` say what has just ended. */
+  line(parts: readonly string[]): string {
+    const left = secondsLeft(
+      this.#steps.filter(({ name }) => !this.#ended.has(name) || this.#results.has(name)).map((step) => this.#of(step)),
+      this.#coreCount,
+    );
+    // The percentage never decreases, even if the run gets slower.
+    this.#shownPercent = Math.max(this.#shownPercent, percent(secondsSince(this.#startedMs), left));
+    return progressLine(this.#shownPercent, left, parts);
+  }
+
+  /** Returns the same line with what runs now, the longest step first. Null if nothing runs. */
+  lineOfRunning(): string | null {
+    const longestFirst = this.running.toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds);
+    if (longestFirst.length === 0) return null;
+    return this.line(
+      longestFirst.map((current) => stepProgress(current.step.name, current.endedTests, totalOf(current))),
+    );
+  }
+
+  #of(step: PlannedStep): StepProgress {
+    const current = this.#running.get(step.name);
+    const total = current ? totalOf(current) : null;
+    const share = total !== null && step.expectedTests !== undefined ? Math.min(1, total / step.expectedTests) : 1;
+    return {
+      ...step,
+      state: this.#ended.has(step.name) ? 'done' : current ? 'running' : 'waiting',
+      expectedSeconds: step.expectedSeconds * share,
+      elapsedSeconds: this.#results.get(step.name)?.seconds ?? (current ? secondsSince(current.startedMs) : 0),
+      fraction: current && total ? Math.min(1, current.endedTests / total) : null,
+    };
+  }
+}

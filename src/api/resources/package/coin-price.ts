@@ -1,0 +1,9 @@
+/** The price of coins in a package, so that people can compare packages. */
+
+/**
+ * Returns the price of 100 coins in fen, rounded to the nearest. `fen` is the price of the package. `coin` includes the
+ * bonus, and is more than 0.
+ */
+export function fenPerHundred(fen: number, coin: number): number {
+  return Math.floor((fen * 200 + coin) / (coin * 2));
+}

@@ -1,0 +1,75 @@
+/**
+ * Carries out the rows of a run, one after the other. A row is stored as `sending` before its call, so that a kill never
+ * causes a second call.
+ */
+import type { Run, RunPorts, RunRow } from './many-run.ts';
+
+type CarryOutRows = (userId: number, maySend: boolean, signal: AbortSignal) => Promise<string | null>;
+
+/**
+ * Returns a function that carries out the rows of the present run from the top, or only finds lost outcomes if `maySend`
+ * is false. Its caller holds the lock. It resolves with the reason why the run stopped early, or null. `present` returns
+ * the run on screen, and `show` changes it.
+ */
+export function carryingOutRows<Act, Subject>(
+  ports: RunPorts<Act, Subject>,
+  present: () => Run<Act, Subject> | null,
+  show: (run: Run<Act, Subject>) => void,
+): CarryOutRows {
+  /**
+   * Changes a row of the run `id` and stores it. Resolves with false if the device can't store it, or if the user has
+   * logged out. Another run may be on screen by then, and none of its rows may change.
+   */
+  async function write(id: string, index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
+    const run = present();
+    if (run?.id !== id || !ports.isStillUser(run.userId)) return false;
+    const changed = { ...run, rows: run.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) };
+    show(changed);
+    return ports.writeRow(changed, index);
+  }
+
+  /**
+   * Carries out one row, or finds its outcome. Without `maySend` it only finds outcomes. Returns why the run must stop,
+   * or null.
+   */
+  async function carryOut(index: number, maySend: boolean, signal: AbortSignal): Promise<string | null> {
+    const run = present();
+    const row = run?.rows[index];
+    if (!run || !row || row.state === 'done' || row.state === 'refused') return null;
+    const { id, act } = run;
+    if (row.state === 'waiting') {
+      if (!maySend) return null;
+      const at = ports.backendNow();
+      if (!(await write(id, index, { state: 'sending', words: null, at }))) {
+        await write(id, index, { state: 'waiting', at: null });
+        return ports.words.unstored();
+      }
+      const outcome = await ports.send(act, { ...row, at }, signal);
+      if (outcome.state === 'notSent') {
+        await write(id, index, { state: 'waiting', at: null });
+        return outcome.words;
+      }
+      await write(id, index, outcome);
+      if (outcome.state !== 'unknown') return null;
+    }
+    const later = present();
+    const open = later?.id === id ? later.rows[index] : undefined;
+    if (!open || signal.aborted) return null;
+    try {
+      await write(id, index, await ports.find(act, open, signal));
+      return null;
+    } catch (error) {
+      await write(id, index, { state: 'unknown' });
+      return ports.words.failed(error);
+    }
+  }
+
+  return async (userId, maySend, signal) => {
+    for (let index = 0; index < (present()?.rows.length ?? 0); index += 1) {
+      if (signal.aborted || !ports.isStillUser(userId)) return null;
+      const problem = await carryOut(index, maySend, signal);
+      if (problem !== null) return problem;
+    }
+    return null;
+  };
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+/** A recording begins with a saved file only if the person has the file. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { beginFromFile } from '../recorder/recorder.ts';
+import { consoleClient } from './console-queries.ts';
+import { RecordingPart } from './RecordingPart.tsx';
+
+vi.mock('../recorder/recorder.ts', async (original) => ({
+  ...(await original<typeof import('../recorder/recorder.ts')>()),
+  beginFromFile: vi.fn<typeof import('../recorder/recorder.ts').beginFromFile>(),
+}));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['begins after the file was shared', () => Promise.resolve(), 1],
+  ['goes on as before if the share sheet is closed', () => Promise.reject(new DOMException('', 'AbortError')), 0],
+] as const)('on an installed iPhone app the recording %s', async (_, share, begun) => {
+  const shared = vi.fn<() => Promise<void>>(share);
+  vi.mocked(beginFromFile).mockReset();
+  vi.stubGlobal('navigator', {
+    userAgent: 'iPhone',
+    standalone: true,
+    share: shared,
+    canShare: () => true,
+  });
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      code: 0,
+      data: {
+        format: 'points-mall-mock',
+        version: 1,
+        digest: 'x',
+        tables: {},
+      },
+      message: '',
+    }),
+  );
+  render(
+    <TestFrame>
+      <QueryClientProvider client={consoleClient}>
+        <RecordingPart />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '从这里重新记录' }));
+  await eventually(() => expect(shared).toHaveBeenCalledOnce());
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(beginFromFile).toHaveBeenCalledTimes(begun);
+});

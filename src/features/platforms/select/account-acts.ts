@@ -1,0 +1,170 @@
+/**
+ * Pauses, resumes or deletes several accounts. Each record goes through the outbox as an edit of its own, so that the
+ * action also works without a network. The result names each record that failed.
+ */
+import { t } from '@lingui/core/macro';
+import * as v from 'valibot';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { type Account, accountCalls } from '../../../../contract/account.ts';
+import { discardDraft } from '../../../api/edits/drafts.ts';
+import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
+import { needsPerson, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { type EditContext, type SendResult, submitEdit } from '../../../api/outbox/outbox.ts';
+import { currentUserId } from '../../../api/session/session.ts';
+import { errorText } from '../../../api/transport/error-words.ts';
+import { offlineReason } from '../../../device/connection-words.ts';
+import { platformDescriptors } from '../descriptors.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+
+export type AccountAct = 'pause' | 'resume' | 'delete';
+
+interface AccountActFailure {
+  readonly account: Account;
+  readonly text: string;
+}
+
+export interface AccountActResult {
+  readonly act: AccountAct;
+  /** The accounts that the backend has changed, as they were before. */
+  readonly done: readonly Account[];
+  /** The accounts that the outbox changes later. */
+  readonly queued: readonly Account[];
+  readonly failures: readonly AccountActFailure[];
+  /** The accounts that weren't started, because the person has stopped the run. */
+  readonly left: readonly Account[];
+}
+
+/** Returns whether a run has changed every account, or changes it later. */
+export function isWholeRun({ failures, left }: AccountActResult): boolean {
+  return failures.length === 0 && left.length === 0;
+}
+
+/** Returns whether the action changes this account. */
+export function concerns(act: AccountAct, { account, known, act: waiting }: ListedAccount): boolean {
+  if (known === null || waiting === 'delete') return false;
+  return act === 'delete' || account.status === (act === 'pause' ? 'active' : 'paused');
+}
+
+type Send = (listed: ListedAccount, act: AccountAct, isUnattended: boolean) => Promise<SendResult>;
+
+/**
+ * Returns a function that gives one edit to the outbox of the present user. A run may last longer than a session. If
+ * another user has logged in, the function stores nothing.
+ */
+export function sendAccountAct(platform: AccountPlatform): Send {
+  const { update, delete: remove } = accountCalls[platform];
+  const { fields } = platformDescriptors[platform];
+  const userId = currentUserId();
+  return async ({ account, known, entry }, act, isUnattended) => {
+    if (currentUserId() !== userId) return { kind: 'notStored' };
+    const about: EditContext = {
+      what: { kind: 'account', act: 'update', platform, name: account.name, fields: ['status'] },
+      kind: platform,
+      record: account.id,
+      base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
+      isUnattended,
+    };
+    if (act === 'delete') {
+      const result = await submitEdit(
+        remove.path,
+        { id: account.id },
+        { ...about, what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] } },
+      );
+      if (result.kind === 'done' || result.kind === 'queued') discardDraft({ form: platform, record: account.id });
+      return result;
+    }
+    const values = { ...valuesOf(fields, account), status: act === 'pause' ? 'paused' : 'active' };
+    const payload = { ...payloadOf(fields, values), id: account.id, version: known?.version ?? account.version };
+    // If an edit of this account waits, the new edit continues it, so that both become one.
+    return await submitEdit(update.path, v.parse(update.request, payload), { ...about, from: entry });
+  };
+}
+
+const versioned = v.object({ version: v.number() });
+
+/**
+ * Returns the account as it is after it was paused or resumed, for an edit that takes this back. `entry` is the last
+ * waiting edit of the account; undefined for none. The edit keeps all values of that entry but the status.
+ */
+export function rowAfterRun(
+  platform: AccountPlatform,
+  act: Exclude<AccountAct, 'delete'>,
+  { account }: ListedAccount,
+  entry: OutboxEntry | undefined,
+): ListedAccount {
+  const paused = { ...account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
+  // The run has raised the version of the record by one. If another change came too, the outbox compares the fields.
+  const changed = { account: paused, known: { ...paused, version: account.version + 1 }, entry: null, act: null };
+  const sent = v.safeParse(versioned, entry?.payload);
+  if (!entry || !sent.success) return { ...changed, entry: entry ?? null };
+  const { version } = sent.output;
+  const read = (fields: object): Account => {
+    const found = v.safeParse(accountCalls[platform].get.response, { ...paused, ...fields, id: account.id });
+    return found.success ? found.output : paused;
+  };
+  // An unsent entry is replaced, so the new edit begins where the entry began. A sent entry may be carried out.
+  const known = entry.left
+    ? read({ ...entry.payload, version: version + 1 })
+    : read({ ...entry.base?.fields, version: entry.base?.version ?? version });
+  return { account: read({ ...entry.payload, version: account.version }), known, entry, act: null };
+}
+
+/** Returns why an account wasn't changed, or null if it was or will be. */
+function failureText(result: SendResult): string | null {
+  switch (result.kind) {
+    case 'done':
+    case 'queued':
+      return null;
+    case 'refused':
+      return result.message;
+    case 'conflict':
+      return t`它刚在别处改过，请打开核对`;
+    case 'lost':
+      return t`没有收到结果，还不知道是否成功`;
+    case 'notStored': {
+      const { noNetwork } = offlineReason();
+      return t`现在${noNetwork}，这台设备也存不下`;
+    }
+    default:
+      return result satisfies never;
+  }
+}
+
+interface AccountActOptions {
+  readonly send: Send;
+  readonly signal: AbortSignal;
+  readonly onProgress: (finished: number) => void;
+}
+
+/**
+ * Handles the accounts in their order. Once an answer is missing, the later edits are sent without waiting for answers,
+ * because each wait could take as long. After an abort the remaining accounts aren't started.
+ */
+export async function actOnAccounts(
+  act: AccountAct,
+  rows: readonly ListedAccount[],
+  { send, signal, onProgress }: AccountActOptions,
+): Promise<AccountActResult> {
+  const done: Account[] = [];
+  const queued: Account[] = [];
+  const failures: AccountActFailure[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (signal.aborted) return { act, done, queued, failures, left: rows.slice(index).map(({ account }) => account) };
+    const { account, entry } = row;
+    if (entry && needsPerson(entry)) {
+      failures.push({ account, text: t`它有一处修改等你处理，请先打开核对` });
+    } else {
+      const result = await send(row, act, queued.length > 0).catch((error: unknown): SendResult => ({
+        kind: 'refused',
+        code: null,
+        message: errorText(error),
+        key: null,
+      }));
+      const text = failureText(result);
+      if (text !== null) failures.push({ account, text });
+      else (result.kind === 'done' ? done : queued).push(account);
+    }
+    onProgress(index + 1);
+  }
+  return { act, done, queued, failures, left: [] };
+}

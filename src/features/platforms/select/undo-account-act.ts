@@ -1,0 +1,70 @@
+/**
+ * Undoes a run over several accounts. Entries that the run added and that were never sent are cancelled. Other paused or
+ * resumed accounts get their earlier status by another edit. Deletions that were carried out stay.
+ */
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { actOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { cancelEntry } from '../../../api/outbox/outbox.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+import { type AccountAct, type AccountActResult, rowAfterRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
+
+/** Returns the newest waiting entry of an account. */
+type EntryOf = (id: number) => OutboxEntry | undefined;
+
+interface CancelledDeletions {
+  /** The number of deletions that were never sent. */
+  readonly unsent: number;
+  /** The number of deletions that were sent, and may be carried out already. */
+  readonly uncertain: number;
+}
+
+/** Cancels the waiting deletions of a run. */
+export async function cancelDeletions({ queued }: AccountActResult, entryOf: EntryOf): Promise<CancelledDeletions> {
+  let unsent = 0;
+  let uncertain = 0;
+  for (const { id } of queued) {
+    const entry = entryOf(id);
+    if (!entry || actOf(entry) !== 'delete' || !(await cancelEntry(entry.id))) continue;
+    if (entry.left) uncertain += 1;
+    else unsent += 1;
+  }
+  return { unsent, uncertain };
+}
+
+interface UndoneRun {
+  /** The number of cancelled entries. */
+  readonly cancelled: number;
+  /** The run that gives the other accounts their earlier status. */
+  readonly reverse: AccountActResult;
+}
+
+/** Undoes a run that paused or resumed accounts. `rows` are the rows before the run. */
+export async function undoStatus(
+  platform: AccountPlatform,
+  act: Exclude<AccountAct, 'delete'>,
+  { done, queued }: AccountActResult,
+  rows: readonly ListedAccount[],
+  entryOf: EntryOf,
+): Promise<UndoneRun> {
+  const before = new Map(rows.map((row) => [row.account.id, row]));
+  const back: ListedAccount[] = [];
+  let cancelled = 0;
+  for (const { id } of queued) {
+    const entry = entryOf(id);
+    const row = before.get(id);
+    const isOnlyHere = entry !== undefined && !entry.left && row?.entry === null;
+    if (isOnlyHere && (await cancelEntry(entry.id))) cancelled += 1;
+    else if (row) back.push(row);
+  }
+  back.push(...done.flatMap(({ id }) => before.get(id) ?? []));
+  const changedBack = back
+    .map((row) => rowAfterRun(platform, act, row, entryOf(row.account.id)))
+    // The person has deleted this account since.
+    .filter(({ entry }) => entry === null || actOf(entry) !== 'delete');
+  const reverse = await actOnAccounts(act === 'pause' ? 'resume' : 'pause', changedBack, {
+    send: sendAccountAct(platform),
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  return { cancelled, reverse };
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+/**
+ * The sheet of a run covers the buttons only after a while. A second tap before that must not start a second run. Undo
+ * withdraws only edits that were never sent.
+ */
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { currentToast } from '../../../ui/feedback/toasts.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+import type { AccountAct, AccountActResult } from './account-acts.ts';
+import { useAccountAct } from './use-account-act.ts';
+import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
+
+interface Started {
+  readonly act: AccountAct;
+  readonly rows: readonly ListedAccount[];
+  readonly end: (result: AccountActResult) => void;
+}
+const runs: Started[] = [];
+const cancelled = vi.hoisted((): number[] => []);
+
+vi.mock(import('./account-acts.ts'), async (original) => ({
+  ...(await original()),
+  actOnAccounts: (of, rows) => new Promise<AccountActResult>((end) => runs.push({ act: of, rows, end })),
+}));
+vi.mock(import('../../../api/outbox/outbox.ts'), async (original) => ({
+  ...(await original()),
+  cancelEntry: async (id) => {
+    cancelled.push(id);
+    return true;
+  },
+}));
+
+beforeEach(() => {
+  runs.length = 0;
+  cancelled.length = 0;
+});
+afterEach(cleanup);
+
+const nobody = { done: [], queued: [], failures: [], left: [] };
+
+test('two taps start one run, and a tap after its end starts another', async () => {
+  const finished = vi.fn();
+  const { result } = renderHook(() => useAccountAct('gxy', [], finished), { wrapper: TestFrame });
+  act(() => result.current.start('pause', []));
+  act(() => result.current.start('pause', []));
+  expect(runs).toHaveLength(1);
+  await act(async () => runs[0]?.end({ act: 'pause', ...nobody }));
+  expect(finished).toHaveBeenCalledOnce();
+  act(() => result.current.start('pause', []));
+  expect(runs).toHaveLength(2);
+});
+
+function listed(id: number): ListedAccount {
+  const account = zxjyAccountWith(id);
+  return { account, known: account, entry: null, act: null };
+}
+
+const waiting = (id: number, left: boolean): OutboxEntry => ({
+  id: 10 + id,
+  userId: 1,
+  key: `0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d1${id}`,
+  call: '/api/zxjy/update',
+  payload: { id, version: 1, name: `学生 ${id}`, phone: '13912345678', status: 'paused' },
+  what: { kind: 'account', act: 'update', platform: 'zxjy', name: `学生 ${id}`, fields: ['status'] },
+  subject: `zxjy:${id}`,
+  base: { version: 1, fields: { name: `学生 ${id}`, phone: '13912345678', status: 'active' } },
+  draft: null,
+  createdAt: 0,
+  left,
+  attempts: left ? 1 : 0,
+  step: { state: 'waiting' },
+});
+
+test('undo withdraws the edits that were never sent, and takes the sent ones back by another edit', async () => {
+  const entries = [waiting(1, true), waiting(2, false)];
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  act(() => result.current.start('pause', [listed(1), listed(2)]));
+  const queued = [listed(1).account, listed(2).account];
+  await act(async () => runs[0]?.end({ act: 'pause', ...nobody, queued }));
+  await act(async () => result.current.undo?.undo());
+  expect(cancelled).toEqual([12]);
+  expect(runs[1]).toMatchObject({ act: 'resume', rows: [{ account: { id: 1 }, entry: { id: 11 } }] });
+});
+
+test('undo of deletions says which accounts may be gone, because the answer to their deletion is missing', async () => {
+  const deletion = (id: number, left: boolean) => ({ ...waiting(id, left), call: '/api/zxjy/delete', payload: { id } });
+  const entries = [deletion(1, true), deletion(2, false), waiting(3, false)];
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const rows = [1, 2, 3].map(listed);
+  act(() => result.current.start('delete', rows));
+  await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));
+  await act(async () => result.current.undo?.undo());
+  // The third deletion is gone, and a later edit of that account must stay.
+  expect(cancelled).toEqual([11, 12]);
+  expect(currentToast()?.text).toBe('已撤销，留下 1 个账号 · 1 个不再发送，但可能已经删除');
+});

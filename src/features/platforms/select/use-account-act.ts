@@ -1,0 +1,135 @@
+/**
+ * Runs an action on several accounts. Then it shows the result: a card that offers to undo, or a list of the accounts
+ * that failed. A longer run shows its progress and can be stopped.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+import { type AccountAct, type AccountActResult, isWholeRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
+import { changedText, keptText, uncertainText, undoneText, wholeRunText } from './account-act-words.ts';
+import { cancelDeletions, undoStatus } from './undo-account-act.ts';
+
+/** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
+const quickRunMs = 600;
+
+export interface AccountActRun {
+  readonly act: AccountAct;
+  readonly finished: number;
+  readonly total: number;
+  /** The result, if an account failed or wasn't started. Otherwise null. */
+  readonly result: AccountActResult | null;
+}
+
+interface Undo {
+  readonly key: string;
+  readonly text: string;
+  readonly undo: () => void;
+}
+
+export interface AccountActHandle {
+  /** The run that the sheet shows. Null while the sheet is closed. */
+  readonly run: AccountActRun | null;
+  readonly undo: Undo | null;
+  readonly start: (act: AccountAct, rows: readonly ListedAccount[]) => void;
+  /** Stops a run after the present record, or closes its result. */
+  readonly close: () => void;
+  readonly closeUndo: () => void;
+}
+
+/** `entries` are the waiting entries of the platform. `onFinished` gets the result of each run. */
+export function useAccountAct(
+  platform: AccountPlatform,
+  entries: readonly OutboxEntry[],
+  onFinished: (result: AccountActResult) => void,
+): AccountActHandle {
+  const [run, setRun] = useState<AccountActRun | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const isPageLeft = useRef(false);
+  const stop = useEffectEvent(() => {
+    isPageLeft.current = true;
+    abort.current?.abort();
+  });
+  useEffect(() => {
+    isPageLeft.current = false;
+    return () => stop();
+  }, []);
+  // The person may tap undo long after the run, when the entries have changed.
+  const latest = useRef(entries);
+  useEffect(() => {
+    latest.current = entries;
+  }, [entries]);
+
+  const undoRun = async (result: AccountActResult, rows: readonly ListedAccount[]): Promise<void> => {
+    setUndo(null);
+    const { act } = result;
+    const entryOf = (id: number): OutboxEntry | undefined =>
+      latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
+    if (act === 'delete') {
+      const { unsent, uncertain } = await cancelDeletions(result, entryOf);
+      if (uncertain === 0) showShortToast(keptText(unsent));
+      else showToast({ tone: 'info', text: uncertainText(unsent, uncertain) });
+      return;
+    }
+    const { cancelled, reverse } = await undoStatus(platform, act, result, rows, entryOf);
+    const { done, queued, failures } = reverse;
+    const total = done.length + queued.length + failures.length;
+    if (failures.length > 0) setRun({ act: reverse.act, finished: total, total, result: reverse });
+    else showShortToast(undoneText(cancelled + total));
+  };
+
+  const showResult = (result: AccountActResult, rows: readonly ListedAccount[]): void => {
+    const text = changedText(result);
+    if (text === '') return;
+    // A delete that the backend has carried out can't be undone.
+    if (result.act === 'delete' && result.queued.length === 0) showShortToast(text);
+    else setUndo({ key: uuid(), text, undo: () => void undoRun(result, rows) });
+  };
+
+  const begin = async (act: AccountAct, rows: readonly ListedAccount[]): Promise<void> => {
+    // A second tap can come before the sheet covers the buttons.
+    if (abort.current !== null) return;
+    const controller = new AbortController();
+    abort.current = controller;
+    setUndo(null);
+    const base = { act, total: rows.length, result: null };
+    let finished = 0;
+    let isShown = false;
+    const timer = setTimeout(() => {
+      isShown = true;
+      setRun({ ...base, finished });
+    }, quickRunMs);
+    const result = await actOnAccounts(act, rows, {
+      send: sendAccountAct(platform),
+      signal: controller.signal,
+      onProgress: (count) => {
+        finished = count;
+        if (isShown) setRun({ ...base, finished });
+      },
+    });
+    clearTimeout(timer);
+    abort.current = null;
+    if (isPageLeft.current) {
+      // The person has left the list, and the sheet with it.
+      showToast({ tone: isWholeRun(result) ? 'success' : 'info', text: wholeRunText(result) });
+      return;
+    }
+    setRun(isWholeRun(result) ? null : { ...base, finished, result });
+    onFinished(result);
+    showResult(result, rows);
+  };
+
+  return {
+    run,
+    undo,
+    start: (act, rows) => void begin(act, rows),
+    close: () => {
+      if (abort.current) abort.current.abort();
+      else setRun(null);
+    },
+    closeUndo: () => setUndo(null),
+  };
+}

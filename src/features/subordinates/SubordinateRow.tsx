@@ -1,0 +1,93 @@
+/**
+ * Shows one subordinate: account, join date, coins, and a link that sends coins. A tap anywhere else opens the person.
+ * A banned user also has a row. The button of that row is disabled, because a banned user can't receive coins.
+ */
+import banned from 'icon:block-outline-rounded';
+import { useLingui } from '@lingui/react/macro';
+import { createLink, Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { User } from '../../../contract/user.ts';
+import { useCoinName } from '../../api/resources/coin-name.ts';
+import { figuresHiddenAtom } from '../../api/preferences.ts';
+import { Figure } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { StatusChip } from '../../ui/controls/Chips.tsx';
+import { CoinGlyph } from '../../ui/figures/Coin.tsx';
+import { PersonCaption } from '../../ui/list/PersonCaption.tsx';
+import { Monogram, Row } from '../../ui/list/Rows.tsx';
+import { roleName } from '../../ui/words/role-name.ts';
+import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
+import { subordinateNameOf } from './subordinate-name.ts';
+import css from './Subordinates.module.css';
+
+const ButtonLink = createLink(Button);
+
+/** The name as a link that covers the whole row. On a wide screen it opens the person beside the list. */
+export function SubordinateLink({ user, wide }: { user: User; wide: boolean }) {
+  const link = { className: css['open'], 'data-record': user.id } as const;
+  const name = <bdi>{subordinateNameOf(user)}</bdi>;
+  if (!wide) {
+    return (
+      <Link {...link} to="/subordinate_detail" search={{ id: user.id }}>
+        {name}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      {...link}
+      from="/subordinate"
+      to="/subordinate"
+      search={(before) => ({ ...before, id: user.id })}
+      replace
+      resetScroll={false}
+    >
+      {name}
+    </Link>
+  );
+}
+
+export function SendButton({ user }: { user: User }) {
+  const { t } = useLingui();
+  const name = subordinateNameOf(user);
+  const send = { variant: 'soft', size: 'small', className: css['send'], 'aria-label': t`转账给 ${name}` } as const;
+  return user.status === 1 ? (
+    <Button {...send} disabled>{t`转账`}</Button>
+  ) : (
+    <ButtonLink {...send} to="/transferCoin" search={{ to: user.userAccount }}>{t`转账`}</ButtonLink>
+  );
+}
+
+function SubordinateChips({ user: { status, userRole } }: { user: User }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {status === 1 && <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} />}
+      {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
+    </>
+  );
+}
+
+export function SubordinateRow({ user }: { user: User }) {
+  const coinName = useCoinName();
+  const hidden = useAtomValue(figuresHiddenAtom);
+  const { userAccount, coin, createTime } = user;
+  const isNothing = coin === 0 && !hidden;
+  return (
+    <Row
+      className={css['person']}
+      start={<Monogram text={subordinateNameOf(user)} />}
+      title={<SubordinateLink user={user} wide={false} />}
+      chip={<SubordinateChips user={user} />}
+      caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}
+      foot={
+        <span className={isNothing ? css['nothing'] : css['coins']}>
+          <CoinGlyph size={14} tone={isNothing ? 'current' : 'accent'} />
+          <VisuallyHidden>{coinName}</VisuallyHidden>
+          <Figure value={coin} hidden={hidden} />
+        </span>
+      }
+      value={<SendButton user={user} />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** The search parameters of the list of subordinates, and the filters of its page request. */
+import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
+import { type SubordinateSort, type defaultSort, orderOf } from './subordinate-sorts.ts';
+
+export interface SubordinateSearch {
+  text?: string | undefined;
+  /** Absent for the default order. */
+  sort?: Exclude<SubordinateSort, typeof defaultSort> | undefined;
+  /** The person who is open beside the list on a wide screen. */
+  id?: number | undefined;
+}
+
+export function filtersOf({ text }: SubordinateSearch, sort: SubordinateSort): SubordinateFilters {
+  return { ...orderOf(sort), ...(text === undefined ? {} : { searchText: text }) };
+}
