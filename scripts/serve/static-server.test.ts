@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -160,7 +160,18 @@ describe('a build is served', () => {
   it('under the policy of the build, with one more directive', async () => {
     const { headers } = await ask(`${url}/`, navigation);
     expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('with the same other headers as nginx sends, except the one that is for HTTPS', async () => {
+    const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx/mall.conf.template'), 'utf8');
+    // The headers of /api/ stand deeper.
+    const sent = [...template.matchAll(/^ {2}add_header (\S+) "([^"@]*)" always;$/gmu)].map(
+      ([, name = '', value]): [string, string | undefined] => [name.toLowerCase(), value],
+    );
+    const expected = sent.filter(([name]) => name !== 'strict-transport-security');
+    expect(expected.length).toBeGreaterThan(3);
+    for (const path of ['/', '/assets/plain.js', '/gone.png'])
+      expect((await ask(url + path, navigation)).headers, path).toMatchObject(Object.fromEntries(expected));
   });
 
   it('only for GET and HEAD', async () => {

@@ -1,10 +1,10 @@
 /** @vitest-environment happy-dom */
-/** After a log-out in another tab, the next user sees no toast about what the user before has done. */
+/** What the router does when the session changes. The next user sees no toast about what the user before has done. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { agent } from '../../tests/support/users.ts';
 import { startFollowingTabs } from '../api/session/other-tabs.ts';
-import { remember } from '../api/session/session.ts';
+import { endSession, remember } from '../api/session/session.ts';
 import { startStorage } from '../device/storage.ts';
 import { currentToast, showToast } from '../ui/feedback/toasts.ts';
 import { createAppRouter } from './router.tsx';
@@ -23,4 +23,19 @@ test('a log-out in another tab closes all toasts of this tab, and opens the log-
   window.dispatchEvent(new StorageEvent('storage', { key: 'lastUser' }));
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/login', replace: true });
   expect(currentToast()).toBeNull();
+});
+
+test('a role that is given or taken away opens or closes its pages at once; a log-in and a log-out do not', () => {
+  endSession();
+  const history = createMemoryHistory({ initialEntries: ['/about'] });
+  const router = createAppRouter({ history, origin: 'https://points.example' });
+  const invalidate = vi.fn<typeof router.invalidate>(async () => {});
+  Object.assign(router, { invalidate });
+  remember(agent);
+  expect(invalidate).not.toHaveBeenCalled();
+  remember({ ...agent, userRole: 'user' });
+  expect(invalidate).toHaveBeenCalledOnce();
+  remember({ ...agent, userRole: 'user', coin: 1 });
+  endSession();
+  expect(invalidate).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
+import { sessionLifetimeMs } from '../../domain/users/session.ts';
 import { MockDatabase } from '../../store/database.ts';
 import { seedOnce } from '../../store/seed/seed-database.ts';
 import { type Call, writeTransaction } from './call.ts';
@@ -67,4 +68,18 @@ test('expired captchas are deleted when the next captcha is sent', async () => {
     'three@example.com',
     'two@example.com',
   ]);
+});
+
+test('a log-in ends the session that the caller had before, and sessions that nobody has used for too long', async () => {
+  await db.sessions.put({ ...session, id: 'unused', lastUsed: now - sessionLifetimeMs });
+  await db.sessions.put({ ...session, id: 'elsewhere', lastUsed: now - sessionLifetimeMs + 1 });
+  let given: string | null = null;
+  const call: Call = {
+    ...callOf('public'),
+    setSession: (id) => {
+      given = id;
+    },
+  };
+  await login(call, { userAccount: 'agent', userPassword: 'demo1234' });
+  expect(new Set((await db.sessions.toArray()).map(({ id }) => id))).toEqual(new Set([given, 'elsewhere']));
 });

@@ -9,7 +9,7 @@ const writes = Object.values(endpoints).flatMap((endpoint) => (endpoint.mutates 
 const listsOf: Readonly<Record<string, readonly QueryName[]>> = {
   basicInformation: ['basicInformation'],
   mall: ['mallPackages'],
-  order: ['orders'],
+  order: ['orders', 'allOrders'],
   platform: ['platforms'],
   gxy: ['gxy'],
   zxjy: ['zxjy'],
@@ -44,8 +44,10 @@ describe('after a write', () => {
     '/api/user/delete',
     '/api/user/reduceCoin',
     '/api/user/transferCoin',
+    '/api/user/transferMany',
     '/api/user/unBan',
     '/api/user/update',
+    '/api/order/refund',
   ] as const)('%s refreshes both lists of people', (path) => {
     expect(invalidatedQueries[path]).toEqual(expect.arrayContaining(['users', 'subordinates']));
   });
@@ -59,12 +61,16 @@ describe('after a write', () => {
     },
   );
 
-  test.each(['/api/user/bind/login', '/api/user/unbindEmail', '/api/user/update'] as const)(
+  test.each(['/api/user/bind/login', '/api/user/unbindEmail', '/api/user/changeEmail', '/api/user/update'] as const)(
     '%s refreshes the current user',
     (path) => {
       expect(invalidatedQueries[path]).toContain('session');
     },
   );
+
+  test('a new name refreshes the names of recipients', () => {
+    expect(invalidatedQueries['/api/user/update']).toContain('userInfo');
+  });
 
   test.each(['/api/notice/add', '/api/notice/update', '/api/notice/delete'] as const)(
     '%s refreshes the list of notices',

@@ -61,3 +61,13 @@ test('says nothing about a missing outline before the course was read', () => {
   expect(screen.getByText('服务器出错')).toBeTruthy();
   expect(screen.getByRole('button')).toBeTruthy();
 });
+
+test.each([
+  [[18, 0], '2 节 · 共 18 分钟'],
+  [[60, 60], '2 节 · 共 2 小时'],
+  [[60, 61], '2 节 · 共 2 小时 1 分'],
+  [[0, 0], '2 节'],
+])('lessons of %o minutes last together: %s', (minutes, words) => {
+  show({ ...locked, outline: minutes.map((minute, at) => ({ title: String(at), minutes: minute })) }, true);
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
-/** If the search changes or the selection ends while 全选 still reads people, these people aren't selected. */
+/**
+ * If the search changes or the selection ends while 全选 still reads people, these people aren't selected. No more people
+ * are taken to the transfer than one transfer may have.
+ */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { batchLimit } from '../../../contract/fields.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
@@ -64,4 +69,30 @@ test('selects nobody who was found by an earlier search', async () => {
   await answers();
   expect(select).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: /全选/u }).hasAttribute('disabled')).toBe(false);
+});
+
+/** Shows the bar with `count` selected people. */
+async function showSelected(count: number): Promise<void> {
+  const keys = new Set(Array.from({ length: count }, (_, at) => `user${at}`));
+  const nothing = (): void => {};
+  const selection = { isActive: true, keys, begin: nothing, toggle: nothing, select: nothing, end: nothing };
+  const routeTree = createRootRoute({
+    component: () => <SubordinateSelectionBar selection={selection} filters={{}} total={undefined} />,
+  });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  render(<RouterProvider router={router} />, { wrapper: TestFrame });
+  await screen.findByText(`已选 ${count} 人`);
+}
+
+test('leads to a transfer to the selected people, up to the limit of one transfer', async () => {
+  await showSelected(batchLimit.max);
+  const link = screen.getByRole('link', { name: `转给 ${batchLimit.max} 人` });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', 'https://points.example');
+  expect(searchParams.get('to')?.split(',')).toHaveLength(batchLimit.max);
+});
+
+test('says that too many people are selected for one transfer', async () => {
+  await showSelected(batchLimit.max + 1);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText(`一次最多转给 ${batchLimit.max} 人`)).toBeTruthy();
 });

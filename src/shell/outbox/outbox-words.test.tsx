@@ -39,3 +39,27 @@ test('an entry of today has its time, an older one also its day', () => {
   expect(result.current({ ...entry, createdAt: today - 24 * 60 * 60_000 }).caption).toBe('昨天 10:00');
   vi.useRealTimers();
 });
+
+const account: OutboxEntry['what'] = {
+  kind: 'account',
+  act: 'update',
+  platform: 'gxy',
+  name: '王小明',
+  fields: ['companyName'],
+};
+const refused = (code: number | null, message = '') => ({ state: 'needsYou', code, message }) as const;
+
+test.each([
+  ['/api/gxy/update', refused(40_400, '没有找到这条记录'), '它已在别处删除'],
+  // A new record can't be gone. The backend means something else, and its own words say what.
+  ['/api/gxy/add', refused(40_400, '没有这个平台'), '没有这个平台'],
+  ['/api/gxy/add', refused(40_900, '已被占用'), '这个平台上已经有这个账号，请核对'],
+  ['/api/gxy/update', refused(50_001, '不能修改'), '不能修改'],
+  ['/api/gxy/update', refused(null), '这一项现在发不出去，请打开看看，或者取消。'],
+  ['/api/gxy/update', { state: 'conflict', theirs: {} } as const, '别处也改过，需要你选择'],
+  ['/api/gxy/delete', { state: 'conflict', theirs: {} } as const, '删除前它在别处改过，请确认'],
+  ['/api/gxy/update', { state: 'waiting' } as const, null],
+])('an entry of %s says why it needs the person: %o', (call, step, problem) => {
+  const { result } = renderHook(useOutboxWords, { wrapper });
+  expect(result.current({ ...entry, what: account, call, step }).problem).toBe(problem);
+});

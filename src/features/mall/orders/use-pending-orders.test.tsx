@@ -86,3 +86,16 @@ test('an order that ends after the sheet closed and the list was read again stay
   await list.answer([]);
   expect(list.ids()).toEqual([7]);
 });
+
+test('the order that ends first comes first, and of two that end together the older one', async () => {
+  const list = await renderPendingOrders();
+  const later = { ...order, expireTime: '2026-11-20T06:50:00.000Z' };
+  await list.readAgain();
+  await list.answer([
+    { ...later, id: 9 },
+    { ...later, id: 8 },
+    { ...order, id: 10 },
+  ]);
+  list.close();
+  await waitFor(() => expect(list.ids()).toEqual([10, 8, 9]));
+});

@@ -38,7 +38,7 @@ const order = {
   status: 'paid',
   payUrl: null,
   createTime,
-  payTime: createTime,
+  payTime: '2026-11-20T06:40:00.000Z',
   expireTime: createTime,
 };
 const change = (id: number) => ({
@@ -71,7 +71,8 @@ beforeEach(() => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     const answer = (data: unknown) => Response.json({ code: 0, data, message: '' });
-    if (pathname === '/api/user/get/login') return answer(agent);
+    if (pathname === '/api/user/get/login')
+      return answer({ ...agent, email: 'lin@example.com', invitationCode: 'LXF2K6QM' });
     if (pathname === backend.lacks) return Response.json({ code: 40_400, data: null, message: '' }, { status: 404 });
     if (pathname === backend.failsOnce) {
       backend.failsOnce = '';
@@ -118,6 +119,25 @@ test('the archive holds every part as JSON and CSV, and a text about its content
   expect(files['csv/积分变更.csv']).toContain('20261120143208000012');
   expect(files['说明.txt']).toContain('积分变更：3 条');
   expect(results.every(({ missing }) => missing === null)).toBe(true);
+});
+
+test('each line of the CSV files has its values under the right titles', async () => {
+  startDataExport(words);
+  const { file } = await reached('ready');
+  const files = await filesOf(file);
+  const linesOf = (title: string): string[] | undefined => files[`csv/${title}.csv`]?.trimEnd().split('\r\n');
+  expect(linesOf('个人资料')).toEqual([
+    '账号,姓名,角色,余额,邮箱,邀请码,注册时间',
+    'agent,林峰,代理,10000,lin@example.com,LXF2K6QM,2026-01-01T00:00:00.000Z',
+  ]);
+  expect(linesOf('订单')).toEqual([
+    '订单号,规格,数量,赠送,金额（元）,状态,下单时间,支付时间',
+    `"'${order.orderNo}","1,000 积分",1000,0,98,已支付,${createTime},${order.payTime}`,
+  ]);
+  expect(linesOf('消息通知')).toEqual(['时间,标题,内容,已读', `${createTime},"'=1+1",停机,是`]);
+  // Without this mark spreadsheet programs and Notepad read Chinese texts in another encoding.
+  for (const [path, bytes] of Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer()))))
+    expect(strFromU8(bytes.slice(0, 3), true) === '\u00EF\u00BB\u00BF', path).toBe(!path.startsWith('json/'));
 });
 
 test('a long list becomes several files without losing a record', async () => {

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+/** The sums of a filtered list say how many changes they cover. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CoinChange } from '../../../../contract/coin.ts';
+import { holdAnswers } from '../../../../tests/support/held-answers.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { endOfDay } from '../../../api/coins/time-ranges.ts';
+import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
+import { dayKey } from '../../../platform/calendar.ts';
+import { network } from '../../../platform/network.ts';
+import { FilteredSums } from './FilteredSums.tsx';
+
+const now = Date.parse('2026-11-20T12:00:00+08:00');
+const startTime = '2026-11-01T00:00:00.000Z';
+
+const change = (id: number, amount: number): CoinChange => ({
+  id,
+  transactionId: id,
+  userId: 2,
+  amount,
+  balance: 0,
+  type: amount > 0 ? 'transferIn' : 'transferOut',
+  counterparty: 'student',
+  remark: null,
+  orderId: null,
+  createTime: '2026-11-20T02:00:00.000Z',
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+
+afterEach(() => {
+  network.reached();
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(filters: { searchText?: string }, total: number): () => string {
+  holdAnswers();
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const range = { startTime, endTime: endOfDay(dayKey(now)) };
+  queries.setQueryData(coinSummaryQuery(range).queryKey, { in: 700, out: 40, byDay: [] });
+  render(
+    <TestFrame>
+      <QueryClientProvider client={queries}>
+        <FilteredSums
+          search={filters.searchText === undefined ? {} : { text: filters.searchText }}
+          filters={{ startTime, ...filters }}
+          changes={[change(1, 300), change(2, -20)]}
+          total={total}
+        />
+      </QueryClientProvider>
+    </TestFrame>,
+  );
+  return () => screen.getByRole('status').textContent;
+}
+
+test('the backend sums up a time range, and without a network the loaded changes are summed', () => {
+  const words = show({}, 9);
+  expect(words()).toMatch(/共 9 笔.*收入.*700.*支出.*40/u);
+  expect(words()).not.toContain('读到的');
+  act(() => network.failed());
+  expect(words()).toMatch(/共 9 笔读到的 2 笔合计.*收入.*300.*支出.*20/u);
+});
+
+test('the sums of a search cover the loaded changes, and say so unless these are all', () => {
+  expect(show({ searchText: 'student' }, 9)()).toMatch(/读到的 2 笔合计.*300.*20/u);
+  cleanup();
+  expect(show({ searchText: 'student' }, 2)()).not.toContain('读到的');
+});
