@@ -399,6 +399,32 @@ test('a refusal is reported at its field or above the form, and the form keeps i
   await expect(note).not.toContainText('封禁');
 });
 
+test('if the session ends, the same user finds the typed transfer again, and a sent one is not offered', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/transferCoin?to=student');
+  await page.getByLabel('转账数量').fill('500');
+  await page.getByLabel('备注').fill('11 月名额');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await mock(page).faults({ rules: [{ path: sessionPath, kind: 'code', value: 40_100 }] });
+  await confirm(page).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/u);
+  await mock(page).faults();
+  await page.getByRole('button', { name: /agent/ }).click();
+  await expect(page.getByText(/的草稿，还没有保存。$/u)).toBeVisible();
+  await expect(page.getByLabel('收款账号')).toHaveValue('student');
+  await expect(page.getByLabel('转账数量')).toHaveValue('500');
+  await expect(page.getByLabel('备注')).toHaveValue('11 月名额');
+  expect(await transfersReceived(page)).toBe(0);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
+  await page.goto('/transferCoin?to=student');
+  await expect(page.getByLabel('转账数量')).toHaveValue('');
+  await expect(page.getByText(/草稿|你之前填写的内容/u)).toHaveCount(0);
+  await expectMovedOnce(page);
+});
+
 // sweep.spec.ts and the journeys above check the same states in Chinese.
 test.describe('en-US, in the dark', () => {
   test.use({ colorScheme: 'dark', ...withLanguage('en-US') });

@@ -83,9 +83,16 @@ export function readDraft<Values extends v.GenericSchema, Base extends v.Generic
   return read.success ? { values: read.output.values, base: read.output.base, at: draft.at } : null;
 }
 
-/** Stores a draft. Returns the time in milliseconds, or null if the device can't store the draft. */
-export function storeDraft(draftKey: DraftKey, values: unknown, base: unknown): number | null {
-  const userId = currentUserId();
+/**
+ * Stores a draft of the user, by default the present one. Returns the time in milliseconds, or null if the device can't
+ * store the draft.
+ */
+export function storeDraft(
+  draftKey: DraftKey,
+  values: unknown,
+  base: unknown,
+  userId: number | null = currentUserId(),
+): number | null {
   if (userId === null) return null;
   const at = now();
   if (!storedRows.write('formDraft', idOf(userId, draftKey), { userId, ...draftKey, values, base, at })) return null;
@@ -99,11 +106,25 @@ export function discardDraft(draftKey: DraftKey): void {
   if (userId !== null) storedRows.remove('formDraft', idOf(userId, draftKey));
 }
 
+/**
+ * Returns a function that gives the user who opened the form. It gives null once that user has logged out, or somebody
+ * else has logged in. If the session has ended by itself, the typed values still belong to that user.
+ */
+function useFormOwner(): () => number | null {
+  const [opened] = useState(() => ({ userId: currentUserId(), forgottenAt: stored.read('lastForgotten') }));
+  return () => {
+    const isOwnSession = [null, opened.userId].includes(currentUserId());
+    return isOwnSession && stored.read('lastForgotten') === opened.forgottenAt ? opened.userId : null;
+  };
+}
+
 export interface DraftAutosave {
   /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
   storedAt: number | null;
   /** False if the device can't store the draft. */
   isStored: boolean;
+  /** Stores what was typed now, without waiting for a pause in the typing. */
+  storeNow: () => void;
   /** Removes the draft, and stores no more drafts. Call it when the form was saved or discarded. */
   forget: () => void;
 }
@@ -122,6 +143,7 @@ export function useDraftAutosave(
   const [{ storedAt, isStored }, setState] = useState({ storedAt: storedBefore, isStored: true });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isClosed = useRef(false);
+  const ownerId = useFormOwner();
   const hasStored = useRef(storedBefore !== null);
   function storeNow(): void {
     if (timer.current === null) return;
@@ -130,7 +152,7 @@ export function useDraftAutosave(
     if (isClosed.current) return;
     if (isTyped) {
       hasStored.current = true;
-      const at = storeDraft(draftKey, values, base);
+      const at = storeDraft(draftKey, values, base, ownerId());
       setState({ storedAt: at, isStored: at !== null });
     } else if (hasStored.current) {
       // The person has restored the loaded values, so no draft is needed.
@@ -155,5 +177,5 @@ export function useDraftAutosave(
     isClosed.current = true;
     discardDraft({ form, record });
   }, [form, record]);
-  return { storedAt, isStored, forget };
+  return { storedAt, isStored, storeNow, forget };
 }

@@ -1,10 +1,11 @@
-/** Two notes above a form that a link or a QR code has filled in. */
+/** The notes above a form that a link, a QR code or a draft has filled in. */
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import { checkLinkedTransfer, type LinkField } from '../../../api/coins/transfer-link.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { DraftRestoredNote } from '../../../ui/form/DraftNotes.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from './Transfer.module.css';
@@ -32,6 +33,15 @@ export function LinkNote({ draft }: { draft: TransferDraft }): ReactElement | nu
           <p key={field}>{words[field]}</p>
         ))}
       </FormNote>
+    </div>
+  );
+}
+
+/** Says that the form continues a draft of this device. */
+export function RestoredNote(draft: { at: number | null; onDiscard: () => void }): ReactElement {
+  return (
+    <div className={css['note']} hidden={draft.at === null}>
+      <DraftRestoredNote {...draft} isNew />
     </div>
   );
 }

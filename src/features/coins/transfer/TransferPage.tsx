@@ -6,17 +6,18 @@
  */
 import { Navigate, getRouteApi, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type CoinDecision, transfersAtom } from '../../../api/coins/coin-decisions.ts';
 import { checkLinkedTransfer } from '../../../api/coins/transfer-link.ts';
 import { keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { TransferReceipt } from '../receipt/TransferReceipt.tsx';
 import { TransferRefused } from '../receipt/TransferRefused.tsx';
 import { TransferUnsettled } from '../receipt/TransferUnsettled.tsx';
-import { AsideNote } from './LinkNote.tsx';
-import { type TransferDraft, emptyDraft, isEmptyDraft, isSameDraft } from './transfer-draft.ts';
+import { AsideNote, RestoredNote } from './LinkNote.tsx';
+import type { TransferDraft } from './transfer-draft.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { useOtherTransfer } from './use-other-transfer.ts';
+import { readTypedTransfer, type TypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
 
 const route = getRouteApi('/_frame/_user/(coins)/transferCoin');
@@ -35,75 +36,72 @@ function useReceipt(done: string | undefined) {
 }
 
 interface TransferFlowProps {
-  /** The values that the person typed before a link or a code replaced them. Null if nothing was typed. */
-  typedBefore: TransferDraft | null;
-  /** Called with each typed draft, and with null once the draft was sent. */
-  onTyped: (draft: TransferDraft | null) => void;
-  to: string | undefined;
-  amount: number | undefined;
-  remark: string;
+  /** What the person typed before this form opened, for example before a link or a code replaced it. */
+  typedBefore: TypedTransfer | null;
+  /** Called with each typed draft, and with null once the draft was sent or discarded. */
+  onTyped: (typed: TypedTransfer | null) => void;
+  /** The values of the link; empty without a link. */
+  linked: TransferDraft;
+  /** The link's values as one text. */
+  link: string;
   done: string | undefined;
 }
 
-function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: TransferFlowProps) {
+function TransferFlow({ typedBefore, onTyped, linked, link, done }: TransferFlowProps) {
   const receipt = useReceipt(done);
   const flowHandle = useTransfer(receipt !== null);
   const { flow, elsewhere, close } = flowHandle;
-  const [draft, setDraft] = useState<TransferDraft>({
-    ...emptyDraft,
-    account: to ?? '',
-    amount: amount === undefined ? '' : String(amount),
-    remark,
+  const typed = useTransferDraft({
+    linked,
+    link,
+    typedBefore,
+    onTyped,
+    isReceipt: done !== undefined,
+    flow,
+    elsewhere,
   });
-  // If the page opens with a receipt, the typed values were sent. They must not be offered again.
-  const [aside, setAside] = useState(
-    done === undefined && typedBefore && !isEmptyDraft(typedBefore) && !isSameDraft(typedBefore, draft)
-      ? typedBefore
-      : null,
-  );
   const [afterReceipt, setAfterReceipt] = useState(false);
   useOtherTransfer(elsewhere);
+  const { isSentElsewhere } = typed;
+  const dropSent = useEffectEvent(() => {
+    typed.empty();
+    if (flow.state === 'confirming') close();
+  });
+  useEffect(() => {
+    if (isSentElsewhere) dropSent();
+  }, [isSentElsewhere]);
 
   // The next form begins empty, so that nobody sends the same transfer twice by accident.
-  const empty = (): void => {
-    setDraft(emptyDraft);
-    setAside(null);
-    onTyped(null);
-  };
-  const changeDraft = (next: TransferDraft): void => {
-    setDraft(next);
-    onTyped(next);
-  };
   const onReceipt = (): void => {
     if (flow.state === 'done') close();
-    empty();
+    typed.empty();
     setAfterReceipt(true);
   };
   // After a receipt the person starts with another recipient. If a link names the recipient alone, the person starts
   // with the amount.
-  const startsAt = afterReceipt ? 'account' : to !== undefined && amount === undefined ? 'amount' : null;
+  const startsAt = afterReceipt ? 'account' : linked.account !== '' && linked.amount === '' ? 'amount' : null;
   const form = (
     <TransferForm
-      draft={draft}
-      onChange={changeDraft}
-      flowHandle={flowHandle}
+      draft={typed.draft}
+      onChange={typed.change}
+      flowHandle={{
+        ...flowHandle,
+        confirm: (order, balanceBefore) => {
+          typed.storeNow();
+          flowHandle.confirm(order, balanceBefore);
+        },
+      }}
       startsAt={startsAt}
       aside={
-        aside && (
-          <AsideNote
-            draft={aside}
-            onTakeBack={() => {
-              changeDraft(aside);
-              setAside(null);
-            }}
-            onDrop={() => setAside(null)}
-          />
-        )
+        <>
+          <RestoredNote at={typed.restoredAt} onDiscard={typed.discard} />
+          {typed.aside && <AsideNote draft={typed.aside} onTakeBack={typed.takeBack} onDrop={typed.dropAside} />}
+        </>
       }
     />
   );
   if (flow.state === 'sending') return form;
-  if (flow.state === 'unknown') return <TransferUnsettled transfer={flow.decision} onClosed={empty} />;
+  if (flow.state === 'unknown') return <TransferUnsettled transfer={flow.decision} onClosed={typed.empty} />;
   // `?done=` may name an earlier transfer than the one in the flow. Then the flow counts.
   const shownKey = keyOf(flow) ?? receipt?.transfer.key;
   if (receipt?.transfer.key === shownKey && receipt)
@@ -119,7 +117,7 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
       const again = (): void => {
-        setDraft(transferDraftOf(refusal.decision.order));
+        typed.change(transferDraftOf(refusal.decision.order));
         close();
       };
       return <TransferRefused refusal={refusal} onAgain={again} />;
@@ -132,17 +130,20 @@ function TransferFlow({ typedBefore, onTyped, to, amount, remark, done }: Transf
 export function TransferPage() {
   const { done, ...written } = route.useSearch();
   const scan = useLocation({ select: ({ state }) => state.scan ?? '' });
-  const { account, amount, remark } = checkLinkedTransfer(written);
-  const [typed, setTyped] = useState<TransferDraft | null>(null);
+  const linked = checkLinkedTransfer(written);
+  const { account, amount, remark } = linked;
+  const link = JSON.stringify([account, amount, remark]);
+  const transfers = useAtomValue(transfersAtom);
+  // If the page opens with a receipt, the typed values were sent. They must not be offered again.
+  const [typed, setTyped] = useState(() => (done === undefined ? readTypedTransfer(transfers) : null));
   return (
     <TransferFlow
       // The key creates a new form for another link, or a code that is scanned again.
-      key={JSON.stringify([account, amount, remark, scan])}
+      key={`${link} ${scan}`}
       typedBefore={typed}
       onTyped={setTyped}
-      to={account === '' ? undefined : account}
-      amount={amount === '' ? undefined : Number(amount)}
-      remark={remark}
+      linked={{ account, amount, remark }}
+      link={link}
       done={done}
     />
   );

@@ -3,16 +3,18 @@
  */
 import { codePointCount, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
 import { plainAscii } from '../../../platform/text/typed-text.ts';
 import { readWhole, wholeOrZero } from '../../../ui/words/whole-number.ts';
 
-export interface TransferDraft {
-  account: string;
+export const transferDraft = v.object({
+  account: v.string(),
   /** The result of `wholeText` in `ui/words/whole-number.ts`: digits, or the wrong text. */
-  amount: string;
-  remark: string;
-}
+  amount: v.string(),
+  remark: v.string(),
+});
+export type TransferDraft = v.InferOutput<typeof transferDraft>;
 
 export const emptyDraft: TransferDraft = { account: '', amount: '', remark: '' };
 
@@ -74,6 +76,17 @@ export function firstProblem(draft: TransferDraft, own: string, balance: number 
   if (accountProblem(draft, own) !== null) return 'account';
   if (amountProblem(draft, balance) !== null) return 'amount';
   return remarkProblem(draft) === null ? null : 'remark';
+}
+
+/**
+ * Returns whether the draft was sent after `at`, the time in ms when it was stored, or may have been sent. If the
+ * browser was killed, the draft may still exist although its coins have moved. It must not be offered again.
+ */
+export function wasSent(draft: TransferDraft, at: number, decisions: readonly CoinDecision<'transfer'>[]): boolean {
+  return decisions.some(
+    ({ order, step, sentAt }) =>
+      step.state !== 'refused' && sentAt >= at && hasRefusedValues(draft, { field: 'remark', order }),
+  );
 }
 
 /**
