@@ -69,7 +69,8 @@ export function ShareWordsSheet({
   const fileName = `${number.replaceAll(' ', '')}.png`;
 
   const share = async (): Promise<void> => {
-    const picture = await receiptPicture(words);
+    // Without the picture the text is shared.
+    const picture = await receiptPicture(words).catch(() => null);
     const files = picture ? [new File([picture], fileName, { type: 'image/png' })] : [];
     try {
       const withPicture = files.length > 0 && 'canShare' in navigator && navigator.canShare({ files });
