@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { instant } from './fields.ts';
+import { emailAccount, instant } from './fields.ts';
 
 test.each([
   '2026-11-20T06:32:08Z',
@@ -26,4 +26,36 @@ test.each([
   '',
 ])('%s is no instant', (value) => {
   expect(v.is(instant, value)).toBe(false);
+});
+
+test.each([
+  'chenyu@qq.com',
+  'a!b@x.com',
+  "o'neil+mall@mail.example.co.uk",
+  'user@xn--fsqu00a.cn',
+  'user@xn--fsqu00a.xn--fiqs8s',
+  'a@1-2.example',
+])('%s is an e-mail address', (value) => {
+  expect(v.is(emailAccount, value)).toBe(true);
+});
+
+test.each([
+  'chenyu@',
+  'chenyu@localhost',
+  'chenyu@qq.c',
+  'chenyu@127.0.0.1',
+  'chenyu@-qq.com',
+  'chenyu@qq-.com',
+  'chenyu@qq..com',
+  '.chenyu@qq.com',
+  'chen..yu@qq.com',
+  'chenyu.@qq.com',
+  'chen yu@qq.com',
+  'chen,yu@qq.com',
+  'a@b@qq.com',
+  'chenyu@qq.com\n',
+  '\u212Aelvin@qq.com',
+  '陈宇@qq.com',
+])('%j is no e-mail address', (value) => {
+  expect(v.is(emailAccount, value)).toBe(false);
 });

@@ -94,10 +94,16 @@ export const userName = text(limits.userName.min, limits.userName.max);
 export const password = text(limits.password.min, limits.password.max);
 
 /**
- * An e-mail address, compared without regard to case. Only ASCII is allowed, because `v.email` also accepts the Kelvin
- * sign. In lower case that sign is a k, so two addresses would count as one.
+ * An e-mail address, compared without regard to case. It is ASCII, because the Kelvin sign in lower case is a k, so two
+ * addresses would count as one. A domain of another script has its ASCII form, which begins with `xn--`.
  */
-export const emailAccount = v.pipe(v.string(), v.maxLength(254), v.regex(/^[\x21-\x7e]+$/), v.email());
+export const emailAccount = v.pipe(
+  v.string(),
+  v.maxLength(254),
+  v.regex(
+    /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/,
+  ),
+);
 
 /** The six digits of a mailed captcha. */
 export const captcha = v.pipe(v.string(), v.regex(/^\d{6}$/));

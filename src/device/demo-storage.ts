@@ -4,7 +4,7 @@
  * register. No module of a production build imports this file.
  */
 import * as v from 'valibot';
-import { readAt, removeAt, storageOf, writeAt } from './storage.ts';
+import { readAt, removeAt, storageOf, writeAt } from './web-storage.ts';
 
 const tourKey = 'demoTour';
 const tourSchema = v.object({

@@ -73,6 +73,7 @@ describe('the storage register', () => {
       'visits',
       'installClosed',
       'lastForgotten',
+      'heardForgotten',
       'closedBanners',
       'reports',
       'sparklineDrawn',
@@ -125,6 +126,22 @@ describe('the storage register', () => {
       expect(stored.read('dialog')).toBeNull();
     },
   );
+
+  it.each([
+    ['removes the personal session entries of a restored tab if somebody logged out meanwhile', '20', null],
+    ['removes them too if nobody had logged out before', '0', null],
+    ['leaves them if nobody logged out meanwhile', '21', { isRead: true, mallRead: true }],
+    ['leaves those of a tab of an older version', null, { isRead: true, mallRead: true }],
+  ])('%s', async (_, heard, dialog) => {
+    localStorage.setItem('lastForgotten', '21');
+    sessionStorage.setItem('dialog', '{"isRead":true,"mallRead":true}');
+    if (heard !== null) sessionStorage.setItem('heardForgotten', heard);
+    vi.resetModules();
+    const restored = await import('./storage.ts');
+    restored.startStorage();
+    expect(restored.stored.read('dialog')).toEqual(dialog);
+    expect(sessionStorage.getItem('heardForgotten')).toBe('21');
+  });
 
   it('stores each row of a drawer under its own key, and removes all of them at log-out', () => {
     storedRows.write('moneySeen', 'a', true);

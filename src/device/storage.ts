@@ -11,15 +11,15 @@ import * as v from 'valibot';
 import { basicInformation } from '../../contract/basic-information.ts';
 import { user } from '../../contract/user.ts';
 import { recentCommands } from './stored-commands.ts';
-import { note } from '../platform/diagnostics/notes.ts';
 import { decisionOutcome, coinDecision, legacyCoinDecisions, recentRecipients } from './stored-decisions.ts';
 import { formDraft, formDrafts } from './stored-drafts.ts';
 import { reportQueue } from './stored-reports.ts';
 import { tableViews } from './stored-tables.ts';
+import { keysBeginningWith, readAt, removeAt, type StorageKind, storageOf, writeAt } from './web-storage.ts';
 
 interface Entry<Schema extends v.GenericSchema> {
   readonly key: string;
-  readonly kind: 'local' | 'session';
+  readonly kind: StorageKind;
   /** Personal entries are removed at log-out, in every tab. */
   readonly whose: 'person' | 'device';
   readonly schema: Schema;
@@ -76,6 +76,9 @@ export const register = {
   installClosed: entry('installClosed', 'local', 'device', v.number()),
   // When the personal entries were last removed, in ms. The change tells other tabs to remove those that only they hold.
   lastForgotten: entry('lastForgotten', 'local', 'device', v.number()),
+  // The last `lastForgotten` that this tab heard of; 0 for none. The browser may restore the tab later, with the session
+  // entries of a user who has logged out meanwhile.
+  heardForgotten: entry('heardForgotten', 'session', 'device', v.number()),
   // The key, `isRead` and `mallRead` are names from the specification.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
   closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
@@ -121,15 +124,6 @@ const names = Object.keys(register).filter((name): name is StoredName => name in
 const personalNames = names.filter((name) => register[name].whose === 'person');
 const drawerNames = Object.keys(drawers).filter((name): name is StoredRowsName => name in drawers);
 
-/** Returns the storage of this kind, or null if the browser forbids it. */
-export function storageOf(kind: Entry<v.GenericSchema>['kind']): Storage | null {
-  try {
-    return kind === 'local' ? localStorage : sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 function tell(name: StoredName | StoredRowsName): void {
   for (const listener of listeners.get(name) ?? []) listener();
 }
@@ -140,56 +134,28 @@ function subscribe(name: StoredName | StoredRowsName, listener: Listener): () =>
   return () => set.delete(listener);
 }
 
-/** Returns the stored value, or null if there is none that fits the schema. Never throws. */
-export function readAt<Schema extends v.GenericSchema>(
-  storage: Storage | null,
-  key: string,
-  schema: Schema,
-): v.InferOutput<Schema> | null {
-  try {
-    const raw = storage?.getItem(key) ?? null;
-    if (raw === null) return null;
-    const result = v.safeParse(schema, JSON.parse(raw));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a value as JSON. Returns false if the device can't store it. Never throws. */
-export function writeAt(storage: Storage | null, key: string, value: unknown): boolean {
-  try {
-    if (!storage) return false;
-    storage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch (error) {
-    note({ kind: 'storage', error });
-    return false;
-  }
-}
-
-/** Removes a value. Never throws. */
-export function removeAt(storage: Storage | null, key: string): void {
-  try {
-    storage?.removeItem(key);
-  } catch {
-    // If the storage can't be reached, it holds no entry of this app either.
-  }
-}
-
 function lastForgotten(): number | null {
   return readAt(storageOf('local'), register.lastForgotten.key, register.lastForgotten.schema);
 }
 
 /** The value of `lastForgotten` that this tab has heard of; undefined until it is first needed. */
 let heardOfAt: number | null | undefined;
+function hearOf(at: number | null): void {
+  heardOfAt = at;
+  stored.write('heardForgotten', at ?? 0);
+}
+
 /**
  * Returns whether another tab removed the personal entries and this tab hasn't heard of it yet. Until then this tab
  * must not write personal data, because the data would survive the log-out.
  */
 function isBehind(): boolean {
   const last = lastForgotten();
-  if (heardOfAt === undefined) heardOfAt = last;
+  if (heardOfAt === undefined) {
+    const heardBefore = stored.read('heardForgotten');
+    // A new tab has no personal entries yet.
+    hearOf(heardBefore === null ? last : heardBefore || null);
+  }
   return last !== null && last !== heardOfAt;
 }
 
@@ -217,19 +183,9 @@ export const stored = {
   subscribe: (name: StoredName, listener: Listener): (() => void) => subscribe(name, listener),
 };
 
-function keysIn(name: StoredRowsName): string[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
-      key.startsWith(`${name}:`),
-    );
-  } catch {
-    return [];
-  }
-}
-
 /** The rows of the drawers by id. Each row has its own key, so that two tabs can't overwrite each other's rows. */
 export const storedRows = {
-  ids: (name: StoredRowsName): string[] => keysIn(name).map((key) => key.slice(name.length + 1)),
+  ids: (name: StoredRowsName): string[] => keysBeginningWith(`${name}:`).map((key) => key.slice(name.length + 1)),
 
   read<Name extends StoredRowsName>(name: Name, id: string): StoredRow<Name> | null {
     return readAt(storageOf('local'), `${name}:${id}`, drawers[name]);
@@ -260,8 +216,9 @@ export function removePersonalEntries(): void {
   for (const name of personalNames) stored.remove(name);
   emptyDrawers();
   const now = Date.now();
-  heardOfAt = lastForgotten() === now ? now + 1 : now;
-  stored.write('lastForgotten', heardOfAt);
+  const at = lastForgotten() === now ? now + 1 : now;
+  hearOf(at);
+  stored.write('lastForgotten', at);
 }
 
 /**
@@ -270,7 +227,7 @@ export function removePersonalEntries(): void {
  */
 export function applyForgettingOfOtherTabs(): void {
   if (!isBehind()) return;
-  heardOfAt = lastForgotten();
+  hearOf(lastForgotten());
   for (const name of personalNames)
     if (register[name].kind === 'session') stored.remove(name);
     else tell(name);

@@ -10,6 +10,7 @@ import { BusinessError, isUnreachable } from '../transport/errors.ts';
 import { reportFailedRead } from '../transport/report-failed-read.ts';
 import { clearOnUserChange } from '../session/forget.ts';
 import type { MutatingPath } from '../../../contract/index.ts';
+import { startRepeatingHangingReads } from './hanging-reads.ts';
 import { type QueryName, invalidatedQueries } from './invalidation.ts';
 
 declare module '@tanstack/react-query' {
@@ -97,10 +98,14 @@ let furtherReads: FurtherReads | null = null;
 const topic = 'invalidation';
 const queryNamesSchema = v.array(v.string());
 
-/** Starts clearing the cache when the user changes, and following the invalidations of other tabs. */
+/**
+ * Starts clearing the cache when the user changes, repeating hanging reads, and following the invalidations of other
+ * tabs.
+ */
 export function startQueryCache(reads: FurtherReads): void {
   furtherReads = reads;
   clearOnUserChange('queries', clearQueries);
+  startRepeatingHangingReads(queryClient.getQueryCache());
   // For example, a package that is switched off here disappears from the mall in another tab.
   hearOtherTabs(topic, (content) => {
     const queryNames = v.safeParse(queryNamesSchema, content);

@@ -4,6 +4,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { useOfflineReason } from '../../device/connection-words.ts';
+import { useOnline } from '../../platform/network.ts';
 import { classes } from '../elements/class-names.ts';
 import { RowCard } from '../list/Rows.tsx';
 import { rowOpacity } from './row-opacity.ts';
@@ -73,10 +75,14 @@ export function Skeleton({
 }): ReactElement {
   const { t } = useLingui();
   const long = useLongWait();
+  const online = useOnline();
+  const { offlineNow, onceOnline } = useOfflineReason();
   return (
     <div role="status" className={classes(css['skeleton'], immediate && css['immediate'], className)}>
       {long ? (
-        <p className={css['long']}>{t`加载中，网络有点慢，还在等`}</p>
+        <p className={css['long']}>
+          {online ? t`加载中，网络有点慢，还在等` : t`${offlineNow}，${onceOnline}接着加载`}
+        </p>
       ) : (
         <VisuallyHidden>{t`加载中`}</VisuallyHidden>
       )}

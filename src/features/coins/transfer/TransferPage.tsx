@@ -6,7 +6,7 @@
  */
 import { Navigate, getRouteApi, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type CoinDecision, transfersAtom } from '../../../api/coins/coin-decisions.ts';
 import { checkLinkedTransfer } from '../../../api/coins/transfer-link.ts';
 import { keyOf } from '../../../api/coins/coin-flow-states.ts';
@@ -59,12 +59,17 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done }: TransferFlow
     isReceipt: done !== undefined,
     flow,
     elsewhere,
-    onSentElsewhere: () => {
-      if (flow.state === 'confirming') close();
-    },
   });
   const [afterReceipt, setAfterReceipt] = useState(false);
   useOtherTransfer(elsewhere);
+  const { isSentElsewhere } = typed;
+  const dropSent = useEffectEvent(() => {
+    typed.empty();
+    if (flow.state === 'confirming') close();
+  });
+  useEffect(() => {
+    if (isSentElsewhere) dropSent();
+  }, [isSentElsewhere]);
 
   // The next form begins empty, so that nobody sends the same transfer twice by accident.
   const onReceipt = (): void => {

@@ -52,7 +52,6 @@ function open(
         typedBefore,
         onTyped: () => {},
         isReceipt: false,
-        onSentElsewhere: () => {},
         ...live,
       }),
     { initialProps: { flow: { state: 'idle' }, elsewhere: null } },
@@ -141,12 +140,15 @@ describe('a sent transfer', () => {
     expect(shown(open([decisionOf('refused')]))).toEqual(typed);
   });
 
-  test('leaves the form if another tab has sent it', () => {
+  test('must leave the form if another tab has sent it', () => {
     typeAndClose();
     const form = open();
     form.rerender({ flow: { state: 'idle' }, elsewhere: decisionOf('unknown') });
-    expect(shown(form)).toEqual(typed);
+    expect(form.result.current.isSentElsewhere).toBe(false);
     form.rerender({ flow: { state: 'idle' }, elsewhere: decisionOf('done') });
+    expect(form.result.current.isSentElsewhere).toBe(true);
+    act(() => form.result.current.empty());
+    expect(form.result.current.isSentElsewhere).toBe(false);
     expect(shown(form)).toEqual(emptyDraft);
   });
 });

@@ -44,8 +44,6 @@ interface TransferDraftOptions {
   readonly flow: CoinFlow<'transfer'>;
   /** A transfer that another tab has sent, or null. */
   readonly elsewhere: CoinDecision<'transfer'> | null;
-  /** Closes the confirmation, because another tab has sent this draft. */
-  readonly onSentElsewhere: () => void;
 }
 
 export interface AutosavedTransfer {
@@ -61,6 +59,8 @@ export interface AutosavedTransfer {
   readonly dropAside: () => void;
   /** Stores the draft now. Call it before the draft is sent, so that the draft is older than its sending. */
   readonly storeNow: () => void;
+  /** Whether another tab has sent this draft. Then the form must not offer it any more. */
+  readonly isSentElsewhere: boolean;
   /** Empties the form, because the draft was sent. */
   readonly empty: () => void;
 }
@@ -73,7 +73,6 @@ export function useTransferDraft({
   isReceipt,
   flow,
   elsewhere,
-  onSentElsewhere,
 }: TransferDraftOptions): AutosavedTransfer {
   // A draft that was typed into this very link is restored. Any other draft is offered beside the link's values.
   const isRestored = typedBefore !== null && typedBefore.storedAt !== null && typedBefore.link === link;
@@ -119,16 +118,6 @@ export function useTransferDraft({
     if (sentKey !== null) dropSent();
   }, [sentKey]);
 
-  // All tabs share the stored draft. If another tab has sent it, this form must not offer it any more.
-  const isSentElsewhere = elsewhere?.step.state === 'done' && typedAt !== null && wasSent(draft, typedAt, [elsewhere]);
-  const leaveToOther = useEffectEvent(() => {
-    empty();
-    onSentElsewhere();
-  });
-  useEffect(() => {
-    if (isSentElsewhere) leaveToOther();
-  }, [isSentElsewhere]);
-
   return {
     draft,
     change,
@@ -150,6 +139,8 @@ export function useTransferDraft({
       onTyped(null);
     },
     storeNow,
+    // All tabs share the stored draft.
+    isSentElsewhere: elsewhere?.step.state === 'done' && typedAt !== null && wasSent(draft, typedAt, [elsewhere]),
     empty,
   };
 }
