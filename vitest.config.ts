@@ -7,7 +7,7 @@
  * Sources go through the same plugins as in a build. Tests run on Node; a test that renders says `@vitest-environment
  * happy-dom` in its first line.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { brandFolder, readBrand } from './scripts/build/brand/read-brand.ts';
 import { sourcePlugins } from './vite.config.ts';
@@ -21,14 +21,27 @@ const define = {
 
 const long = [
   'mocks/control/dump.test.ts',
-  'mocks/{node,node-file}.test.ts',
-  'mocks/services/{coin-changes,long-lists/{journal,orders},transaction/atomic}.test.ts',
-  'mocks/store/{database,golden}.test.ts',
-  'mocks/store/seed/{large,scenarios,seed-database,data/texts}.test.ts',
+  'mocks/node-file.test.ts',
+  'mocks/node.test.ts',
+  'mocks/services/coin-changes.test.ts',
+  'mocks/services/long-lists/journal.test.ts',
+  'mocks/services/long-lists/orders.test.ts',
+  'mocks/services/long-lists/users.test.ts',
+  'mocks/services/transaction/atomic.test.ts',
+  'mocks/store/database.test.ts',
+  'mocks/store/golden.test.ts',
+  'mocks/store/seed/data/texts.test.ts',
+  'mocks/store/seed/large.test.ts',
+  'mocks/store/seed/scenarios.test.ts',
+  'mocks/store/seed/seed-database.test.ts',
+  'scripts/release/mock-image.test.ts',
   'scripts/release/publish.test.ts',
   'scripts/test/run-step.test.ts',
   'src/api/cache/offline-copies.test.ts',
-  'src/api/outbox/{engine,outbox,import/started-import}.test.ts',
+  'src/api/outbox/import/started-import.test.ts',
+  'src/api/outbox/outbox.test.ts',
+  'src/api/outbox/record-versions.test.ts',
+  'src/api/outbox/sender-runs.test.ts',
   'src/api/session/safe-redirect.test.ts',
   'src/features/admin/many/many-runs.test.ts',
   'src/features/admin/palette/Palette.test.tsx',
@@ -38,6 +51,8 @@ const long = [
   'tests/architecture/catalogues.test.ts',
   'tests/engines/programs.test.ts',
 ];
+const missing = long.find((file) => !existsSync(file));
+if (missing !== undefined) throw new Error(`vitest.config.ts names ${missing}, which doesn't exist`);
 const files = ['{contract,mocks,src,scripts}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'];
 const all = globSync(files, { exclude: ['**/node_modules/**', ...long] });
 const textOf = (file: string): string => readFileSync(file, 'utf8');
