@@ -32,7 +32,9 @@ export function changeOf(row: EntryRow): CoinChange | undefined {
   };
 }
 
-/** Returns the change if the viewer may see it: an own change, or as an admin any change. Otherwise refuses with 40400. */
+/**
+ * Returns the change if the viewer may see it: an own change, or as an admin any change. Otherwise refuses with 40400.
+ */
 export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinChange | Refusal {
   const change = row === undefined ? undefined : changeOf(row);
   if (change === undefined || (viewer.userRole !== 'admin' && change.userId !== viewer.id))
@@ -40,7 +42,9 @@ export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinC
   return change;
 }
 
-/** Returns the id of the user whose changes a list shows. Refuses with 40000 if somebody else than an admin names a user. */
+/**
+ * Returns the id of the user whose changes a list shows. Refuses with 40000 if somebody else than an admin names a user.
+ */
 export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
   if (userId === undefined) return viewer.id;
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });

@@ -41,8 +41,8 @@ interface CaptchaCheck {
 }
 
 /**
- * Refuses a wrong, used or expired captcha (50001). The last of the allowed wrong tries ends the captcha. Checking a right captcha
- * doesn't use it up.
+ * Refuses a wrong, used or expired captcha (50001). The last of the allowed wrong tries ends the captcha. Checking a
+ * right captcha doesn't use it up.
  */
 export function checkCaptcha(row: CaptchaRow | undefined, digits: string, now: number): CaptchaCheck {
   const refusal = refuse('captchaWrong');

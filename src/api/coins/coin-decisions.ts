@@ -178,8 +178,8 @@ export function storeDecision(decision: CoinDecision): boolean {
   return true;
 }
 
-/** Returns whether the device has so many newer settled decisions of the user that it would not keep this one. */
-export function isTooOldToStay({ userId, sentAt }: CoinDecision): boolean {
+/** Returns whether the device has so many newer settled decisions of the user that it keeps none of this time. */
+export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' | 'sentAt'>): boolean {
   const oldest = settledOf(userId)[storedPerUser.settled - 1];
   return oldest !== undefined && sentAt <= oldest.sentAt;
 }

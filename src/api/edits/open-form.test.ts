@@ -147,6 +147,7 @@ it.each(Object.values(tables))('a form starts with the decision that its entry n
     parts: { open: [{ name: 'name' }] },
   });
   expect(stuck({ state: 'conflict', theirs: {} }).status).toBe('editing');
+  expect(stuck({ state: 'needsYou', code: null, message: '' }).status).toBe('editing');
   expect(stuck({ state: 'needsYou', code: codes.badParameters, message: '不行' })).toMatchObject({
     status: 'refused',
     refusal: { field: null, kind: 'said', text: '不行' },

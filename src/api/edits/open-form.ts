@@ -81,6 +81,8 @@ function fromEntry(table: EditTable, entry: OutboxEntry, opening: Opening): Edit
   if (step.state !== 'needsYou') return state;
   if (step.code === codes.notFound && !call.endsWith('/add'))
     return { ...state, status: 'gone', gone: { text: step.message }, refusal: null };
+  // The entry wasn't refused. It can't be sent, because the id of its record isn't known.
+  if (step.code === null && step.message === '') return state;
   return { ...state, status: 'refused', refusal: refusalOf(table, base === null, step.code, step.message) };
 }
 

@@ -70,23 +70,19 @@ export async function searchEqualRecords(
 
 /**
  * Returns the id of the record of an add that was carried out, but whose answer has no readable id. Returns null if the
- * record isn't found, or can't be searched now.
+ * record isn't found. Throws what the search throws.
  */
 export async function findAfterSuccess(
   entry: AddParts,
   known: CallParts & Pick<WaitingCall, 'existingRecordSearch'>,
   call: SearchPorts['call'],
 ): Promise<number | null> {
-  try {
-    const equal = await searchEqualRecords(entry.payload, known, call);
-    const own = v.safeParse(
-      withId,
-      equal.find((record) => matchesPayload(entry.payload, record)),
-    );
-    return own.success ? own.output.id : await findMade(entry, known, call);
-  } catch {
-    return null;
-  }
+  const equal = await searchEqualRecords(entry.payload, known, call);
+  const own = v.safeParse(
+    withId,
+    equal.find((record) => matchesPayload(entry.payload, record)),
+  );
+  return own.success ? own.output.id : await findMade(entry, known, call);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { BusinessError, ContractError } from '../transport/errors.ts';
+import { BusinessError, ContractError, NetworkError } from '../transport/errors.ts';
 import type { OutboxEntry } from './entry.ts';
 import { sendAll } from './sender.ts';
 
@@ -169,4 +169,15 @@ test('an unreadable answer of a bad backend does not hold back the other entries
     return true;
   });
   expect(left).toMatchObject([{ id: 1, attempts: 3, step: { state: 'backoff', why: 'trouble' } }]);
+});
+
+test('an add with an unreadable success stays with its key while its record cannot be searched', async () => {
+  let isSent = false;
+  const { entry } = await sendOnce(entryOf(add), (path) => {
+    if (isSent) throw new NetworkError('the connection is gone');
+    if (path !== add.call) return { records: [] };
+    isSent = true;
+    throw new ContractError(path, 'data: no number', 'data number', true);
+  });
+  expect(entry).toMatchObject({ key, left: true, step: { state: 'backoff', why: 'network' } });
 });

@@ -203,7 +203,8 @@ async function verdictAfterReading(
 
 /**
  * Returns the verdict if the answer has the code of a success, but its data can't be read. The entry is done. Only the
- * id of a new record is missing, so the record is searched.
+ * id of a new record is missing, so the record is searched. If the search fails only for now, the same key is sent again
+ * later.
  */
 async function verdictAfterSuccess(
   entry: OutboxEntry,
@@ -211,8 +212,16 @@ async function verdictAfterSuccess(
   ports: SenderPorts,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const made = known.effect === 'add' ? await findAfterSuccess(entry, known, callWith(ports, signal)) : null;
-  return { next: 'done', ...(made !== null && { made }) };
+  if (known.effect !== 'add') return { next: 'done' };
+  try {
+    const made = await findAfterSuccess(entry, known, callWith(ports, signal));
+    return { next: 'done', ...(made !== null && { made }) };
+  } catch (failure) {
+    // A backend whose answers can't be read would fail each time.
+    if (failure instanceof ContractError || v.isValiError(failure)) return { next: 'done' };
+    const verdict = verdictOf(asError(failure), known, entry);
+    return verdict.next === 'retry' || verdict.next === 'sessionOver' ? verdict : { next: 'done' };
+  }
 }
 
 /** Returns the id in the answer to an add, or null if the answer has none. */

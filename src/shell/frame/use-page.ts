@@ -1,5 +1,5 @@
 /** The shown page, as its route's static data describes it. */
-import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useMedia } from '../../platform/media.ts';
 import { pageTitle } from './document-title.ts';
 import { untitledPage, type PageData } from './page-data.ts';
@@ -19,7 +19,10 @@ export function usePage(): ShownPage {
   const isRefused = useMatches({ select: (matches) => matches.some((match) => lacksPermission(match.context)) });
   // The banner explains how to use the page, so people without permission don't get it.
   const { banner: touchBanner, mouseBanner, ...rest } = data;
-  const title = useLocation({ select: ({ search }) => pageTitle(data, search) });
+  // The address changes when a navigation begins, the matches when the next page shows.
+  const title = useMatches({
+    select: (matches) => pageTitle(matches.at(-1)?.staticData ?? untitledPage, matches.at(-1)?.search ?? {}),
+  });
   const hasTouch = useMedia('(any-pointer: coarse)');
   const banner = hasTouch || mouseBanner === undefined ? touchBanner : mouseBanner;
   return { ...rest, title, path, ...(banner && !isRefused ? { banner } : {}) };

@@ -52,7 +52,8 @@ function Body({ overview, isPeriodComing }: BodyProps) {
     show({ ...search, trend: trend === 'amount' ? undefined : trend });
   const showTrend = (trend: OverviewTrend): void => {
     chooseTrend(trend);
-    moveTo(chart.current?.querySelector<HTMLElement>('[role=slider]'));
+    // While the figures of another period are read, the chart has no slider.
+    moveTo(chart.current?.querySelector<HTMLElement>('[role=slider]') ?? chart.current);
   };
   return (
     <>
@@ -64,7 +65,7 @@ function Body({ overview, isPeriodComing }: BodyProps) {
           <PeriodChoice />
         </div>
         <Figures figures={ofPeriod(overview)} areComing={isPeriodComing} />
-        <div ref={chart}>
+        <div ref={chart} tabIndex={-1}>
           <Trend overview={overview} isComing={isPeriodComing} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
         </div>
       </Card>

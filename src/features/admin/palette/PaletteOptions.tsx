@@ -1,4 +1,7 @@
-/** The options of the command palette in their groups. Screen readers hear the chosen option while the field has the focus. */
+/**
+ * The options of the command palette in their groups. Screen readers hear the chosen option while the field has the
+ * focus.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { classes } from '../../../ui/elements/class-names.ts';

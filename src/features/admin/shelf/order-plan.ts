@@ -60,7 +60,6 @@ function renumbered(rows: readonly SortedRecord[]): SortedRecord[] {
 /**
  * Gives the moved rows new values between the rows that are in order already. If there is no room, renumbers all rows.
  */
-
 function withNewSorts(rows: readonly SortedRecord[]): SortedRecord[] {
   const stays = longestInOrder(rows);
   const result: SortedRecord[] = [];

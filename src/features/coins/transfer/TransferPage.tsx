@@ -17,7 +17,7 @@ import { AsideNote, RestoredNote } from './LinkNote.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { useOtherTransfer } from './use-other-transfer.ts';
-import { readTypedTransfer, type TypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
+import { discardSentTransfer, readTypedTransfer, type TypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
 
 const route = getRouteApi('/_frame/_user/(coins)/transferCoin');
@@ -45,9 +45,11 @@ interface TransferFlowProps {
   /** The link's values as one text. */
   link: string;
   done: string | undefined;
+  /** The transfers of the user that the device knows. */
+  decisions: readonly CoinDecision<'transfer'>[];
 }
 
-function TransferFlow({ typedBefore, onTyped, linked, link, done }: TransferFlowProps) {
+function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: TransferFlowProps) {
   const receipt = useReceipt(done);
   const flowHandle = useTransfer(receipt !== null);
   const { flow, elsewhere, close } = flowHandle;
@@ -58,10 +60,12 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done }: TransferFlow
     onTyped,
     isReceipt: done !== undefined,
     flow,
+    decisions,
     elsewhere,
   });
   const [afterReceipt, setAfterReceipt] = useState(false);
   useOtherTransfer(elsewhere);
+  useEffect(() => discardSentTransfer(decisions), [decisions]);
   const { isSentElsewhere } = typed;
   const dropSent = useEffectEvent(() => {
     typed.empty();
@@ -145,6 +149,7 @@ export function TransferPage() {
       linked={{ account, amount, remark }}
       link={link}
       done={done}
+      decisions={transfers}
     />
   );
 }

@@ -2,13 +2,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agent, student } from '../../../../tests/support/users.ts';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, storeDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
 import { endSession, sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { removePersonalEntries } from '../../../device/storage.ts';
 import { emptyDraft } from './transfer-draft.ts';
-import { readTypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
+import { discardSentTransfer, readTypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
 
 const typed = { account: 'student', amount: '500', remark: '名额' };
 const noLink = { linked: emptyDraft, link: '' };
@@ -42,16 +42,22 @@ function decisionOf(state: 'unknown' | 'done' | 'refused', { at = Date.now(), re
 function open(
   decisions: readonly CoinDecision<'transfer'>[] = [],
   { linked, link }: Pick<Parameters<typeof useTransferDraft>[0], 'linked' | 'link'> = noLink,
+  isReceipt = false,
 ) {
   const typedBefore = readTypedTransfer(decisions);
   return renderHook(
-    (live: { flow: CoinFlow<'transfer'>; elsewhere: CoinDecision<'transfer'> | null }) =>
+    (live: {
+      flow: CoinFlow<'transfer'>;
+      elsewhere: CoinDecision<'transfer'> | null;
+      decisions?: readonly CoinDecision<'transfer'>[];
+    }) =>
       useTransferDraft({
         linked,
         link,
         typedBefore,
         onTyped: () => {},
-        isReceipt: false,
+        isReceipt,
+        decisions,
         ...live,
       }),
     { initialProps: { flow: { state: 'idle' }, elsewhere: null } },
@@ -128,8 +134,39 @@ describe('a sent transfer', () => {
     act(() => form.result.current.change(typed));
     act(() => form.result.current.storeNow());
     form.rerender({ flow: { state, decision: decisionOf(state) }, elsewhere: null });
+    discardSentTransfer([decisionOf(state)]);
     form.unmount();
     expect(shown(open())).toEqual(emptyDraft);
+  });
+
+  test('keeps its draft while its answer is not known yet, because it may be refused', () => {
+    typeAndClose();
+    discardSentTransfer([{ ...decisionOf('unknown'), step: { state: 'sending' } }]);
+    expect(shown(open())).toEqual(typed);
+  });
+
+  test('is not offered once the device no longer keeps its decision', () => {
+    typeAndClose();
+    const keys = Array.from({ length: 10 }, (_, index) => `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index + 10}`);
+    for (const key of keys) expect(storeDecision({ ...decisionOf('done', { remark: '别的' }), key })).toBe(true);
+    expect(shown(open())).toEqual(emptyDraft);
+  });
+
+  test('is no longer offered beside a link once another tab has sent it', () => {
+    typeAndClose();
+    const form = open([], { linked: { ...emptyDraft, account: 'zhou' }, link: 'zhou' });
+    expect(form.result.current.aside).toEqual(typed);
+    form.rerender({ flow: { state: 'idle' }, elsewhere: null, decisions: [decisionOf('done')] });
+    expect(form.result.current.aside).toBeNull();
+  });
+
+  test('leaves another draft as it is when its receipt shows', () => {
+    typeAndClose();
+    const receipt = open([], noLink, true);
+    expect(receipt.result.current.restoredAt).toBeNull();
+    act(() => receipt.result.current.empty());
+    receipt.unmount();
+    expect(shown(open())).toEqual(typed);
   });
 
   test('is not offered after a kill, unless it was refused', () => {

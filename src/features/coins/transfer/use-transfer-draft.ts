@@ -2,11 +2,12 @@
  * Holds the values of a transfer, and stores what a person types on the device. Therefore neither a reload nor the end
  * of the session loses it. A draft that was sent, or may have been sent, is never offered again.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, isTooOldToStay } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
+import { currentUserId } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
 import { emptyDraft, isEmptyDraft, isSameDraft, type TransferDraft, transferDraft, wasSent } from './transfer-draft.ts';
 
@@ -24,11 +25,23 @@ export interface TypedTransfer {
   readonly storedAt: number | null;
 }
 
-/** Returns the values that were typed before this page opened. Null if there are none, or if they were sent. */
+/**
+ * Returns the values that were typed before this page opened. Null if there are none, if they were sent, or if the
+ * device no longer keeps the decisions of that time, so that nobody knows whether they were sent.
+ */
 export function readTypedTransfer(decisions: readonly CoinDecision<'transfer'>[]): TypedTransfer | null {
   const stored = readStored();
-  if (!stored || wasSent(stored.values, stored.at, decisions)) return null;
+  const userId = currentUserId();
+  if (!stored || userId === null || wasSent(stored.values, stored.at, decisions)) return null;
+  if (isTooOldToStay({ userId, sentAt: stored.at })) return null;
   return { values: stored.values, link: stored.base, storedAt: stored.at };
+}
+
+/** Discards the stored draft if it was sent, or may have been sent. */
+export function discardSentTransfer(decisions: readonly CoinDecision<'transfer'>[]): void {
+  const stored = readStored();
+  const answered = decisions.filter(({ step }) => step.state === 'done' || step.state === 'unknown');
+  if (stored && wasSent(stored.values, stored.at, answered)) discardDraft(place);
 }
 
 interface TransferDraftOptions {
@@ -42,6 +55,8 @@ interface TransferDraftOptions {
   /** Whether the page opens with a receipt. Then the typed values were sent, and must not be offered again. */
   readonly isReceipt: boolean;
   readonly flow: CoinFlow<'transfer'>;
+  /** The transfers of the user that the device knows. */
+  readonly decisions: readonly CoinDecision<'transfer'>[];
   /** A transfer that another tab has sent, or null. */
   readonly elsewhere: CoinDecision<'transfer'> | null;
 }
@@ -72,10 +87,11 @@ export function useTransferDraft({
   onTyped,
   isReceipt,
   flow,
+  decisions,
   elsewhere,
 }: TransferDraftOptions): AutosavedTransfer {
   // A draft that was typed into this very link is restored. Any other draft is offered beside the link's values.
-  const isRestored = typedBefore !== null && typedBefore.storedAt !== null && typedBefore.link === link;
+  const isRestored = !isReceipt && typedBefore !== null && typedBefore.storedAt !== null && typedBefore.link === link;
   const [draft, setDraft] = useState(isRestored ? typedBefore.values : linked);
   const [restoredAt, setRestoredAt] = useState(isRestored ? typedBefore.storedAt : null);
   /** When the draft was typed here, or stored before, in milliseconds. Null while the form has the link's values. */
@@ -89,8 +105,11 @@ export function useTransferDraft({
       ? typedBefore.values
       : null,
   );
-  const sent = flow.state === 'done' || flow.state === 'unknown' ? flow.decision : null;
-  const isTyped = sent === null && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
+  // Another tab shares the stored draft, and may have sent it since.
+  const [openedAt] = useState(now);
+  const isAsideSent = aside !== null && wasSent(aside, typedBefore?.storedAt ?? openedAt, decisions);
+  const isSent = flow.state === 'done' || flow.state === 'unknown';
+  const isTyped = !isSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
   const { storeNow } = useDraftAutosave(place, draft, link, isTyped, restoredAt);
 
   const change = (next: TransferDraft): void => {
@@ -109,15 +128,6 @@ export function useTransferDraft({
     setAside(null);
   };
 
-  const dropSent = useEffectEvent(() => {
-    const stored = readStored();
-    if (sent && stored && wasSent(stored.values, stored.at, [sent])) discardDraft(place);
-  });
-  const sentKey = sent?.key ?? null;
-  useEffect(() => {
-    if (sentKey !== null) dropSent();
-  }, [sentKey]);
-
   return {
     draft,
     change,
@@ -126,7 +136,7 @@ export function useTransferDraft({
       discardDraft(place);
       replaceBy(linked);
     },
-    aside,
+    aside: isAsideSent ? null : aside,
     takeBack: () => {
       if (aside) change(aside);
       setAside(null);
