@@ -23,10 +23,10 @@ async function websiteName(page: Page): Promise<string> {
   return data.websiteName;
 }
 
-async function expectOpen(page: Page, { path, zh, bare }: RouteUnderTest, site: string): Promise<void> {
+async function expectOpen(page: Page, { path, zh, bare, bar = zh }: RouteUnderTest, site: string): Promise<void> {
   await expect(page, `${path}: document title`).toHaveTitle(`${site} - ${zh}`);
   if (bare) await expect(page.locator('form'), path).toBeVisible();
-  else await expect(page.getByRole('banner').getByText(zh, { exact: true }), `${path}: top bar`).toBeVisible();
+  else await expect(page.getByRole('banner').getByText(bar, { exact: true }), `${path}: top bar`).toBeVisible();
 }
 
 test('every address opens by deep link with its title, without an error or a layout shift', async ({ page }) => {

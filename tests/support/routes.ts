@@ -9,6 +9,8 @@ export interface RouteUnderTest {
   readonly needs: Needs;
   /** The page has no top bar of the shell. */
   readonly bare?: true;
+  /** The Chinese words of the top bar, if they differ from the document's title. */
+  readonly bar?: string;
 }
 
 export const routes: readonly RouteUnderTest[] = [
@@ -25,10 +27,10 @@ export const routes: readonly RouteUnderTest[] = [
   { path: '/zxjy', zh: '职校家园', en: 'Zhixiaojiayuan', needs: 'user' },
   { path: '/xxy', zh: '习讯云', en: 'Xixunyun', needs: 'user' },
   { path: '/xyb', zh: '校友邦', en: 'Xiaoyoubang', needs: 'user' },
-  { path: '/gxy/update', zh: '添加账号', en: 'Add account', needs: 'user' },
-  { path: '/zxjy/update', zh: '添加账号', en: 'Add account', needs: 'user' },
-  { path: '/xxy/update', zh: '添加账号', en: 'Add account', needs: 'user' },
-  { path: '/xyb/update', zh: '添加账号', en: 'Add account', needs: 'user' },
+  { path: '/gxy/update', zh: '编辑信息', en: 'Edit info', needs: 'user', bar: '添加账号' },
+  { path: '/zxjy/update', zh: '编辑信息', en: 'Edit info', needs: 'user', bar: '添加账号' },
+  { path: '/xxy/update', zh: '编辑信息', en: 'Edit info', needs: 'user', bar: '添加账号' },
+  { path: '/xyb/update', zh: '编辑信息', en: 'Edit info', needs: 'user', bar: '添加账号' },
   { path: '/gxy/import', zh: '导入账号', en: 'Import accounts', needs: 'user' },
   { path: '/zxjy/import', zh: '导入账号', en: 'Import accounts', needs: 'user' },
   { path: '/xxy/import', zh: '导入账号', en: 'Import accounts', needs: 'user' },

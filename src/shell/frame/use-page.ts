@@ -1,7 +1,6 @@
 /** The shown page, as its route's static data describes it. */
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useMedia } from '../../platform/media.ts';
-import { pageTitle } from './document-title.ts';
 import { untitledPage, type PageData } from './page-data.ts';
 import { tabOf, type TabPath } from './tab-paths.ts';
 
@@ -12,20 +11,16 @@ export interface ShownPage extends PageData {
 
 const lacksPermission = (context: object): boolean => 'permitted' in context && context.permitted === false;
 
-/** Returns the shown page, with the title of this address and the banner for this device. */
+/** Returns the shown page, with the banner for this device. */
 export function usePage(): ShownPage {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? untitledPage });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const isRefused = useMatches({ select: (matches) => matches.some((match) => lacksPermission(match.context)) });
   // The banner explains how to use the page, so people without permission don't get it.
   const { banner: touchBanner, mouseBanner, ...rest } = data;
-  // The address changes when a navigation begins, the matches when the next page shows.
-  const title = useMatches({
-    select: (matches) => pageTitle(matches.at(-1)?.staticData ?? untitledPage, matches.at(-1)?.search ?? {}),
-  });
   const hasTouch = useMedia('(any-pointer: coarse)');
   const banner = hasTouch || mouseBanner === undefined ? touchBanner : mouseBanner;
-  return { ...rest, title, path, ...(banner && !isRefused ? { banner } : {}) };
+  return { ...rest, path, ...(banner && !isRefused ? { banner } : {}) };
 }
 
 /** Returns the tab that the page lights, or null. */
