@@ -1,13 +1,18 @@
 /** @vitest-environment happy-dom */
 /** What the router does when the session changes. The next user sees no toast about what the user before has done. */
 import { createMemoryHistory } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { agent } from '../../tests/support/users.ts';
 import { startFollowingTabs } from '../api/session/other-tabs.ts';
 import { endSession, remember } from '../api/session/session.ts';
 import { startStorage } from '../device/storage.ts';
 import { currentToast, showToast } from '../ui/feedback/toasts.ts';
 import { createAppRouter } from './router.tsx';
+
+// The routers check the session, and no answer comes.
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+});
 
 test('a log-out in another tab closes all toasts of this tab, and opens the log-in', () => {
   startStorage();
