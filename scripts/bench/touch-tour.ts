@@ -61,6 +61,9 @@ async function transfer(hand: Hand, page: Page): Promise<void> {
   await closeSheet(hand, page, 'sheet 确认转账');
   await hand.tap('field 收款账号', page.locator('main input').first());
   await hand.keys('delete a recipient', ...Array.from({ length: 7 }, () => 'Backspace'));
+  // The form keeps what was typed, and the next tour begins with an empty form.
+  await hand.tap('field 转账数量', page.locator('main input[inputmode=numeric]'));
+  await hand.keys('delete an amount', ...Array.from({ length: 3 }, () => 'Backspace'));
   await hand.tap('back home', back(page));
 }
 
