@@ -41,7 +41,7 @@ function resultLine({ name, passed, failed, seconds }: Result): string {
   return `${failed > 0 ? `✗ ${name} ${failed} failed` : `✓ ${name} passed`} (${count}${Math.round(seconds)} s)`;
 }
 
-/** What the steps of a run report: it is shown at once, and collected for the end of the run. */
+/** Collects the reports of the steps. Each report is shown at once, and again at the end of the run. */
 class RunReport {
   readonly progress: RunProgress;
   readonly tests: TimedTest[] = [];

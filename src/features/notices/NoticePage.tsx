@@ -71,7 +71,7 @@ function useRefreshIfBehind(
   }, [newestId]);
 }
 
-/** What the page's address asks for, and the order of the list. */
+/** Returns the filter and the notice of the page's address, the order of the list, and how to change them. */
 function useNoticeAddress(wide: boolean) {
   const { filter, sort: askedSort, id } = route.useSearch();
   const navigate = route.useNavigate();

@@ -79,7 +79,7 @@ interface SearchAndToolsProps {
   wide: boolean;
 }
 
-/** What stands above the rows: search, count, sort order, and the head of the table. */
+/** Shows the search, the count, the sort order and the head of the table above the rows. */
 function SearchAndTools({ subordinates, selection, selectable, wide }: SearchAndToolsProps) {
   const { t } = useLingui();
   const { pages, text, find, sort, sortBy } = subordinates;

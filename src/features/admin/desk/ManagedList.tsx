@@ -123,7 +123,7 @@ interface SearchAndCountProps {
   count: number | undefined;
 }
 
-/** What stands above the rows: the search, if the backend can search these records, and their number. */
+/** Shows the search above the rows, if the backend can search these records, and the number of records. */
 function SearchAndCount({ words, text, onSearch, count }: SearchAndCountProps) {
   return (
     <>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What becomes of a receipt where the browser can't download, or can't draw the picture. */
+/** Tests the shared receipt in a browser that can't download, or can't draw the picture. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -36,7 +36,7 @@ function useReceipt(done: string | undefined) {
 }
 
 interface TransferFlowProps {
-  /** What the person typed before this form opened, for example before a link or a code replaced it. */
+  /** The values that the person typed before this form opened, for example before a code replaced them. */
   typedBefore: TypedTransfer | null;
   /** Called with each typed draft, and with null once the draft was sent or discarded. */
   onTyped: (typed: TypedTransfer | null) => void;

@@ -48,7 +48,7 @@ interface TransferDraftOptions {
   /** The values that the link fills in. Without a link they are empty. */
   readonly linked: TransferDraft;
   readonly link: string;
-  /** What the person typed before this form opened, in this page or earlier. Null if nothing was typed. */
+  /** The values that the person typed before this form opened, in this page or earlier. Null if there are none. */
   readonly typedBefore: TypedTransfer | null;
   /** Called with each typed draft, and with null once the draft was sent or discarded. */
   readonly onTyped: (typed: TypedTransfer | null) => void;
