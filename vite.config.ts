@@ -7,8 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import babel from '@rolldown/plugin-babel';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
@@ -25,6 +24,7 @@ import { customerBrand } from './scripts/build/customer-brand.ts';
 import { installedFiles, installParts, neverInstalledFiles } from './scripts/build/install-parts.ts';
 import { dexieZones } from './scripts/build/dexie-zones.ts';
 import { iconPaths } from './scripts/build/icon-paths.ts';
+import { linguiMacros } from './scripts/build/lingui-macros.ts';
 import { lessonPage } from './scripts/build/lesson-page.ts';
 import { manifestFiles } from './scripts/build/manifest-files.ts';
 import { notFoundPage } from './scripts/build/not-found-page.ts';
@@ -33,7 +33,7 @@ import { finalPagePlugin } from './scripts/build/page/plugin.ts';
 
 /** Returns the plugins that turn our sources into plain modules. The unit tests use them too. */
 export function sourcePlugins(brand: Brand): PluginOption[] {
-  return [iconPaths(), brandModules(brand), react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+  return [iconPaths(), brandModules(brand), react(), linguiMacros(), lingui()];
 }
 
 /**
