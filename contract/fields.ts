@@ -93,6 +93,10 @@ export const userName = text(limits.userName.min, limits.userName.max);
 /** 8–64 characters of any kind, never trimmed. */
 export const password = text(limits.password.min, limits.password.max);
 
+/** The parts of an e-mail address: one of the words before the @, and one label of the domain. */
+const mailWord = "[\\w!#$%&'*+/=?^`{|}~-]+";
+const domainLabel = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
+
 /**
  * An e-mail address, compared without regard to case. It is ASCII, because the Kelvin sign in lower case is a k, so two
  * addresses would count as one. A domain of another script has its ASCII form, which begins with `xn--`.
@@ -101,7 +105,7 @@ export const emailAccount = v.pipe(
   v.string(),
   v.maxLength(254),
   v.regex(
-    /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/,
+    new RegExp(String.raw`^${mailWord}(?:\.${mailWord})*@(?:${domainLabel}\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$`),
   ),
 );
 

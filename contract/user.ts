@@ -44,9 +44,9 @@ export const user = v.object({
 export type User = v.InferOutput<typeof user>;
 
 /**
- * The fields of a recipient that the sender of a transfer may see. The name is masked, for example 陈*宇. A `status` of 1
- * means that the recipient is banned and can't receive coins. The status may be left out, because the backend refuses a
- * transfer to a banned user anyway.
+ * The fields of a recipient that the sender of a transfer may see. The name is masked, for example 陈*宇. A `status` of
+ * 1 means that the recipient is banned and can't receive coins. The status may be left out, because the backend refuses
+ * a transfer to a banned user anyway.
  */
 export const userInfo = v.object({
   userAccount: v.string(),

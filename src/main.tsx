@@ -28,7 +28,8 @@ Promise.resolve()
     const root = document.getElementById('root');
     if (root)
       root.textContent =
-        '打不开应用，请检查浏览器是否允许保存数据，再刷新。 The app could not start. Allow the browser to keep data, then reload.';
+        '打不开应用，请检查浏览器是否允许保存数据，再刷新。 ' +
+        'The app could not start. Allow the browser to keep data, then reload.';
     void import('./app/reporting.ts').then(
       ({ startReporting }) => startReporting(null),
       () => {},

@@ -42,7 +42,7 @@ test('a dump of the first version is upgraded by the migrations', async () => {
   expect(await db.users.get({ accountKey: 'agent' })).toMatchObject({ id: 2 });
 });
 
-test('a dump is refused, and changes nothing, if rows have no key or share one, or if its tables are wrong', async () => {
+test('a dump is refused and changes nothing if rows have no key or share one, or if its tables are wrong', async () => {
   const db = fresh();
   await seedOnce(db, { scenario: 'default', seed: 1, now });
   const before = await rowsOf(db);

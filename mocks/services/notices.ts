@@ -74,7 +74,7 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
   });
 }
 
-/** Ids of notices that were deleted in the meantime are ignored. `all` includes the notices of expiries that are due. */
+/** Ids of notices that were deleted meanwhile are ignored. `all` includes the notices of expiries that are due. */
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;
   await addExpiryNotices(call);

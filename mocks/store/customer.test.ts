@@ -39,7 +39,7 @@ describe('a customer', () => {
     expect(await siteName()).toBe('海大学院商城');
   });
 
-  test("an administrator's later name replaces the customer's until a reset, and stays when the customer is removed", async () => {
+  test("an administrator's later name replaces the customer's until a reset, and outlasts the customer", async () => {
     await changeCustomer(db, { name: '海大学院' });
     await renameByAdministrator('海大学院商城');
     await changeCustomer(db, { name: null });

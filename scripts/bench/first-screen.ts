@@ -39,7 +39,7 @@ function lighthouseFolder(): string {
 }
 
 const audit = v.object({ numericValue: v.number() });
-/** Lighthouse now and then records a trace of a busy machine without the page's navigation. It measured nothing then. */
+/** Lighthouse sometimes records a trace of a busy machine without the page's navigation. It measured nothing then. */
 const failedTrace = v.object({
   lhr: v.object({ runtimeError: v.object({ code: v.literal('NO_NAVSTART') }) }),
 });

@@ -17,7 +17,8 @@ const sendingMs = 20_000;
 function csv(): string {
   const rows = Array.from({ length: rowCount }, (_, index) => {
     const phone = index % 20 === 19 ? 13_700_000_000 + index - 1 : 13_700_000_000 + index;
-    return `学生${index},${index % 10 === 5 ? '137' : phone},杭州云启科技,2026-09-01,2027-01-31,"一、三、五",18,22,备注 ${index}`;
+    const written = index % 10 === 5 ? '137' : phone;
+    return `学生${index},${written},杭州云启科技,2026-09-01,2027-01-31,"一、三、五",18,22,备注 ${index}`;
   });
   return ['姓名,手机号,实习单位,开始日期,结束日期,工作日,日报已交,日报应交,备注', ...rows].join('\r\n');
 }

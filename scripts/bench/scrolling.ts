@@ -52,9 +52,8 @@ await onDemoPage('/', async (page) => {
   tableHeading('   rows', '    heap');
   for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds += flingSeconds) {
     const { frames, rows } = await fling(page);
-    console.log(
-      `${String(rows).padStart(7)}${timingFigures(frames)}${`+${((await heapMb(cdp)) - before).toFixed(1)} MB`.padStart(9)}`,
-    );
+    const growth = `+${((await heapMb(cdp)) - before).toFixed(1)} MB`;
+    console.log(`${String(rows).padStart(7)}${timingFigures(frames)}${growth.padStart(9)}`);
     if (rows >= largeRowCount) break;
   }
 });

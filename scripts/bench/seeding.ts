@@ -60,10 +60,12 @@ await onDemoPage('/', async (page) => {
     tasks.afterwards = tasks.afterwards.concat(await taskTimes(page, () => lookAround(page)));
   tableHeading('                    ', '');
   console.log(
-    `frames while seeding  ${timingFigures(framesWhileSeeding)}\nframes afterwards     ${timingFigures(await frames())}`,
+    `frames while seeding  ${timingFigures(framesWhileSeeding)}\n` +
+      `frames afterwards     ${timingFigures(await frames())}`,
   );
   console.log(
-    `tasks while seeding   ${timingFigures(tasks.seeding)}\ntasks afterwards      ${timingFigures(tasks.afterwards)}\n\n` +
+    `tasks while seeding   ${timingFigures(tasks.seeding)}\n` +
+      `tasks afterwards      ${timingFigures(tasks.afterwards)}\n\n` +
       `seeded in ${Math.round(seedingMs / 1_000)} s`,
   );
 });

@@ -69,7 +69,8 @@ function printQuantiles(name: string, touches: readonly Touch[]): void {
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   const over = sorted.filter((duration) => duration > goals.longest).length;
   console.log(
-    `${name.padEnd(24)}${String(sorted.length).padStart(8)}${inMs(at(0.5))}${inMs(at(0.98))}${inMs(at(1))}${String(over).padStart(14)}`,
+    `${name.padEnd(24)}${String(sorted.length).padStart(8)}` +
+      `${inMs(at(0.5))}${inMs(at(0.98))}${inMs(at(1))}${String(over).padStart(14)}`,
   );
 }
 

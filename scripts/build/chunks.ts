@@ -64,8 +64,11 @@ function neededBy(roots: readonly string[], graph: Graph): ReadonlySet<string> {
 /**
  * Modules that stay out of `visitor` and `pages`. Sheets and dialogs load on demand, and the database is in `offline`.
  */
-const loadedOnDemand =
-  /node_modules[\\/](@?(mui|emotion|dexie)|@babel|stylis|hoist-non-react-statics|react-is|react-transition-group|clsx|prop-types)|Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/;
+const loadedOnDemand = [
+  /node_modules[\\/](@?(mui|emotion|dexie)|@babel|stylis|hoist-non-react-statics)/,
+  /node_modules[\\/](react-is|react-transition-group|clsx|prop-types)/,
+  /Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/,
+];
 
 /** The other pages that a visitor may open. They share a chunk, so that opening one loads no page behind the log-in. */
 const visitor = [
@@ -93,7 +96,7 @@ export function chunks(): Group[] {
     { priority: 2, name: (id, graph) => (isLate(id, graph) ? 'late' : null) },
     {
       priority: 1.5,
-      test: (id) => !loadedOnDemand.test(id),
+      test: (id) => !loadedOnDemand.some((pattern) => pattern.test(id)),
       name: (id, graph) => (isVisitor(id, graph) ? 'visitor' : null),
     },
     { priority: 1.4, name: 'desk', minShareCount: 2, test: desk, includeDependenciesRecursively: false },
@@ -102,7 +105,7 @@ export function chunks(): Group[] {
       priority: 1,
       name: 'pages',
       minShareCount: 2,
-      test: (id) => !loadedOnDemand.test(id),
+      test: (id) => !loadedOnDemand.some((pattern) => pattern.test(id)),
     },
   ];
 }

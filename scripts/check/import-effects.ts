@@ -17,8 +17,10 @@ const EXEMPT = /\.(?:test|gen|d)\.tsx?$|\.worker\.ts$|^src\/(?:main\.tsx|sw\.ts)
 /**
  * Functions that a module may not call at import. For a member its last part counts: `subscribe` of `stored.subscribe`.
  */
-const STARTS =
-  /^(?:addEventListener|subscribe|sub|on[A-Z]\w*|start[A-Z]\w*|watch[A-Z]\w*|hear[A-Z]\w*|set(?:Timeout|Interval|Item)|request\w+|queueMicrotask|fetch|write|remove\w*|postMessage)$/u;
+const STARTS = [
+  /^(?:addEventListener|subscribe|sub|set(?:Timeout|Interval|Item)|queueMicrotask|fetch|write|postMessage)$/u,
+  /^(?:(?:on|start|watch|hear)[A-Z]|request\w|remove)\w*$/u,
+];
 /** Stands for code that starts something without such a call, for example `await`. STARTS matches this name. */
 const STARTING_CODE = 'fetch';
 /** Classes that a module may not construct at import, because their objects run by themselves. */
@@ -92,8 +94,10 @@ export function importEffects(name: string, text: string): ImportEffect[] {
       if (isReached(span))
         for (const candidate of functions) if (candidate.name === calledName) runAtImport.add(candidate);
   }
-  for (const { calledName, ...span } of calls)
-    if (STARTS.test(calledName.split('.').at(-1) ?? '') && isReached(span)) effects.push(span);
+  for (const { calledName, ...span } of calls) {
+    const name = calledName.split('.').at(-1) ?? '';
+    if (STARTS.some((pattern) => pattern.test(name)) && isReached(span)) effects.push(span);
+  }
   return effects
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, end }) => ({

@@ -237,7 +237,7 @@ async function lookUp(name: string): Promise<Lookup> {
   }
 }
 
-/** Returns what `--fix` prints: what it added, and one line each for packages without an entry and without an answer. */
+/** Returns what `--fix` prints: what it added, and a line each for packages without an entry and without an answer. */
 export function fixReport(addedCount: number, lookups: readonly Lookup[]): string[] {
   const count = (kind: Lookup['kind']): number => lookups.filter((lookup) => lookup.kind === kind).length;
   const reasons = new Set(lookups.flatMap((lookup) => (lookup.kind === 'unanswered' ? [lookup.why] : [])));
@@ -246,8 +246,8 @@ export function fixReport(addedCount: number, lookups: readonly Lookup[]): strin
     ...(count('lacking') > 0 ? [`the registry doesn't carry ${count('lacking')}`] : []),
     ...(count('unanswered') > 0
       ? [
-          `the registry gave no answer about ${count('unanswered')} (${[...reasons].join(', ')}): run --fix again once ` +
-            'it can be reached',
+          `the registry gave no answer about ${count('unanswered')} (${[...reasons].join(', ')}): ` +
+            'run --fix again once it can be reached',
         ]
       : []),
   ];

@@ -9,7 +9,8 @@ import { nginxConfiguration } from './nginx-config.mjs';
 
 let dir = '';
 const page =
-  '<meta http-equiv="Content-Security-Policy" content="default-src \'self\'; script-src \'self\' \'sha256-abc=\'"><div id="root"></div>';
+  '<meta http-equiv="Content-Security-Policy" ' +
+  "content=\"default-src 'self'; script-src 'self' 'sha256-abc='\"><div id=\"root\"></div>";
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -25,7 +26,8 @@ afterEach(() => rmSync(dir, { recursive: true }));
 describe('the configuration', () => {
   test('carries the policy of this build, and forbids framing', () => {
     expect(nginxConfiguration({ dir, backend: 'http://backend:8080' })).toContain(
-      "add_header Content-Security-Policy \"default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'\" always;",
+      'add_header Content-Security-Policy ' +
+        "\"default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'\" always;",
     );
   });
 

@@ -118,7 +118,8 @@ export function withoutNginx(step: PlannedStep): { step: PlannedStep; leftOut: s
       !name.endsWith('production.spec.ts') &&
       readFileSync(join(root, folder, name), 'utf8').includes('support/nginx.ts'),
   );
-  const others = `journeys[\\\\/](?!(?:${startsNginx.map((name) => name.replaceAll('.', '\\.')).join('|') || 'none'})$)`;
+  const names = startsNginx.map((name) => name.replaceAll('.', '\\.'));
+  const others = `journeys[\\\\/](?!(?:${names.join('|') || 'none'})$)`;
   const requestedFiles = step.command.filter((word) => /^tests\/journeys\/.*\.spec\.ts$/u.test(word));
   const needsNoNginx = (path: string): boolean =>
     !path.endsWith('production.spec.ts') && !startsNginx.some((name) => path.endsWith(`/${name}`));

@@ -32,7 +32,7 @@ it.each([new Error('No answer'), new TypeError('x is not a function'), 'Importin
   },
 );
 
-it("rewords the error of a missing chunk, so that the router doesn't recognise it, and ignores an empty rejection", () => {
+it("rewords the error of a missing chunk, so that the router can't recognise it; ignores an empty rejection", () => {
   const wrong = vi.fn();
   window.addEventListener('error', wrong);
   noteMissingChunks();

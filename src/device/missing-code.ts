@@ -53,7 +53,10 @@ const sameBuildPauseMs = 10 * 60_000;
 /** Identifies this build, because the file name of its code contains a hash. */
 const version = import.meta.url;
 
-/** The browser may take this long to leave a page, in milliseconds. Meanwhile it cancels downloads, so code seems to be missing. */
+/**
+ * The browser may take this long to leave a page, in milliseconds. Meanwhile it cancels downloads, so code seems to be
+ * missing.
+ */
 const leavingMs = 10_000;
 let leftAt = -Infinity;
 /** Starts noting when the person leaves the page. */

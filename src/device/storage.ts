@@ -74,10 +74,10 @@ export const register = {
   visits: entry('visits', 'local', 'device', v.object({ count: v.number(), lastAt: v.number() })),
   /** When the install offer was last closed, in milliseconds. */
   installClosed: entry('installClosed', 'local', 'device', v.number()),
-  // When the personal entries were last removed, in ms. The change tells other tabs to remove those that only they hold.
+  // When the personal entries were last removed, in ms. The change makes other tabs remove those that only they hold.
   lastForgotten: entry('lastForgotten', 'local', 'device', v.number()),
-  // The last `lastForgotten` that this tab heard of; 0 for none. The browser may restore the tab later, with the session
-  // entries of a user who has logged out meanwhile.
+  // The last `lastForgotten` that this tab heard of; 0 for none. The browser may restore the tab later, with the
+  // session entries of a user who has logged out meanwhile.
   heardForgotten: entry('heardForgotten', 'session', 'device', v.number()),
   // The key, `isRead` and `mallRead` are names from the specification.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),

@@ -31,8 +31,8 @@ const closed = v.object({ state: v.literal('closed') });
 
 const step = v.variant('state', [
   /**
-   * Decided, but not sent: session, balance and ledger are still being read. If the tab closes now, nothing was sent. If
-   * the browser is killed later, this step can come back, and the copy in IndexedDB has the later one.
+   * Decided, but not sent: session, balance and ledger are still being read. If the tab closes now, nothing was sent.
+   * If the browser is killed later, this step can come back, and the copy in IndexedDB has the later one.
    */
   v.object({ state: v.literal('preparing') }),
   /** Stored right before the call is sent. If the tab closes now, the outcome is unknown. */

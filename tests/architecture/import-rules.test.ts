@@ -27,40 +27,56 @@ const correctTree: Tree = {
   'contract/user.ts': `import * as v from 'valibot'; export const user = v.object({});`,
   'mocks/domain/ledger.ts': `import type { user } from '../../contract/user.ts'; export type Row = typeof user;`,
   'mocks/domain/ledger.test.ts': `import { it } from 'vitest'; import './ledger.ts'; it('holds', () => {});`,
-  'mocks/store/database.ts': `import { Dexie } from 'dexie'; import type { Row } from '../domain/ledger.ts'; export const db: Row | Dexie | null = null;`,
-  'mocks/services/coins.ts': `import { db } from '../store/database.ts'; import '../domain/ledger.ts'; export const coins = db;`,
-  'mocks/http/handlers.ts': `import { http } from 'msw'; import { coins } from '../services/coins.ts'; import { controls } from '../control/controls.ts'; export const handlers = [http, coins, controls];`,
+  'mocks/store/database.ts': `import { Dexie } from 'dexie'; import type { Row } from '../domain/ledger.ts';
+    export const db: Row | Dexie | null = null;`,
+  'mocks/services/coins.ts': `import { db } from '../store/database.ts'; import '../domain/ledger.ts';
+    export const coins = db;`,
+  'mocks/http/handlers.ts': `import { http } from 'msw'; import { coins } from '../services/coins.ts';
+    import { controls } from '../control/controls.ts'; export const handlers = [http, coins, controls];`,
   'mocks/browser.ts': `import { handlers } from './http/handlers.ts'; export const startMock = () => handlers;`,
-  'src/main.tsx': `import { start } from './app/start.tsx'; if (__MOCK__) await import('../mocks/browser.ts'); start();`,
+  'src/main.tsx': `import { start } from './app/start.tsx'; if (__MOCK__) await import('../mocks/browser.ts');
+    start();`,
   'src/sw.ts': `import { precacheAndRoute } from 'workbox-precaching'; precacheAndRoute([]);`,
   'src/app/start.tsx': `import { routeTree } from '../routes/routeTree.gen'; export const start = () => routeTree;`,
   'src/routes/routeTree.gen.ts': `import { Route } from './coin'; export const routeTree = [Route];`,
-  'src/routes/coin.tsx': `import '../shell/guards.ts'; export const Route = () => import('../features/coin/CoinPage.tsx');`,
+  'src/routes/coin.tsx': `import '../shell/guards.ts';
+    export const Route = () => import('../features/coin/CoinPage.tsx');`,
   'src/shell/guards.ts': `import '../api/session.ts'; export const guard = 1;`,
-  'src/features/coin/CoinPage.tsx': `import { Amount } from '../../ui/Amount.tsx'; import { page } from './page.ts'; export const CoinPage = () => <Amount>{page}</Amount>;`,
+  'src/features/coin/CoinPage.tsx': `import { Amount } from '../../ui/Amount.tsx'; import { page } from './page.ts';
+    export const CoinPage = () => <Amount>{page}</Amount>;`,
   'src/features/coin/page.ts': `import { user } from '../../../contract/user.ts'; export const page = user;`,
-  'src/api/session.ts': `import ky from 'ky'; import { now } from '../platform/clock.ts'; export const session = [ky, now];`,
-  'src/ui/Amount.tsx': `import { now } from '../platform/clock.ts'; import icon from 'icon:home'; import css from './amount.module.css'; export const Amount = () => <b title={icon + css}>{now()}</b>;`,
-  'src/ui/sheet.ts': `import type { Panel } from './panel.ts'; export type Sheet = Panel; export const open = () => import('./panel.ts');`,
+  'src/api/session.ts': `import ky from 'ky'; import { now } from '../platform/clock.ts';
+    export const session = [ky, now];`,
+  'src/ui/Amount.tsx': `import { now } from '../platform/clock.ts'; import icon from 'icon:home';
+    import css from './amount.module.css'; export const Amount = () => <b title={icon + css}>{now()}</b>;`,
+  'src/ui/sheet.ts': `import type { Panel } from './panel.ts'; export type Sheet = Panel;
+    export const open = () => import('./panel.ts');`,
   'src/ui/panel.ts': `export type Panel = string | null; export const panel = 1;`,
   'src/api/store.ts': `import { createStore } from 'jotai'; export const store = createStore();`,
-  'src/api/transport/client.ts': `import ky from 'ky'; import { now } from '../../platform/clock.ts'; export const call = [ky, now];`,
-  'src/api/session/user.ts': `import { call } from '../transport/client.ts'; import { store } from '../store.ts'; export const user = [call, store];`,
-  'src/api/cache/queries.ts': `import { user } from '../session/user.ts'; import type { Entry } from '../outbox/entry.ts'; export const queries = user; export type Row = Entry;`,
+  'src/api/transport/client.ts': `import ky from 'ky'; import { now } from '../../platform/clock.ts';
+    export const call = [ky, now];`,
+  'src/api/session/user.ts': `import { call } from '../transport/client.ts'; import { store } from '../store.ts';
+    export const user = [call, store];`,
+  'src/api/cache/queries.ts': `import { user } from '../session/user.ts';
+    import type { Entry } from '../outbox/entry.ts'; export const queries = user; export type Row = Entry;`,
   'src/api/outbox/entry.ts': `import * as v from 'valibot'; export type Entry = typeof v;`,
   'src/api/outbox/engine.ts': `import { queries } from '../cache/queries.ts'; export const engine = queries;`,
   'src/api/coins/decisions.ts': `import { queries } from '../cache/queries.ts'; export const decisions = queries;`,
   'src/api/edits/drafts.ts': `import { engine } from '../outbox/engine.ts'; export const drafts = engine;`,
-  'src/api/resources/mall.ts': `import { decisions } from '../coins/decisions.ts'; import { engine } from '../outbox/engine.ts'; export const mall = [decisions, engine];`,
+  'src/api/resources/mall.ts': `import { decisions } from '../coins/decisions.ts';
+    import { engine } from '../outbox/engine.ts'; export const mall = [decisions, engine];`,
   'src/api/demo/inbox.ts': `import { call } from '../transport/client.ts'; export const inbox = call;`,
-  'src/ui/elements/Icon.tsx': `import { now } from '../../platform/clock.ts'; export const Icon = () => <i>{now()}</i>;`,
+  'src/ui/elements/Icon.tsx': `import { now } from '../../platform/clock.ts';
+    export const Icon = () => <i>{now()}</i>;`,
   'src/ui/controls/Button.tsx': `import { Icon } from '../elements/Icon.tsx'; export const Button = () => <Icon />;`,
   'src/ui/list/Rows.tsx': `import { Icon } from '../elements/Icon.tsx'; export const Rows = () => <Icon />;`,
   'src/ui/form/Field.tsx': `import { Button } from '../controls/Button.tsx'; export const Field = () => <Button />;`,
   'src/ui/overlay/Sheet.tsx': `import { Button } from '../controls/Button.tsx'; export const Sheet = () => <Button />;`,
   'mocks/store/seed/seed-database.ts': `import { db } from '../database.ts'; export const plant = db;`,
-  'mocks/http/pipeline.ts': `import { coins } from '../services/coins.ts'; import { db } from '../store/database.ts'; export const pipeline = [coins, db];`,
-  'mocks/control/controls.ts': `import { pipeline } from '../http/pipeline.ts'; import { plant } from '../store/seed/seed-database.ts'; export const controls = [pipeline, plant];`,
+  'mocks/http/pipeline.ts': `import { coins } from '../services/coins.ts'; import { db } from '../store/database.ts';
+    export const pipeline = [coins, db];`,
+  'mocks/control/controls.ts': `import { pipeline } from '../http/pipeline.ts';
+    import { plant } from '../store/seed/seed-database.ts'; export const controls = [pipeline, plant];`,
   'scripts/runtime.mjs': `import { cwd } from 'node:process'; export const root = cwd();`,
   'scripts/build/chunks.ts': `import { root } from '../runtime.mjs'; export const chunks = root;`,
   'scripts/test/test.ts': `import { root } from '../runtime.mjs'; export const test = root;`,
@@ -78,7 +94,8 @@ const broken: Readonly<Record<string, readonly Tree[]>> = {
   'shell-reaches-down': [
     { 'src/shell/bad.ts': `import '../features/coin/CoinPage.tsx';` },
     {
-      'src/shell/bad.ts': `import type { CoinPage } from '../features/coin/CoinPage.tsx'; export type Bad = typeof CoinPage;`,
+      'src/shell/bad.ts': `import type { CoinPage } from '../features/coin/CoinPage.tsx';
+        export type Bad = typeof CoinPage;`,
     },
     { 'src/shell/bad.ts': `export const late = () => import('../routes/coin.tsx');` },
   ],

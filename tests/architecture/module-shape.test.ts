@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crowdedFolders, shapeProblems } from '../../scripts/check/module-shape.ts';
+import { crowdedFolders, shapeProblems, wideLines } from '../../scripts/check/module-shape.ts';
 
 /** Returns a module with this many lines. */
 const lines = (count: number): string => `/** Promises. */\n${'export {};\n'.repeat(count - 1)}`;
@@ -50,6 +50,26 @@ describe('a module', () => {
     ['@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'eslint-disable-next-line', 'oxlint-disable'].map(withComment),
   )('switches no check off: %s', (text) => {
     expect(shapeProblems('src/api/transport/client.ts', text)).toEqual([expect.stringContaining('line 2')]);
+  });
+});
+
+describe('a line', () => {
+  const path = 'src/api/transport/client.ts';
+
+  it('has at most 120 columns, in a comment and in the title of a test too', () => {
+    const comment = `// ${'word '.repeat(23)}ab`;
+    expect(wideLines(path, `${comment}\n`)).toEqual([]);
+    expect(wideLines(path, `\n${comment}c\n`)).toEqual(['has 121 columns in line 2; 120 are the most']);
+    const title = `it('${'word '.repeat(22)}', () => {\n`;
+    expect(wideLines('tests/journeys/mall.spec.ts', title)).toEqual([expect.stringContaining('line 1')]);
+    expect(wideLines('deploy/Dockerfile', `RUN ${'word '.repeat(24)}.\n`)).toEqual([expect.stringContaining('line 1')]);
+  });
+
+  it('may be wider if it is generated, or if it is one word', () => {
+    const word = 'x'.repeat(121);
+    expect(wideLines(path, `  // https://example.com/${word}\n  /${word}/u,\n`)).toEqual([]);
+    expect(wideLines(path, `const long = '${word}';\n`)).toEqual([expect.stringContaining('line 1')]);
+    expect(wideLines('src/routes/routeTree.gen.ts', `// a ${word}\n`)).toEqual([]);
   });
 });
 

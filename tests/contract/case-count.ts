@@ -1,6 +1,6 @@
 /**
- * Says how many cases a property test runs, and from which seed it draws them. `npm test` runs few cases, `npm run soak`
- * many, and a share such as `SOAK=1/8` a part of the many.
+ * Says how many cases a property test runs, and from which seed it draws them. `npm test` runs few cases,
+ * `npm run soak` many, and a share such as `SOAK=1/8` a part of the many.
  */
 import { env } from 'node:process';
 

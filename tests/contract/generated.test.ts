@@ -16,7 +16,7 @@ import type { Answer, CheckingClient } from './suite/checking-client.ts';
 
 const perCall = howOften({ usually: 60, inSoak: 1_000 });
 const seed = propertySeed();
-// After this many requests the scenario is seeded anew. Otherwise the valid requests would soon have used up its records.
+// After this many requests the scenario is seeded anew. Otherwise valid requests would soon have used up its records.
 const perScenario = 40;
 
 describe('requests generated from the schemas', () => {

@@ -66,8 +66,13 @@ async function withTimeLimit(work: Promise<void>): Promise<void> {
 }
 
 /** The browsers' messages about requests that fail while the journey itself has cut the network. */
-export const lostRequests =
-  /NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost|Failed to load|cross-origin|Could not connect|ServiceWorker/iu;
+export const lostRequests = new RegExp(
+  [
+    'NetworkError|Load failed|Failed to fetch|not loaded|network connection was lost',
+    'Failed to load|cross-origin|Could not connect|ServiceWorker',
+  ].join('|'),
+  'iu',
+);
 
 // One worker runs all files and loads this module once (vitest.engines.config.ts), so the engine and each site start
 // once.

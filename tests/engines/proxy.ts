@@ -32,7 +32,8 @@ export interface TestProxy {
 const listener = `(() => {
   // A request that was under way when the page was left isn't a problem.
   let leaving = false;
-  const report = (text) => leaving || navigator.sendBeacon('/test-proxy/problems', text + ' (' + location.pathname + ')');
+  const report = (text) =>
+    leaving || navigator.sendBeacon('/test-proxy/problems', text + ' (' + location.pathname + ')');
   addEventListener('beforeunload', () => {
     leaving = true;
   });
@@ -103,10 +104,8 @@ export async function startProxy(site: string): Promise<TestProxy> {
           `${before}${hash}${between}${isDeployed ? nextBuild : revision}${after}`,
       );
     }
-    return body.replace(
-      '<head>',
-      `<head><script src="/test-proxy/listen.js"></script>${isDeployed ? `<meta name="build" content="${nextBuild}">` : ''}`,
-    );
+    const mark = isDeployed ? `<meta name="build" content="${nextBuild}">` : '';
+    return body.replace('<head>', `<head><script src="/test-proxy/listen.js"></script>${mark}`);
   }
 
   /** Answers a request for a file of this proxy, or takes the report of a problem. */

@@ -27,10 +27,10 @@ async function waitOneMinute(page: Page): Promise<void> {
   await mock(page).clock(61_000);
 }
 
-test('an e-mail is bound, changed and unbound; after a lost answer the outcome is unknown until it is read again', async ({
+test('an e-mail is bound, changed and unbound; a lost answer leaves the outcome unknown until it is read', async ({
   page,
 }) => {
-  await test.step('an e-mail is bound, changed and unbound with captchas; each refusal is shown at its field', async () => {
+  await test.step('an e-mail is bound, changed and unbound with captchas; its field shows each refusal', async () => {
     await signIn(page, 'student', '/about');
     await expect(row(page, /邮箱/)).toContainText('未绑定');
     await row(page, /邮箱/).click();
@@ -107,7 +107,7 @@ test('an e-mail is bound, changed and unbound; after a lost answer the outcome i
     await expect(row(page, /邮箱/)).toContainText('未绑定');
   });
 
-  await test.step('after a lost answer the sheet says that the outcome is unknown, until it is read again', async () => {
+  await test.step('after a lost answer the sheet calls the outcome unknown, until it is read again', async () => {
     await waitOneMinute(page);
     await row(page, /邮箱/).click();
     await email(page).fill('chenyu@example.com');

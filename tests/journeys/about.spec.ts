@@ -266,7 +266,7 @@ for (const { locale, management } of [
   test.describe(`an admin’s page in ${locale}`, () => {
     test.use(withLanguage(locale));
 
-    test('links to the management, opens accessible sheets without layout shift, and fits 320 px with double text size', async ({
+    test('links to the management, opens accessible sheets without layout shift, fits 320 px and double text', async ({
       page,
     }) => {
       const problems = await collectProblems(page);

@@ -191,7 +191,7 @@ test('saving merges changes of another device, and shows both sides of a conflic
     });
   });
 
-  await test.step('if another device has deleted the account, the typed text stays and can be saved as a new one', async () => {
+  await test.step('if another device deleted the account, the typed text stays, to be saved as a new one', async () => {
     await openFirstAgain(page);
     await page.getByLabel('备注').fill('还要再改');
     expect((await callFromPage(page, 'POST', '/api/gxy/delete', { id: 1 })).code).toBe(0);

@@ -56,7 +56,7 @@ test('a renewal shows the balance before and after, can be cancelled before it i
     await problems.expectNone();
   });
 
-  await test.step('closing the sheet while the price is read sends nothing, and the sheet can be used again', async () => {
+  await test.step('closing the sheet while the price is read sends nothing; the sheet can be used again', async () => {
     const sheet = page.getByRole('dialog');
     await page.getByRole('button', { name: '清除筛选' }).click();
     await openRenewal(page, '王*明');
@@ -162,7 +162,7 @@ test('after a lost answer the app finds the outcome of a renewal, and charges on
     expect(await balanceOf(page)).toBe(9_970);
   });
 
-  await test.step('after leaving, the list shows the unknown renewal, also after a reload, and then its outcome', async () => {
+  await test.step('the list shows the unknown renewal, also after a reload, and then its outcome', async () => {
     await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await openRenewal(page, '王*明');

@@ -51,7 +51,7 @@ test('the list shows, sorts and finds all subordinates, also after a failed read
     await expect(rows(page).first()).toBeVisible();
   });
 
-  await test.step('the list has most coins first, another order, or a search; the address holds the choice', async () => {
+  await test.step('the list has most coins first, another order or a search; the address holds it', async () => {
     await expect(page.getByText('21 位下级')).toBeVisible();
     const falling = await balances(page);
     expect(falling.length).toBeGreaterThan(1);

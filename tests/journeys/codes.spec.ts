@@ -73,7 +73,7 @@ test('a saved receive code or its typed link fills in the transfer; without a ca
   await expect(page).toHaveURL('/');
 });
 
-test('a link from outside fills in the transfer after the log-in, and names each value that it could not fill in', async ({
+test('a link from outside fills in the transfer after the log-in, and names each value that it left out', async ({
   page,
 }) => {
   await page.goto('/transferCoin?to=agent&amount=500&remark=%E5%90%8D%E9%A2%9D');

@@ -59,7 +59,7 @@ test('the list can be read again after failures, and its address holds type and 
     await expect(page).not.toHaveURL(/from=/);
   });
 
-  await test.step('if a further page of the list fails, its place in the list has a button to read it again', async () => {
+  await test.step('if a further page of the list fails, its place has a button to read it again', async () => {
     await expect(rows(page).first()).toBeVisible();
     await mock(page).faults({ rules: [{ path: listPath, kind: 'code', value: 50000 }] });
     await expect(async () => {

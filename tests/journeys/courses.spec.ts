@@ -1,4 +1,4 @@
-/** 网课合集: finding a course, opening its lessons, and unlocking it. Coins are charged once, also after a lost answer. */
+/** 网课合集: finding a course, opening its lessons, and unlocking it. A lost answer charges no coins twice. */
 import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,
@@ -187,7 +187,7 @@ test('each obstacle to unlocking is explained, and costs no coins', async ({ pag
   const arrivals = () => callsReceived(page, unlockPath);
   await signIn(page, 'agent', `/wk?id=${locked.id}`);
 
-  await test.step('closing the sheet while the price is read sends nothing, and the person can confirm again', async () => {
+  await test.step('closing the sheet while the price is read sends nothing; the person can confirm again', async () => {
     await openConfirmation(page);
     await mock(page).faults({ rules: [{ path: '/api/wk/get', kind: 'timeout' }] });
     const sheet = page.getByRole('dialog');

@@ -107,7 +107,7 @@ test('lifting a finger presses nothing in the console that opened under it', asy
   expect((await stateOf(page)).faults.rules).toEqual([]);
 });
 
-test('one tap changes the role and stays on the page if the role may see it; an unknown transfer needs a confirmation', async ({
+test('one tap changes the role and keeps a page that it may see; an unknown transfer needs a confirmation', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/coinChange?direction=in');
@@ -139,7 +139,7 @@ test('one tap changes the role and stays on the page if the role may see it; an 
   await expect(page).toHaveURL('/mall');
   await expect(role(page, '学生')).toBeChecked();
 
-  await test.step('an unknown transfer needs a confirmation; after switching back the app finds its outcome', async () => {
+  await test.step('an unknown transfer needs a confirmation; back in the role the app finds its outcome', async () => {
     await role(page, '代理').click();
     await expect(role(page, '代理')).toBeChecked();
     await closeConsole(page);
@@ -324,8 +324,8 @@ test('moving the clock forward expires a captcha and an order; only a reset move
   const target = new Date(Date.now() + 8 * 3_600_000 + 3 * 86_400_000).toISOString().slice(0, 16);
   await console.getByLabel('拨到（北京时间）').fill(target);
   await console.getByRole('button', { name: '拨到', exact: true }).click();
-  // The field has no seconds, and the journey takes time, so the clock may be up to two minutes ahead of the target. The
-  // displayed duration is rounded down.
+  // The field has no seconds, and the journey takes time, so the clock may be up to two minutes ahead of the target.
+  // The displayed duration is rounded down.
   await expect
     .poll(async () => {
       const ahead = Date.now() + (await stateOf(page)).clockOffset - Date.parse(`${target}:00+08:00`);

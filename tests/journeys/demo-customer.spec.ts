@@ -82,7 +82,7 @@ test("a customer's name and colour apply to the whole app, in every tab and from
   await firstPaint.close();
 });
 
-test('a link and a file carry the customer to another device; a link with an unreadable colour changes nothing', async ({
+test('a link and a file take the customer to another device; a link with an unreadable colour changes nothing', async ({
   page,
   context,
   browser,

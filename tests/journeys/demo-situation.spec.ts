@@ -117,7 +117,7 @@ test('a link restores the same situation on another device', async ({ page, cont
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const shared = await stateOf(page);
 
-  await test.step('a sheet shows the link as a QR code, and warns that other devices can’t open this address', async () => {
+  await test.step('a sheet shows the link as a QR code; it warns that other devices can’t open it', async () => {
     await console.getByRole('button', { name: '用另一台设备扫码' }).click();
     const sheet = page.getByRole('dialog', { name: '用另一台设备扫码' });
     await expect(sheet.getByRole('img', { name: '情景链接的二维码' })).toBeVisible();
@@ -146,7 +146,7 @@ test('a link restores the same situation on another device', async ({ page, cont
   await device.close();
 });
 
-test('an address sets its situation once; wrong values are named; `role` on /system stays a filter of the page', async ({
+test("an address sets its situation once; wrong values are named; `role` on /system stays the page's filter", async ({
   page,
 }) => {
   await page.goto('/?scenario=empty&role=agent');

@@ -1,4 +1,4 @@
-/** The answers of nginx with the unchanged configuration of deploy/: files, cache headers, security headers and calls. */
+/** The answers of nginx with the unchanged configuration of deploy/: files, cache and security headers, and calls. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -93,7 +93,7 @@ test('nginx sends the files that the build compressed, and answers 304 for an un
   expectHeaders(same, { ...fileHeaders, 'cache-control': 'no-cache' });
 });
 
-test('the policy allows only the build’s inline scripts, no frame around the app, and one Trusted Types policy', async ({
+test('the policy allows only the build’s inline scripts, no frame around the app and one Trusted Types policy', async ({
   request,
 }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';

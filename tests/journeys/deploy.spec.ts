@@ -84,7 +84,7 @@ function smallBuild(dir: string, mark: string): string {
   return dir;
 }
 
-test('publishing changes files and policy in one step, keeps old files, and does nothing if nginx refuses', async () => {
+test('publishing changes files and policy in one step, keeps old files and does nothing if nginx refuses', async () => {
   const work = mkdtempSync(join(tmpdir(), 'publish-'));
   const [to, conf, port] = [join(work, 'mall'), join(work, 'mall.conf'), await freePort()];
   const [first, second] = ['one1', 'two2'].map((mark) => smallBuild(join(work, mark), mark));

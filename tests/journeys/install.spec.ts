@@ -28,7 +28,7 @@ test.describe('with the service worker', () => {
     await expect(heading(page, '登录').first()).toBeVisible();
     await whenInstalled(page);
     const chinese = await readInstallability(page);
-    // The app has its own window, if possible without browser controls. A second launch brings that window to the front.
+    // The app has its own window, if possible without browser controls. A second launch brings it to the front.
     const windowSettings = {
       display_override: ['standalone', 'minimal-ui'],
       launch_handler: { client_mode: ['focus-existing', 'auto'] },

@@ -35,7 +35,7 @@ const perGroup = howOften({ usually: 2, inSoak: 20 });
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);
-  test(`after ${perGroup} lost answers the app finds each outcome, and the coins move once: group ${group + 1}`, async ({
+  test(`after ${perGroup} lost answers the app finds each outcome, and coins move once: group ${group + 1}`, async ({
     device,
     gateway,
   }) => {

@@ -119,7 +119,7 @@ test('double clicks and a lost answer pay an order once', async ({ page }) => {
     expect(await purchases(page)).toBe(Number(before) + 1);
   });
 
-  await test.step('after a lost answer the sheet calls the payment unknown, until the app finds that it is paid once', async () => {
+  await test.step('after a lost answer the sheet calls the payment unknown, until it is found paid once', async () => {
     await sheet(page).getByRole('button', { name: '完成' }).click();
     await expect(sheet(page)).toHaveCount(0);
     await openCashier(page);

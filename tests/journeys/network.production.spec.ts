@@ -31,7 +31,7 @@ test('without a network every address opens from a cold start, for the last user
   await openAs(page, '/notice');
   await whenInstalled(page);
   await whenOfflineCopies(page, ['notices', 'list', 'all']);
-  await test.step('addresses of the backend show an unknown page, and the service worker does not call them', async () => {
+  await test.step("addresses of the backend show an unknown page; the service worker doesn't call them", async () => {
     const calls = [
       '/api/user/getCaptcha?emailAccount=typed@example.com',
       '/api/basicInformation/get?id=1',

@@ -29,7 +29,7 @@ async function openAs(page: Page, who: 'agent' | 'admin' | 'student', path: stri
   await expect(page.getByRole('navigation', { name: '主要页面' })).toBeVisible();
 }
 
-/** Waits until none of the texts is stored, because deleting goes on for a moment after the log-in page has appeared. */
+/** Waits until none of the texts is stored, because deleting goes on for a moment after the log-in page appears. */
 async function expectNothingStored(page: Page, canaries: readonly string[]): Promise<void> {
   await expect
     .poll(async () => {

@@ -118,7 +118,7 @@ test('each error is reported at its field, and the other fields keep their text'
     await expect(page.getByRole('alert')).toHaveText('有 3 处需要修改：验证码、密码、再输一次密码');
   });
 
-  await test.step('a captcha needs an e-mail; after sending it the error about a missing captcha disappears', async () => {
+  await test.step('a captcha needs an e-mail; sending it removes the error about a missing captcha', async () => {
     await field(page, '邮箱').fill('');
     await sendButton(page).click();
     await expect(field(page, '邮箱')).toBeFocused();

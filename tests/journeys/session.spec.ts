@@ -36,7 +36,7 @@ test('failing checks of the session lead to /500 or to the last known user, neve
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  await test.step('a refusal leads to /500 with its message, and the retry opens the list with the new filter', async () => {
+  await test.step('a refusal leads to /500 with its message; a retry opens the list with the new filter', async () => {
     await page.getByRole('link', { name: '积分变更', exact: true }).click();
     await mock(page).faults({ rules: [{ path: '/api/user/get/login', kind: 'code', value: 50001 }] });
     await page.getByRole('button', { name: '收入', exact: true }).click();

@@ -48,7 +48,7 @@ test('the chat button can be moved by mouse and keys, and keeps its position ove
   await openAsStudent(page, '/mall');
   await test.step('it starts at its default position', () =>
     expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 }));
-  await test.step('a drag moves it without opening anything; the position stays after a reload and on another page', async () => {
+  await test.step('a drag moves it and opens nothing; the position survives a reload and another page', async () => {
     await drag(page, { x: -120, y: -80 });
     await expect.poll(() => placeOf(page)).toEqual({ x: 178, y: 389 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -157,7 +157,7 @@ test('the chat button opens the announcement by mouse and touch, and is missing 
 test('the chat button covers no main button, no large text and no focused field', async ({ page }) => {
   await openAsStudent(page, '/transferCoin');
   const action = page.getByRole('main').getByRole('button', { name: '下一步' });
-  await test.step('with double text size it keeps its size, and the main button scrolls away instead of covering text', async () => {
+  await test.step('with double text size it keeps its size, and the main button scrolls away from text', async () => {
     const tabs = page.getByRole('navigation');
     await expect(action).toBeInViewport();
     await setTextSize(page, '200%');
@@ -182,7 +182,7 @@ test('the chat button covers no main button, no large text and no focused field'
       .toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 390, height: 844 });
   });
-  await test.step('it docks if it covers a focused field, and the keyboard brings it back and docks it again', async () => {
+  await test.step('it docks if it covers a focused field; the keyboard brings it back and docks it again', async () => {
     await goTo(page, '/gxy/update');
     // Wait until the router has scrolled the new page to its top, because that scroll would dock the button.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,4 +1,4 @@
-/** The frame around every page: back button, tabs, banner, the page /500, keyboard focus, and small and wide screens. */
+/** The frame around every page: back button, tabs, banner, the page /500, keyboard focus, small and wide screens. */
 import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -293,7 +293,7 @@ test.describe('with the service worker', () => {
     await page.goto('/login');
     await whenInstalled(page);
     await mock(page).faults({ rules: [{ kind: 'network' }] });
-    await test.step('without a known user the page says that the network is missing, and a retry leads to the log-in', async () => {
+    await test.step('without a known user the page says that it is offline; a retry leads to the log-in', async () => {
       await page.goto('/about');
       await expect(page.getByRole('heading', { name: '现在连不上网络' })).toBeVisible();
       await expectNoAxeViolations(page);

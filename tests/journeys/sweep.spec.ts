@@ -1,6 +1,6 @@
 /**
- * Checks every page with usual and with extreme texts: accessibility, the layout at 320 px and with double text size, reduced
- * motion, and the keyboard. After a scroll the chat button must cover no control.
+ * Checks every page with usual and with extreme texts: accessibility, the layout at 320 px and with double text size,
+ * reduced motion, and the keyboard. After a scroll the chat button must cover no control.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -76,7 +76,7 @@ async function sweep(
   }
 }
 
-/** Expects that nothing scrolls sideways at 320 px or with double text size, and that no double text size is cut off. */
+/** Expects that nothing scrolls sideways at 320 px or with double text size, and that no text is cut off. */
 async function expectFits(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflowingElements(page), `${path} at 320 px`).toEqual([]);

@@ -1,4 +1,4 @@
-/** 系统管理 at a desk: the keyboard, the command palette, lists beside their panes, and tables that remember their view. */
+/** 系统管理 at a desk: the keyboard, the command palette, lists beside their panes, tables that remember their view. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { collectProblems, expectNoAxeViolations, goTo, signIn, test } from '../support/index.ts';
 
@@ -67,7 +67,7 @@ test('the overview stands beside the list, until a text is open; no edge of the 
   await expect(overview.getByRole('slider')).toHaveAttribute('aria-valuemax', '6');
   await expect(row).toBeFocused();
 
-  await test.step('a figure leads to the changes of all users that it sums, and from there to their ledgers', async () => {
+  await test.step('a figure leads to the changes of all users that it sums, and on to their ledgers', async () => {
     await overview.getByRole('link', { name: /^用户互转/u }).focus();
     await page.keyboard.press('Enter');
     const sent = page.getByRole('list', { name: '用户互转' }).getByRole('link');
@@ -82,7 +82,7 @@ test('the overview stands beside the list, until a text is open; no edge of the 
     await expect(spent.first()).toBeVisible();
   });
 
-  await test.step('no edge of the pane cuts the button of a text or of an adjustment, and a preview has the title of the real dialog', async () => {
+  await test.step('the pane cuts no button of a text or adjustment; a preview has the real title', async () => {
     await goTo(page, '/system?field=userAgreement');
     const text = page.getByRole('region', { name: '用户协议' });
     await expect(text.getByRole('textbox')).toHaveValue(/联系管理员/u);

@@ -94,7 +94,7 @@ test('two admins change one course: other fields are merged, and for the same fi
   });
 });
 
-test('if a course was changed elsewhere, its waiting edit becomes a conflict, and the outbox leads to both sides', async ({
+test('if a course was changed elsewhere, its waiting edit becomes a conflict; the outbox leads to both sides', async ({
   page,
 }) => {
   test.slow();

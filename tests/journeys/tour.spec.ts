@@ -109,7 +109,7 @@ test.describe('in English, with the service worker', () => {
   });
 });
 
-test('back prepares the earlier step again, a reload continues, and the end removes only the tour’s own faults', async ({
+test('back prepares the earlier step again, a reload continues, the end removes only the tour’s own faults', async ({
   page,
 }) => {
   await signIn(page, 'agent');

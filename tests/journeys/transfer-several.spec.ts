@@ -98,7 +98,7 @@ test('if one of fifty transfers is impossible, no coins move; after a correction
   await problems.expectNone();
 });
 
-test('coins for selected subordinates move once, and the app finds the outcome after a lost answer and a reload', async ({
+test('coins for selected subordinates move once; the app finds the outcome after a lost answer and a reload', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/subordinate');

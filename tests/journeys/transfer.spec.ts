@@ -96,7 +96,7 @@ test('a transfer moves coins, and both users see the change', async ({ page }) =
   await expect(page.getByRole('link', { name: /来自 林\*/ }).first()).toContainText('+500');
 });
 
-test('a double click sends one transfer; a reload or going back and forward shows the receipt and sends nothing', async ({
+test('a double click sends one transfer; a reload or going back and forth shows the receipt and sends nothing', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/');
@@ -132,7 +132,7 @@ test('a hanging transfer can be left, and after a reload the app finds that the 
   await confirm(page).click();
   // The transfer itself is now under way, after the reads that come before it.
   await whenDecisionStored(page, 'sending');
-  await test.step('only the close button closes the sheet, and the page shows that the transfer is under way', async () => {
+  await test.step('only the close button closes the sheet; the page shows that the transfer is under way', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
@@ -149,7 +149,7 @@ test('a hanging transfer can be left, and after a reload the app finds that the 
   });
 });
 
-test('if the sheet or page is closed before the transfer is sent, the app says so, and the form keeps its input', async ({
+test('if the sheet or page closes before the transfer is sent, the app says so, and the form keeps its input', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/transferCoin');
@@ -278,7 +278,7 @@ test('the form reports errors, finds earlier recipients, and formats amounts whi
   await expect(confirm(page, '1,000')).toBeVisible();
 });
 
-test('after a lost answer the page says that the outcome is unknown, and then shows the receipt of one transfer', async ({
+test('after a lost answer the page calls the outcome unknown, and then shows the receipt of one transfer', async ({
   page,
 }) => {
   await signIn(page, 'agent', '/transferCoin');

@@ -321,7 +321,7 @@ for (const [name, kinds] of failingFiles) {
   });
 }
 
-test('the first service worker takes over without an offer or reload; if it is missing later, the app still works', async ({
+test('the first service worker takes over without an offer or reload; if it goes missing, the app still works', async ({
   page,
   browser,
   site,

@@ -18,7 +18,7 @@ declare global {
 const vectorsPerText = 20;
 const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / vectorsPerText) });
 
-/** Fields whose value isn't a free text, for example one of the contract's kinds. The gateway leaves them as they are. */
+/** Fields whose value isn't a free text, for example one of the contract's kinds. The gateway doesn't change them. */
 const fixedFields: ReadonlySet<string> = new Set([
   'status',
   'userRole',
@@ -62,7 +62,7 @@ async function openAllPages(page: Page, who: 'agent' | 'admin'): Promise<number>
 
 for (let batch = 0; batch < batches; batch += 1) {
   const first = batch * vectorsPerText;
-  test(`no script runs with vectors ${first + 1} to ${first + vectorsPerText} of ${vectors.length} in each text`, async ({
+  test(`no script runs with vectors ${first + 1} to ${first + vectorsPerText} of ${vectors.length} in a text`, async ({
     page,
     gateway,
   }) => {

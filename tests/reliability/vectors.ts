@@ -54,7 +54,8 @@ const makers: readonly ((id: number) => string)[] = [
   (id) => `<svg><animate onbegin=${call(id)} attributeName=x dur=1s>`,
   (id) => `<math><mtext><table><mglyph><style><img src=x onerror=${call(id)}>`,
   (id) =>
-    `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${call(id)}</script></svg>#x">`,
+    `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'>` +
+    `<script>${call(id)}</script></svg>#x">`,
   (id) => `<link rel=stylesheet href="data:text/css,*{background:url(javascript:${call(id)})}">`,
   (id) => `<meta http-equiv=refresh content="0;url=javascript:${call(id)}">`,
   (id) => `<base href="javascript:${call(id)}//">`,

@@ -136,7 +136,7 @@ export function controls(ask: Ask): MockControls {
 export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
 
-/** Returns how many calls of `path` arrived since the last reset, also those that were refused or dropped by a fault. */
+/** Returns how many calls of `path` arrived since the last reset, also those that a fault refused or dropped. */
 export async function callsReceived(page: Page, path: string): Promise<number> {
   return (await mock(page).log(longestLog)).filter((call) => call.path === path).length;
 }

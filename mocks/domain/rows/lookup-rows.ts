@@ -6,8 +6,8 @@ import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { Holder } from './ledger-rows.ts';
 
 /**
- * The names of a change's two texts: `by` is the counterparty, `said` the remark. Rows and indexes are stored under these
- * names, so better names would need a new version of the database.
+ * The names of a change's two texts: `by` is the counterparty, `said` the remark. Rows and indexes are stored under
+ * these names, so better names would need a new version of the database.
  */
 export type TextField = 'by' | 'said';
 

@@ -70,7 +70,7 @@ test('expired captchas are deleted when the next captcha is sent', async () => {
   ]);
 });
 
-test('a log-in ends the session that the caller had before, and sessions that nobody has used for too long', async () => {
+test('a log-in ends the session that the caller had before, and sessions that were unused for too long', async () => {
   await db.sessions.put({ ...session, id: 'unused', lastUsed: now - sessionLifetimeMs });
   await db.sessions.put({ ...session, id: 'elsewhere', lastUsed: now - sessionLifetimeMs + 1 });
   let given: string | null = null;

@@ -52,7 +52,7 @@ describe('scenario large', () => {
   );
 
   // One test, because it takes long to make all steps.
-  test('has 10 000 users, 100 000 changes of the agent and an order for each purchase, nothing older than its user', () => {
+  test('has 10 000 users, 100 000 changes of the agent, an order per purchase, and nothing older than its user', () => {
     const begin = scenario('large', 1, now);
     const users = new Set(begin.users.map(({ id }) => id));
     const ids = new Set(begin.entries.slice(5).map(({ id }) => id));

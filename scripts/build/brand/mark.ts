@@ -193,9 +193,10 @@ function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
 
 /** Returns the line about a mark that a maskable icon would cut. */
 function maskProblem(reach: number, { canvas, hasPercents }: Drawing): string {
+  const orWrite = hasPercents ? '' : `, or write ${safeBox(reach, canvas)}`;
   return (
     `a maskable icon would cut it: it reaches ${Math.round(reach * 100)} % of the canvas from the middle, ` +
-    `and only ${SAFE_RADIUS * 100} % are safe; make it smaller${hasPercents ? '' : `, or write ${safeBox(reach, canvas)}`}`
+    `and only ${SAFE_RADIUS * 100} % are safe; make it smaller${orWrite}`
   );
 }
 

@@ -168,13 +168,15 @@ describe('contrast', () => {
 const svg = (content: string, root = 'viewBox="0 0 100 100"'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`;
 
+const gradient = '<defs><linearGradient id="g"><stop stop-color="#fff"/></linearGradient></defs>';
+
 describe('mark.svg', () => {
   test.each([
     ['a disc of the safe zone', disc('r="40" fill="currentColor"')],
     ['an offset canvas', svg('<circle r="10" fill="#fff"/>', 'viewBox="-20 -20 40 40"')],
     [
       'a gradient, a comment and a prolog',
-      `<?xml version="1.0"?><!-- > -->${svg('<defs><linearGradient id="g"><stop stop-color="#fff"/></linearGradient></defs><circle cx="50" cy="50" r="30" fill="url(#g)"/>')}`,
+      `<?xml version="1.0"?><!-- > -->${svg(`${gradient}<circle cx="50" cy="50" r="30" fill="url(#g)"/>`)}`,
     ],
     ['colours on the root', svg('<path d="M30 30h40v40H30z"/>', 'viewBox="0 0 100 100" fill="#ffffff"')],
   ])('may be %s', async (_, text) => {

@@ -5,7 +5,8 @@ const page = (head: string, body: string): string => `<html>\n  <head>${head}</h
 
 it('joins all style elements into one, in their order', () => {
   const styles =
-    '\n    <style>a{top:0}</style>\n    <link rel="stylesheet" href="/x.css" disabled>\n    <style>\n  b{top:0}\n</style>\n  ';
+    '\n    <style>a{top:0}</style>\n    <link rel="stylesheet" href="/x.css" disabled>\n' +
+    '    <style>\n  b{top:0}\n</style>\n  ';
   const small = minifyPage(page(styles, ''));
   expect(small).toContain('<link rel="stylesheet" href="/x.css" disabled>');
   expect(small).toContain('<style>a{top:0}b{top:0}</style></head>');
@@ -15,7 +16,8 @@ it('takes comments, long names and indentation out of scripts', () => {
   const small = minifyPage(
     page(
       '',
-      '\n    <script>\n      // For readers.\n      (function () { var long = document.title; console.log(long, long); })();\n    </script>',
+      '\n    <script>\n      // For readers.\n' +
+        '      (function () { var long = document.title; console.log(long, long); })();\n    </script>',
     ),
   );
   expect(small).not.toContain('For readers');

@@ -77,7 +77,7 @@ test.each([5_000, 15_000])('leaves an app that has started after %i ms, while th
   expect(location.reload).not.toHaveBeenCalled();
 });
 
-test('leaves the worker without a network, because a reload would only show the error page of the browser', async () => {
+test("leaves the worker without a network, because a reload would only show the browser's error page", async () => {
   isServerThere = false;
   await failToStart();
   expect(unregister).not.toHaveBeenCalled();

@@ -135,7 +135,8 @@ export const roomRules: readonly Rule[] = [
       'src/ui/feedback/toasts\\.ts$',
       'src/ui/overlay/ConfirmDialog\\.tsx$',
     ],
-    'A field stands on pages and in sheets alike, so it imports neither. A saved form says so in a toast. The only overlay is the question before a draft is discarded.',
+    'A field stands on pages and in sheets alike, so it imports neither. A saved form says so in a toast. ' +
+      'The only overlay is the question before a draft is discarded.',
   ),
   room(
     'overlays-know-no-content',

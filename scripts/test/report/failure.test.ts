@@ -4,8 +4,10 @@ import { firstLine, failureSummary, pageSnapshot } from './failure.ts';
 describe('a message of Playwright', () => {
   it('gives the expected and the seen value, the matcher and the locator, without colours', () => {
     const message =
-      'Error: \u001B[2mexpect(\u001B[22m\u001B[31mlocator\u001B[39m\u001B[2m).\u001B[22mtoHaveText\u001B[2m(\u001B[22mexpected) failed\n\n' +
-      'Locator:  locator(\'#a\')\nExpected: \u001B[32m"1\u001B[7m1,08\u001B[27m0"\u001B[39m\nReceived: "10,000"\nTimeout:  500ms\n\n' +
+      'Error: \u001B[2mexpect(\u001B[22m\u001B[31mlocator\u001B[39m\u001B[2m).\u001B[22m' +
+      'toHaveText\u001B[2m(\u001B[22mexpected) failed\n\n' +
+      'Locator:  locator(\'#a\')\nExpected: \u001B[32m"1\u001B[7m1,08\u001B[27m0"\u001B[39m\n' +
+      'Received: "10,000"\nTimeout:  500ms\n\n' +
       "Call log:\n  - waiting for locator('#a')";
     expect(failureSummary(message)).toBe('expected "11,080", saw "10,000" (toHaveText of locator(\'#a\'))');
   });
@@ -26,7 +28,8 @@ describe('a message of Playwright', () => {
   it('reads patterns, substrings and negated matchers', () => {
     expect(
       failureSummary(
-        'Error: expect(received).not.toContain(expected) // indexOf\n\nExpected substring: not "b"\nReceived string:        "abc"',
+        'Error: expect(received).not.toContain(expected) // indexOf\n\n' +
+          'Expected substring: not "b"\nReceived string:        "abc"',
       ),
     ).toBe('expected not "b", saw "abc" (not.toContain)');
     expect(
@@ -82,7 +85,8 @@ describe('the first line of a failed test', () => {
         ...files,
       }),
     ).toBe(
-      '✘ tests/journeys/mall.spec.ts:48 choose, order — gone · trace test-results/a/trace.zip · picture test-results/a/1.png',
+      '✘ tests/journeys/mall.spec.ts:48 choose, order — gone · ' +
+        'trace test-results/a/trace.zip · picture test-results/a/1.png',
     );
   });
 

@@ -69,7 +69,7 @@ test('a write is cancelled if another tab has logged out, even if this tab has n
   expect(store.get(sessionAtom).user).toBeNull();
 });
 
-test('a write checks the user again inside its transaction, because the copies may just have been cleared', async () => {
+test('a write checks the user again inside its transaction, because the copies may have been cleared', async () => {
   const row = { id: '2 late', userId: 2, key: ['orders', 'list'], data: ['an order'], asOf: Date.now(), shapes: 2 };
   let isSameUser = true;
   const clearing = database.clearCopies(() => null);

@@ -117,8 +117,8 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
       if (shapes !== shapeVersion || queryClient.getQueryData(key) !== undefined) continue;
       markRestored(data, asOf);
       queryClient.setQueryData(key, data, { updatedAt: asOf });
-      // If the clock was set back, the copy's time lies in the future. A query with a fixed `staleTime`, such as that of
-      // the course categories, would count as fresh until then.
+      // If the clock was set back, the copy's time lies in the future. A query with a fixed `staleTime`, such as that
+      // of the course categories, would count as fresh until then.
       if (asOf > now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
       // A read of a list that is already running would replace all pages of the copy by the first page. Starting it
       // anew refreshes the pages of the copy instead.

@@ -20,7 +20,7 @@ test('the present version opens while another tab has version 1 open, and both c
   before.close();
 });
 
-test('this tab goes on reading and writing after a newer version in another tab has upgraded the database', async () => {
+test('this tab goes on reading and writing after a newer version in another tab upgraded the database', async () => {
   const { inOutboxTransaction, readCopies, writeCopy } = await import('./offline-database.ts');
   await writeCopy({ id: '3 a', userId: 3, key: ['gxy'], data: 1, asOf: 5, shapes: 2 }, () => true);
   await inOutboxTransaction('r', (outbox) => outbox.count());

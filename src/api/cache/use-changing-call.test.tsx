@@ -53,7 +53,7 @@ it('each call has its own key, and a call without an answer is sent again with t
   expect(new Set([first, second, lost, later]).size).toBe(4);
 });
 
-it('a lost call keeps its key if too many requests refuse its second sending, because the first may have arrived', async () => {
+it('a lost call keeps its key if the rate limit refuses a repeat, because the first may have arrived', async () => {
   const { result } = renderHook(() => useChangingCall(banUser), { wrapper });
   const ban = () => result.current.mutateAsync({ id: 3 }).catch(() => {});
   answers = false;

@@ -207,7 +207,7 @@ describe('a decision whose browser was killed', () => {
   });
 });
 
-test("a decision that a closed tab was preparing doesn't prevent others for hours if the clock was put back", async () => {
+test("a decision that a closed tab was preparing doesn't prevent others for hours if the clock goes back", async () => {
   storeDecisions({
     key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
     userId: agent.id,

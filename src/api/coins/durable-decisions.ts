@@ -1,7 +1,7 @@
 /**
- * Stores a second copy of each decision in IndexedDB: before the decision is sent, and again with its end. A kill of the
- * browser can lose the last writes to localStorage: the whole decision, its step to sending, or its end. After such a
- * kill the copy is restored. If it has no end, the outcome is found as after a lost answer. The copy is removed once
+ * Stores a second copy of each decision in IndexedDB: before the decision is sent, and again with its end. A kill of
+ * the browser can lose the last writes to localStorage: the whole decision, its step to sending, or its end. After such
+ * a kill the copy is restored. If it has no end, the outcome is found as after a lost answer. The copy is removed once
  * localStorage is on the disk too, and at log-out.
  */
 import * as v from 'valibot';

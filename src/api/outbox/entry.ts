@@ -82,8 +82,8 @@ const outboxEntry = v.object({
   /** In milliseconds, as are `sentAt` and `nextAt` of the step. */
   createdAt: v.number(),
   /**
-   * The newest id of this kind of record before the first sending. A record that the entry has made has a higher id. The
-   * short names `newest`, `left` and `held` are stored on devices, where entries of earlier versions wait too.
+   * The newest id of this kind of record before the first sending. A record that the entry has made has a higher id.
+   * The short names `newest`, `left` and `held` are stored on devices, where entries of earlier versions wait too.
    */
   newest: v.optional(v.number()),
   /** Whether the entry has left the device at least once, so that the backend may have carried it out. */

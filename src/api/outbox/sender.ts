@@ -203,8 +203,8 @@ async function verdictAfterReading(
 
 /**
  * Returns the verdict if the answer has the code of a success, but its data can't be read. The entry is done. Only the
- * id of a new record is missing, so the record is searched. If the search fails only for now, the same key is sent again
- * later.
+ * id of a new record is missing, so the record is searched. If the search fails only for now, the same key is sent
+ * again later.
  */
 async function verdictAfterSuccess(
   entry: OutboxEntry,

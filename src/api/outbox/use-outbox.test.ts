@@ -27,7 +27,7 @@ test('counts waiting adds, but not deletes, because a list shows a record until 
   ).toBe(1);
 });
 
-test('the form of an unsent record continues its last edit, or the named entry if that entry waits for a person', () => {
+test('the form of an unsent record continues its last edit, or the named entry if it waits for a person', () => {
   const add: OutboxEntry = { ...entry('/api/gxy/add', 'gxy:new:a'), left: true };
   const behind: OutboxEntry = { ...entry('/api/gxy/update', 'gxy:new:a'), id: 2, key: 'b' };
   const other: OutboxEntry = { ...entry('/api/gxy/add', 'gxy:new:c'), id: 3, key: 'c' };

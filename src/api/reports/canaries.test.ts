@@ -256,7 +256,7 @@ test('a report keeps the name of an error, our own words, and our own files', as
   expect(text).toContain('"message":"connect-src blocked another site"');
 });
 
-test('an unreadable answer is reported by its place in the contract; refusals and lost answers are not reported', async () => {
+test("an unreadable answer is reported by its place in the contract; refusals and lost answers aren't", async () => {
   start();
   const issue = new ContractError(
     '/api/user/get',

@@ -81,7 +81,7 @@ test('50 reports are sent in an hour; the others wait for the next', () => {
   expect(messages(takeDue(later, now + hourMs).due).slice(-2)).toEqual(['m50', 'm51']);
 });
 
-test('a problem that happens again after its report was sent is counted for an hour, and then sent with its count', () => {
+test('a problem that recurs after its report was sent is counted for an hour, and then sent with its count', () => {
   const sent = takeDue(addReports(emptyQueue, [report('a')]), now).rest;
   const again = addReports(addReports(sent, [report('a', { count: 7 })]), [report('a')]);
   expect(takeDue(again, now + hourMs - 1).due).toEqual([]);

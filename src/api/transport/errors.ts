@@ -113,8 +113,8 @@ export function isTooManyRequests(error: unknown): boolean {
 
 /**
  * Returns whether an error ends a call together with its idempotency key, because the backend itself has refused it. It
- * differs from `isRefusedBeforeWork`: a gateway, or a limit of calls, may refuse a repeated call whose first sending was
- * carried out. Its key must stay then, because the backend would act again under a new key.
+ * differs from `isRefusedBeforeWork`: a gateway, or a limit of calls, may refuse a repeated call whose first sending
+ * was carried out. Its key must stay then, because the backend would act again under a new key.
  */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof BusinessError && isRefusedBeforeWork(error) && !isTooManyRequests(error);

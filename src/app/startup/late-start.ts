@@ -8,8 +8,8 @@ import type { AppRouter } from '../router.tsx';
 import { linkSharpIcon } from './sharp-icon.ts';
 
 /**
- * Starts the guard of held touches, the key for the next field and the reports of errors, and links the sharp icon. Call
- * it once.
+ * Starts the guard of held touches, the key for the next field and the reports of errors, and links the sharp icon.
+ * Call it once.
  */
 export function startLate(router: AppRouter): void {
   guardHeldFingers();

@@ -34,7 +34,8 @@ describe('a URL', () => {
     expect(
       parseDemoUrl(
         at(
-          '/coinChange?days=90&scenario=large&seed=7&role=agent&latency=800&jitter=200&clock=7d2h&fault=network&fault=code:50001,path:/api/order/pay,times:2&console#top',
+          '/coinChange?days=90&scenario=large&seed=7&role=agent&latency=800&jitter=200' +
+            '&clock=7d2h&fault=network&fault=code:50001,path:/api/order/pay,times:2&console#top',
         ),
       ),
     ).toEqual({

@@ -20,8 +20,8 @@ export class InvalidDumpError extends Error {
 }
 
 /**
- * Returns for example `演示 大数据量 2026-11-21 1432.malldemo`, from a time in ms. Characters that file systems refuse are
- * left out.
+ * Returns for example `演示 大数据量 2026-11-21 1432.malldemo`, from a time in ms. Characters that file systems refuse
+ * are left out.
  */
 export function dumpFileName(name: string, fallback: string, time: number): string {
   const { hour, minute } = wallClock(time);

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A pending order for exactly the chosen package is continued. Any other order is left alone, and a new one is placed. */
+/**
+ * A pending order for exactly the chosen package is continued. Any other order is left alone, and a new one is placed.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

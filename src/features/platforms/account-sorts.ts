@@ -1,6 +1,6 @@
 /**
- * The sort orders of a platform's accounts, in the table and in the phone's list. The URL names the order, so that back,
- * reload and a shared link show the same.
+ * The sort orders of a platform's accounts, in the table and in the phone's list. The URL names the order, so that
+ * back, reload and a shared link show the same.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type AccountOrder, soonestFirst } from '../../api/resources/accounts.ts';

@@ -9,8 +9,8 @@ import { withTimeout } from '../timeout.ts';
 const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 
 /**
- * After this time, in milliseconds, the worker counts as stopped. A browser may stop it while it waits for the receiver,
- * and then it never answers.
+ * After this time, in milliseconds, the worker counts as stopped. A browser may stop it while it waits for the
+ * receiver, and then it never answers.
  */
 const workerAnswerWaitMs = 60_000;
 

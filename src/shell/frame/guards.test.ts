@@ -174,7 +174,7 @@ test('the log-in leads to a page that was asked for after an earlier log-out', a
   expect(searchOf(await opened)).toEqual({ redirect: '/gxy?text=Wang' });
 });
 
-test('after a log-in, the page that led to it waits for a check, because the browser may refuse the cookie', async () => {
+test('after a log-in the page before it waits for a check, because the browser may refuse the cookie', async () => {
   const first = go('/mall').catch((error: unknown) => error);
   await asked(1);
   answer(0, refused);

@@ -1,6 +1,6 @@
 /**
- * Opens the outbox sheet, from the strip or from the page 我的. People need the sheet without a network, when no code can
- * load. So all its code loads once the first page is idle, even if no service worker stores it.
+ * Opens the outbox sheet, from the strip or from the page 我的. People need the sheet without a network, when no code
+ * can load. So all its code loads once the first page is idle, even if no service worker stores it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';

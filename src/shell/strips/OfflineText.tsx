@@ -13,7 +13,7 @@ import { useAnnouncementUnderBar } from '../../ui/feedback/announcements.ts';
 import css from './Banner.module.css';
 import { OutboxButton } from './OutboxStrip.tsx';
 
-/** For example 离线 · 数据截至今天 10:24. `instant` is in ms. If it is 0 nothing was ever read, and only the reason shows. */
+/** For example 离线 · 数据截至今天 10:24. `instant` is in ms. At 0 nothing was ever read, and only the reason shows. */
 export function AsOf({ instant, reason }: { instant: number; reason: string }) {
   const { asOf } = useFormat();
   if (instant === 0) return <b>{reason}</b>;

@@ -1,6 +1,6 @@
 /**
- * Shows the stage of an outbox entry: 等待网络, 发送中, 稍后再试, 已暂停, or 需要你处理. At the stage `you` the person has to
- * decide.
+ * Shows the stage of an outbox entry: 等待网络, 发送中, 稍后再试, 已暂停, or 需要你处理. At the stage `you` the person
+ * has to decide.
  */
 import { useLingui } from '@lingui/react/macro';
 import mark from 'icon:error-outline-rounded';

@@ -1,6 +1,7 @@
 /**
- * Moves the focus to the next field on the key 下一项 of a phone's keyboard. `enterKeyHint="next"` only labels that key.
- * On iPhones it is still Enter, which would submit a form that is half filled in, and mark all empty fields as errors.
+ * Moves the focus to the next field on the key 下一项 of a phone's keyboard. `enterKeyHint="next"` only labels that
+ * key. On iPhones it is still Enter, which would submit a form that is half filled in, and mark all empty fields as
+ * errors.
  */
 import { isInputMethodKey } from './composition.ts';
 

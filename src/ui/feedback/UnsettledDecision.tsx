@@ -36,7 +36,8 @@ interface UnsettledProps {
   /** A warning that sending the key again may carry the decision out now, or null if the key isn't sent again. */
   resendWarning: string | null;
   /**
-   * The label of the old balance: 转出前余额. Null if the decision costs nothing, because then no balance shows its outcome.
+   * The label of the old balance: 转出前余额. Null if the decision costs nothing, because then no balance shows its
+   * outcome.
    */
   before: string | null;
   /** The present balance. It shows if no call can prove the outcome, so that the person compares both balances. */

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './Amount.module.css';
 
 /**
- * Returns a function that writes the figure of a movement after the word 收入 or 支出. Chinese readers expect the sign. In
- * English the words alone tell the direction.
+ * Returns a function that writes the figure of a movement after the word 收入 or 支出. Chinese readers expect the sign.
+ * In English the words alone tell the direction.
  */
 export function useFigureAfterWord(): (value: number) => string {
   const { t } = useLingui();

@@ -31,7 +31,8 @@ export function steppedPath(spots: readonly ChartPoint[], radius = cornerRadius)
     const radiusBefore = Math.max(0, Math.min(radius, (to.x - from.x) / 2, Math.abs(rise) / 2));
     const radiusAfter = next ? Math.max(0, Math.min(radius, (next.x - to.x) / 2, Math.abs(rise) / 2)) : 0;
     const direction = Math.sign(rise);
-    d += `H${rounded(to.x - radiusBefore)}Q${rounded(to.x)} ${rounded(from.y)} ${rounded(to.x)} ${rounded(from.y + direction * radiusBefore)}`;
+    d += `H${rounded(to.x - radiusBefore)}`;
+    d += `Q${rounded(to.x)} ${rounded(from.y)} ${rounded(to.x)} ${rounded(from.y + direction * radiusBefore)}`;
     d += `V${rounded(to.y - direction * radiusAfter)}`;
     if (radiusAfter > 0) d += `Q${rounded(to.x)} ${rounded(to.y)} ${rounded(to.x + radiusAfter)} ${rounded(to.y)}`;
   }

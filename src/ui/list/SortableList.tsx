@@ -30,8 +30,8 @@ interface SortableListProps<T> {
   keyOf: (item: T) => string;
   renderItem: (item: T) => ReactNode;
   /**
-   * The accessible names of one row's controls (移动 100 积分，第 1 位，共 7), and the announcement after a move. `place` counts
-   * from 1.
+   * The accessible names of one row's controls (移动 100 积分，第 1 位，共 7), and the announcement after a move.
+   * `place` counts from 1.
    */
   words: (item: T, place: number) => { handle: string; up: string; down: string; moved: string };
   disabled?: boolean;
@@ -67,7 +67,7 @@ function useRowDrag(
   disabled: boolean,
   onDrop: (from: number, to: number) => void,
 ): RowDrag {
-  /** The pointer of the drag: its `y` on the screen at the start and now, and the page's scroll position at the start. */
+  /** The pointer of the drag: its `y` on the screen at the start and now, and the page's scroll position at first. */
   const pointer = useRef({ id: -1, startY: 0, startScroll: 0, y: 0 });
   const [drag, setDrag] = useState<Drag | null>(null);
   const updateDrag = (): void => {

@@ -195,8 +195,8 @@ export class Reference {
   }
 
   /**
-   * Expects that all items are carried out, or none. An item is refused for its own code, or if the items before it leave
-   * too few coins.
+   * Expects that all items are carried out, or none. An item is refused for its own code, or if the items before it
+   * leave too few coins.
    */
   #batch(
     by: Person,

@@ -172,10 +172,8 @@ export class Run {
     const after = this.#inSomeOrder(this.#model, all, time, (model) =>
       people.every((person) => model.bans.has(person) === banned.has(person)),
     );
-    assert.ok(
-      after,
-      `no order explains ${all.map(({ decision, answer }) => `${JSON.stringify(decision)} → ${answer.text}`).join('; ')}`,
-    );
+    const described = all.map(({ decision, answer }) => `${JSON.stringify(decision)} → ${answer.text}`);
+    assert.ok(after, `no order explains ${described.join('; ')}`);
     this.#model = after;
   }
 
@@ -224,7 +222,9 @@ export class Run {
     return await this.#tabs.send(1, decision, key);
   }
 
-  /** Sends the decision with a fault that keeps it from arriving. A refused HTTP answer has its negative status as code. */
+  /**
+   * Sends the decision with a fault that keeps it from arriving. A refused HTTP answer has its negative status as code.
+   */
   async #broken(decision: Decision, how: 'network' | 'http' | 'code' | 'timeout'): Promise<void> {
     const value = { network: {}, timeout: {}, http: { value: 503 }, code: { value: 42_900 } }[how];
     await this.#tabs.control('faults', { rules: [{ kind: how, path: pathOf(decision), times: 1, ...value }] });
@@ -234,7 +234,10 @@ export class Run {
     await this.#tabs.control('faults', {});
   }
 
-  /** Sends an earlier key again. Within the lifetime of the key its stored answer comes back, or 40900 for another payload. */
+  /**
+   * Sends an earlier key again. Within the lifetime of the key its stored answer comes back, or 40900 for another
+   * payload.
+   */
   async #repeat(back: number, isOther: boolean): Promise<void> {
     const earlier = this.#sent.at(-1 - back);
     // An expired key may have been used a second time. The last use counts.

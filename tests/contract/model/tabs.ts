@@ -209,8 +209,8 @@ export interface Situation {
 }
 
 /**
- * Returns scenario `empty` with everybody logged in. It has a package, a platform with an account of each user, a course
- * that costs coins, and a free course.
+ * Returns scenario `empty` with everybody logged in. It has a package, a platform with an account of each user, a
+ * course that costs coins, and a free course.
  */
 export async function prepared(): Promise<Situation> {
   const tabs = new Tabs();

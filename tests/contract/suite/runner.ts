@@ -22,8 +22,8 @@ function dataIn(answer: unknown): string {
 const seedLifeMs = 60_000;
 
 /**
- * Runs checks on a backend with the mock's controls, each on unchanged data of scenario `default`. Seeding takes most of
- * a check's time. Therefore the data is seeded again only if an earlier check has changed it.
+ * Runs checks on a backend with the mock's controls, each on unchanged data of scenario `default`. Seeding takes most
+ * of a check's time. Therefore the data is seeded again only if an earlier check has changed it.
  */
 export class Runner {
   #seeded: { readonly data: string; readonly atMs: number } | null = null;

@@ -35,7 +35,8 @@ export function notices(now: number): NoticeRow[] {
     [
       now - 70 * 60_000,
       `${closing.month} 月代理结算说明`,
-      `本次结算于 ${closing.month} 月 ${closing.day} 日 18:00 截止，请在此之前完成转出。未转出的积分会继续保留在余额里。`,
+      `本次结算于 ${closing.month} 月 ${closing.day} 日 18:00 截止，请在此之前完成转出。` +
+        '未转出的积分会继续保留在余额里。',
     ],
   ];
   return rows.map(([time, title, content], index) => siteNotice(index + 1, title, content, 'all', time));

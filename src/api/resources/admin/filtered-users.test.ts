@@ -174,7 +174,7 @@ it.each([
   expect(asked).toEqual([1, 2, 3]);
 });
 
-it('lists all banned users if the backend has no times of tries, and nobody if it has no times of joining', async () => {
+it('lists all banned users if the backend has no times of tries, nobody if it has no times of joining', async () => {
   const silent = async (_order: UserOrder, { current }: { current: number }) => ({
     records: everybody.slice(80, 100).map(({ triedTime: _tried, ...user }) => ({ ...user, createTime: null })),
     current,

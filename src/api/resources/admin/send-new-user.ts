@@ -1,7 +1,7 @@
 /**
  * Adds a user at most once, even if the answer is lost. A password must not wait in the outbox. Therefore this module
- * searches for the new user if the answer leaves the outcome open. Only a user whose id is higher than all earlier ids can be the new
- * one.
+ * searches for the new user if the answer leaves the outcome open. Only a user whose id is higher than all earlier ids
+ * can be the new one.
  */
 import { t } from '@lingui/core/macro';
 import { errorText } from '../../transport/error-words.ts';

@@ -105,8 +105,8 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     isReadingNews = false;
     if (currentUserId() !== userId) return;
     const news = finder.take(notices);
-    // If the person has read the newest notice meanwhile, the list of unread ones lacks it. The mark keeps it from being
-    // looked for again.
+    // If the person has read the newest notice meanwhile, the list of unread ones lacks it. The mark keeps it from
+    // being looked for again.
     finder.markAnnounced(newest.id);
     if (news.length === 0) return;
     sendToOtherTabs();

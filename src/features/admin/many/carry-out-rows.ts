@@ -1,15 +1,15 @@
 /**
- * Carries out the rows of a run, one after the other. A row is stored as `sending` before its call, so that a kill never
- * causes a second call.
+ * Carries out the rows of a run, one after the other. A row is stored as `sending` before its call, so that a kill
+ * never causes a second call.
  */
 import type { Run, RunPorts, RunRow } from './many-run.ts';
 
 type CarryOutRows = (userId: number, maySend: boolean, signal: AbortSignal) => Promise<string | null>;
 
 /**
- * Returns a function that carries out the rows of the present run from the top, or only finds lost outcomes if `maySend`
- * is false. Its caller holds the lock. It resolves with the reason why the run stopped early, or null. `present` returns
- * the run on screen, and `show` changes it.
+ * Returns a function that carries out the rows of the present run from the top, or only finds lost outcomes if
+ * `maySend` is false. Its caller holds the lock. It resolves with the reason why the run stopped early, or null.
+ * `present` returns the run on screen, and `show` changes it.
  */
 export function carryingOutRows<Act, Subject>(
   ports: RunPorts<Act, Subject>,

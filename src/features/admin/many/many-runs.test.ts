@@ -29,8 +29,8 @@ let cookie = '';
 let backend: Mock;
 /**
  * The fates of the next acts, in their order. With `lost` and `hangs` the backend carries the act out, and the answer
- * doesn't arrive. With `systemError` and `timeout` an error arrives instead. With `noReasons` the backend refuses a reason
- * as an unknown field, and with `limited` too many calls. With null the answer arrives.
+ * doesn't arrive. With `systemError` and `timeout` an error arrives instead. With `noReasons` the backend refuses a
+ * reason as an unknown field, and with `limited` too many calls. With null the answer arrives.
  */
 let nextFates: ('lost' | 'hangs' | 'systemError' | 'timeout' | 'noReasons' | 'limited' | null)[] = [];
 

@@ -114,7 +114,7 @@ it('carries out every row once and in order, and keeps refusals in the words of 
   ]);
 });
 
-it('finds the outcome of a row that a kill interrupted without sending it again, and continues only on request', async () => {
+it('finds the outcome of a row that a kill interrupted, sends nothing again, continues only on request', async () => {
   const { arrived, answers, openTab } = createWorld();
   answers.push('lost', 'hangs');
   const killed = openTab();

@@ -31,7 +31,8 @@ it('writes a CSV line with every digit, without formulas, and with amounts in yu
     name: ['订单'],
   });
   expect((await file.text()).trim().split('\r\n')[1]).toBe(
-    `"'20261120142409000007",<refunded>,"'=student",新手包,1000,80,99.9,"2026-11-20 14:24:09","2026-11-20 14:25:00","2026-11-22 00:00:01"`,
+    `"'20261120142409000007",<refunded>,"'=student",新手包,1000,80,99.9,` +
+      '"2026-11-20 14:24:09","2026-11-20 14:25:00","2026-11-22 00:00:01"',
   );
 });
 

@@ -1,6 +1,6 @@
 /**
- * The choice of the days that the overview's figures and its chart cover. The address holds the choice, unless it is the
- * default.
+ * The choice of the days that the overview's figures and its chart cover. The address holds the choice, unless it is
+ * the default.
  */
 import { useLingui } from '@lingui/react/macro';
 import { defaultOverviewDays } from '../../../api/resources/admin/overview.ts';

@@ -1,4 +1,6 @@
-/** Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, as `NumberField` gives them. */
+/**
+ * Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, as `NumberField` gives them.
+ */
 import { limits } from '../../../../contract/fields.ts';
 import { readWhole, wholeOrZero } from '../../../ui/words/whole-number.ts';
 import { balanceAfter } from '../../../ui/words/format.ts';

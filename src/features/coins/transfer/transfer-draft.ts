@@ -90,8 +90,8 @@ export function wasSent(draft: TransferDraft, at: number, decisions: readonly Co
 }
 
 /**
- * Returns whether the draft still has the values that were refused. These are the recipient and the amount, and also the
- * remark if `field` says that the refusal is about the remark.
+ * Returns whether the draft still has the values that were refused. These are the recipient and the amount, and also
+ * the remark if `field` says that the refusal is about the remark.
  */
 export function hasRefusedValues(
   draft: TransferDraft,

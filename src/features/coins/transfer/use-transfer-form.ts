@@ -1,6 +1,6 @@
 /**
- * The state of the transfer form: its errors, the look-up of the recipient, and the focus. The confirmation is asked for
- * only after the recipient is looked up.
+ * The state of the transfer form: its errors, the look-up of the recipient, and the focus. The confirmation is asked
+ * for only after the recipient is looked up.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -81,7 +81,8 @@ it('names the navigation and the dialog around a control, because the page may g
     "page.getByRole('dialog', { name: '公告', exact: true }).getByRole('button', { name: '确定', exact: true })",
   );
   expect(locatorCode(locate(screen.getByTestId('tab')))).toBe(
-    "page.getByRole('navigation', { name: '主要页面', exact: true }).getByRole('link', { name: '信息平台', exact: true })",
+    "page.getByRole('navigation', { name: '主要页面', exact: true })" +
+      ".getByRole('link', { name: '信息平台', exact: true })",
   );
 });
 
@@ -190,7 +191,9 @@ it('finds a row of a long list by its position, because a row that is not drawn 
       ))}
     </div>
   );
-  const inRow = String.raw`page.getByRole('list').locator('[aria-posinset="42"]').getByRole('link', { name: '转入 100', exact: true })`;
+  const inRow =
+    "page.getByRole('list').locator('[aria-posinset=\"42\"]')" +
+    ".getByRole('link', { name: '转入 100', exact: true })";
   expect(codeFor(page(90), 'it')).toBe(inRow);
   cleanup();
   expect(codeFor(page(2), 'it')).toBe("page.getByRole('link', { name: '转入 100', exact: true })");

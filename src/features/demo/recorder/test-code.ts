@@ -60,10 +60,12 @@ function addressCode(address: string): string {
 function fileCode({ on, name, type, content }: Action & { kind: 'file' }): string[] {
   if (content === null)
     return [
-      `// ${name.replaceAll(/\s/gu, ' ')} wasn't recorded, because it is large or may hold passwords. Put it beside this test.`,
+      `// ${name.replaceAll(/\s/gu, ' ')} wasn't recorded, because it is large or may hold passwords. ` +
+        'Put it beside this test.',
       `await ${locatorCode(on)}.setInputFiles(join(dirname(test.info().file), ${quoted(name)}));`,
     ];
-  const file = `{ name: ${quoted(name)}, mimeType: ${quoted(type)}, buffer: Buffer.from(${quoted(content)}, 'base64') }`;
+  const buffer = `Buffer.from(${quoted(content)}, 'base64')`;
+  const file = `{ name: ${quoted(name)}, mimeType: ${quoted(type)}, buffer: ${buffer} }`;
   return [`await ${locatorCode(on)}.setInputFiles(${file});`];
 }
 

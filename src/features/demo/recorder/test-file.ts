@@ -39,7 +39,7 @@ function headCode(count: number, data: StartData, needsPaths: boolean): string[]
   return [
     '/**',
     ` * A session in the demo: ${count} ${count === 1 ? 'step' : 'steps'}, from ${from}.`,
-    ' * Run it with `npx playwright test`. BASE_URL names the demo, PASSWORD_1 and so on the passwords that were typed.',
+    ' * Run it with `npx playwright test`. BASE_URL names the demo, PASSWORD_1 and so on the typed passwords.',
     ' */',
     ...(data.kind === 'file' ? ["import { readFileSync } from 'node:fs';"] : []),
     ...(needsPaths ? ["import { dirname, join } from 'node:path';"] : []),

@@ -5,7 +5,12 @@ export const helpers = `const expect = expectSoon.configure({ timeout: 20_000 })
 interface LogLine { id: number; method: string; path: string; code: number | null; fault: string | null }
 
 declare global {
-  interface Window { toastsSoFar?: string[]; demoDialogsHeld?: boolean; demoPagesHeld?: boolean; demoCallsOpen?: number }
+  interface Window {
+    toastsSoFar?: string[];
+    demoDialogsHeld?: boolean;
+    demoPagesHeld?: boolean;
+    demoCallsOpen?: number;
+  }
 }
 
 /**
@@ -35,11 +40,16 @@ async function prepare(page: Page): Promise<void> {
 /** Opens a URL. The demo sets up the situation that the URL asks for, and removes it from the URL. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForURL((url) => !['as', 'scenario', 'seed', 'clock', 'fault'].some((key) => url.searchParams.has(key)));
+  const settings = ['as', 'scenario', 'seed', 'clock', 'fault'];
+  await page.waitForURL((url) => !settings.some((key) => url.searchParams.has(key)));
 }
 
 /** Changes settings of the device before a page opens. */
-async function keep(page: Page, localEntries: Record<string, string>, sessionEntries: Record<string, string>): Promise<void> {
+async function keep(
+  page: Page,
+  localEntries: Record<string, string>,
+  sessionEntries: Record<string, string>,
+): Promise<void> {
   await page.evaluate(([inLocal, inSession]) => {
     for (const [key, value] of Object.entries(inLocal)) localStorage.setItem(key, value);
     for (const [key, value] of Object.entries(inSession)) sessionStorage.setItem(key, value);
@@ -69,7 +79,8 @@ async function expectDialog(page: Page, dialog: Locator): Promise<void> {
 
 /** Lets the time of a pause pass. Open calls end first, because otherwise they would take as long as the pause. */
 async function pause(page: Page, ms: number): Promise<void> {
-  await expectSoon.poll(() => page.evaluate(() => window.demoCallsOpen ?? 0), { timeout: 10_000 }).toBe(0).catch(() => {});
+  const callsOpen = () => page.evaluate(() => window.demoCallsOpen ?? 0);
+  await expectSoon.poll(callsOpen, { timeout: 10_000 }).toBe(0).catch(() => {});
   await page.clock.fastForward(ms);
 }
 
@@ -180,7 +191,10 @@ function password(which: number, length?: number): string {
 
 /** Returns the code of a mail. 0 is the first mail that the backend sent. */
 async function mailedCode(page: Page, mail: number): Promise<string> {
-  const codes = async () => (await control<{ captcha: string }[]>(page, '/__mock/inbox')).map(({ captcha }) => captcha).reverse();
+  const codes = async () => {
+    const mails = await control<{ captcha: string }[]>(page, '/__mock/inbox');
+    return mails.map(({ captcha }) => captcha).reverse();
+  };
   await expect.poll(async () => (await codes()).length, { message: 'mails with a code' }).toBeGreaterThan(mail);
   return (await codes())[mail] ?? '';
 }
@@ -189,7 +203,8 @@ async function logIn(page: Page, userAccount: string): Promise<void> {
   const code = await page.evaluate(
     async (body) => {
       const headers = { 'Content-Type': 'application/json' };
-      return (await (await fetch('/api/user/login', { method: 'POST', headers, body: JSON.stringify(body) })).json()).code;
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await (await fetch('/api/user/login', init)).json()).code;
     },
     { userAccount, userPassword: process.env['ACCOUNT_PASSWORD'] ?? password(0) },
   );
@@ -201,5 +216,6 @@ async function balance(page: Page): Promise<number> {
 }
 
 async function whenSeeded(page: Page): Promise<void> {
-  await expect.poll(async () => (await control<{ seeding: unknown }>(page, '/__mock/state')).seeding, { timeout: 120_000 }).toBeNull();
+  const seeding = async () => (await control<{ seeding: unknown }>(page, '/__mock/state')).seeding;
+  await expect.poll(seeding, { timeout: 120_000 }).toBeNull();
 }`;

@@ -145,7 +145,7 @@ interface StatusFilterProps {
   onFilter: OrdersProps['onFilter'];
 }
 
-/** The chips that filter by status. They take their place, but are invisible, until the number of pending orders is known. */
+/** The chips that filter by status. They take their place, but are invisible, until the pending orders are counted. */
 function StatusFilter({ status, pending, onFilter }: StatusFilterProps) {
   const { t } = useLingui();
   const { state } = useOrderWords();

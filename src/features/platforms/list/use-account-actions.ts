@@ -1,4 +1,7 @@
-/** The actions of an account in a list: `actions` for the swiped row, and `menu`, which may also offer the calendar file. */
+/**
+ * The actions of an account in a list: `actions` for the swiped row, and `menu`, which may also offer the calendar
+ * file.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import edit from 'icon:edit-outline-rounded';

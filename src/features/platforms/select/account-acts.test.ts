@@ -146,7 +146,7 @@ it('takes a pause back on top of the record that the run has made', () => {
   });
 });
 
-it('takes a pause back that waits unsent on top of the unchanged record, and keeps the other values of its entry', () => {
+it("takes a pause back that waits unsent on top of the unchanged record, and keeps its entry's other values", () => {
   const entry = waitingEdit({});
   const edited = { ...listed(1), account: { ...listed(1).account, name: '改过的' }, entry };
   expect(rowAfterRun('zxjy', 'pause', edited, entry)).toMatchObject({

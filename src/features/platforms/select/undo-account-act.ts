@@ -1,6 +1,6 @@
 /**
- * Undoes a run over several accounts. Entries that the run added and that were never sent are cancelled. Other paused or
- * resumed accounts get their earlier status by another edit. Deletions that were carried out stay.
+ * Undoes a run over several accounts. Entries that the run added and that were never sent are cancelled. Other paused
+ * or resumed accounts get their earlier status by another edit. Deletions that were carried out stay.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { actOf, type OutboxEntry } from '../../../api/outbox/entry.ts';

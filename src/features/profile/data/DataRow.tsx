@@ -1,4 +1,4 @@
-/** The row that opens the sheet for exporting the user's own data. 我的 and the page that closes the account have it. */
+/** The row that opens the sheet for the export of one's own data. 我的 and the page that closes the account have it. */
 import download from 'icon:download-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactElement } from 'react';

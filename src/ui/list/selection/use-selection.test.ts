@@ -15,7 +15,7 @@ test('a click selects a row, and a second click takes it back', () => {
   expect([...toggleKey(once, order, 'b', false).keys]).toEqual([]);
 });
 
-test('a range reaches from the row toggled before to this one, in either direction, and gets the new state of this one', () => {
+test("a range reaches from the row toggled before to this one, in either direction, and gets this row's state", () => {
   const down = toggleKey(toggleKey(none, order, 'b', false), order, 'd', true);
   expect([...down.keys]).toEqual(['b', 'c', 'd']);
   const up = toggleKey(toggleKey(none, order, 'd', false), order, 'a', true);

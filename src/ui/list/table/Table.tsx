@@ -73,8 +73,8 @@ interface TableRowOwnProps {
 }
 
 /**
- * Gives the row a tooltip with the whole text of the cut cell under the mouse. The link of a row may cover all cells, so
- * the mouse enters none of them.
+ * Gives the row a tooltip with the whole text of the cut cell under the mouse. The link of a row may cover all cells,
+ * so the mouse enters none of them.
  */
 function showCutText({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'mouse') return;
