@@ -16,7 +16,7 @@ export type HeldInMemory =
   | 'offline copies'
   /** The outbox entries on screen. */
   | 'outbox'
-  /** Sent edits that nobody was told of yet. */
+  /** Sent edits whose outcome wasn't announced yet. */
   | 'sent edits'
   /** Edits that the device couldn't store and that got no answer. */
   | 'unstored edits'
