@@ -28,8 +28,8 @@ import { auditLedger } from './audit.ts';
 import { dumpDatabase, loadDump } from './dump.ts';
 import { defineControl, type Control } from './control-pipeline.ts';
 
-// The clock can't be moved beyond the beginning of the year 9000. An ISO instant has four digits for the year, and some
-// periods end many years after the present.
+// The clock can't be moved beyond the beginning of the year 9000, because an ISO instant has four digits for the year.
+// The thousand years that remain are for periods that end long after the mock's present.
 const latestTimeMs = Date.UTC(9_000, 0);
 
 const iso = (time: number): string => new Date(time).toISOString();

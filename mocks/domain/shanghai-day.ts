@@ -1,29 +1,32 @@
-/** Days in Asia/Shanghai, which has had no summer time since 1991. Pure arithmetic on milliseconds. */
+/**
+ * Days in Asia/Shanghai, which has had no summer time since 1991. Pure arithmetic: every instant is a number of
+ * milliseconds since 1970 in UTC.
+ */
 
-const offset = 8 * 3_600_000;
+const shanghaiOffsetMs = 8 * 3_600_000;
 export const dayLengthMs = 86_400_000;
 
 /** The day that an instant falls on, as YYYY-MM-DD. */
 export function dayOf(time: number): string {
-  return new Date(time + offset).toISOString().slice(0, 10);
+  return new Date(time + shanghaiOffsetMs).toISOString().slice(0, 10);
 }
 
 /** The instant at which the day of `time` began. */
 export function startOfDay(time: number): number {
-  return Math.floor((time + offset) / dayLengthMs) * dayLengthMs - offset;
+  return Math.floor((time + shanghaiOffsetMs) / dayLengthMs) * dayLengthMs - shanghaiOffsetMs;
 }
 
-/** An instant as YYYYMMDDhhmmss, for numbers that people read out. */
+/** An instant as YYYYMMDDhhmmss, for example in an order's number, which people read out. */
 export function timestampOf(time: number): string {
-  return new Date(time + offset).toISOString().slice(0, 19).replace(/\D/g, '');
+  return new Date(time + shanghaiOffsetMs).toISOString().slice(0, 19).replace(/\D/g, '');
 }
 
 /**
  * Returns the same time of day some calendar months later. If that month is too short, the result is on its last day.
  */
 export function addMonths(time: number, months: number): number {
-  const local = new Date(time + offset);
+  const local = new Date(time + shanghaiOffsetMs);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay)) + (time - startOfDay(time)) - offset;
+  return Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay)) + (time - startOfDay(time)) - shanghaiOffsetMs;
 }

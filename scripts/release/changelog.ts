@@ -1,7 +1,7 @@
 /**
- * `npm run changelog`: writes CHANGELOG.md from the titles of the commits that are in HEAD. It makes the whole file
- * each time. The file names its last commit, so that a test can make it again and compare. If the clone lacks a part of
- * the history, nothing is written.
+ * `npm run changelog`: writes CHANGELOG.md from the titles of the commits up to HEAD. It writes the whole file each
+ * time. The file names its last commit, so that a test can make it again and compare. If the clone lacks a part of the
+ * history, nothing is written.
  *
  * The file lists only changes that people notice: new, faster and fixed. Each sentence stands once, on the day that it
  * was first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json,

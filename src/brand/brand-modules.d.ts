@@ -14,17 +14,17 @@ declare module 'brand:picture-colours' {
 
 declare module 'brand:page-grounds' {
   type Colours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
-  /** The colours that a customer's accent is compared with. */
+  /** The backgrounds (grounds) that a customer's accent must contrast with, and what else decides about an accent. */
   const grounds: {
     /** The product's own accent in the light scheme. */
     readonly accent: string;
     /** The colour of texts in each scheme. */
     readonly ink: Readonly<Record<'light' | 'dark', string>>;
-    /** Whether the mark can be seen on a dark ground. */
+    /** Whether the mark can be seen on a dark background. */
     readonly markIsSeenOnDark: boolean;
-    /** The grounds of texts in the accent colour. */
+    /** The backgrounds on which texts have the accent colour. */
     readonly usual: Colours;
-    /** The same grounds if the device asks for more contrast. */
+    /** The same backgrounds if the device asks for more contrast. */
     readonly moreContrast: Colours;
   };
   export default grounds;
@@ -34,7 +34,7 @@ declare module 'brand:logo' {
   /** The logo's mark as a data URL. */
   const address: string;
   export default address;
-  /** The colour of the logo's ground. */
+  /** The colour of the logo's background. */
   export const ground: string;
 }
 

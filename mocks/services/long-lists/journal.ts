@@ -1,8 +1,9 @@
 /**
- * Finds one page of the journal. Entries are only added. Each entry has the next id, and a time that isn't before that
- * of the entry before it. Therefore a range of time is a range of ids without gaps, and the order by time is the order
- * by id. Stored sets of ids, or an index, give the result of every filter. In order of time only the page's own rows
- * are read, however far down the page is.
+ * Finds one page of the journal. Entries are only added, with ids without gaps and times that never go back. Therefore
+ * a range of time is a range of ids, and the order by time is the order by id.
+ *
+ * The filter by record uses an index, every other filter uses stored sets of ids. If the list is sorted by time, only
+ * the page's own rows are read, however far down the page is.
  */
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../../contract/endpoint.ts';
@@ -35,13 +36,14 @@ export async function pageOfJournal(
   const offset = isByTime ? (request.current - 1) * request.pageSize : 0;
   const ids = matchingIds.from(order, offset, isByTime ? request.pageSize : total);
   const rows = (await db.journal.bulkGet(ids)).filter((row) => row !== undefined).map(entryOf);
-  // The app never asks for another order, so here all entries of the list are read and sorted.
+  // The app sorts the journal only by time. For any other sort order, all entries of the list are read and sorted.
   return isByTime ? pageWith(rows, total, request) : cutPage(rows, request, 'createTime');
 }
 
 /** The ids of all entries of the list. */
 interface Ids {
   readonly size: () => number;
+  /** Returns at most `limit` ids in this order, without the first `offset` ids. */
   readonly from: (order: 'ascend' | 'descend', offset: number, limit: number) => number[];
 }
 
@@ -79,9 +81,10 @@ function idsWithin(set: IdSet): Ids {
 
 async function idsOf(db: MockDatabase, request: Request, { start, end }: TimeWindow): Promise<Ids> {
   const { subjectKind = 'user', subjectId } = request;
-  const within = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
-  const first = (await within.clone().first())?.id ?? 1;
-  const last = (await within.last())?.id ?? 0;
+  const entriesOfTime = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
+  // Without an entry in this time, the range from 1 to 0 is empty.
+  const first = (await entriesOfTime.clone().first())?.id ?? 1;
+  const last = (await entriesOfTime.last())?.id ?? 0;
   const recordIds =
     subjectId === undefined ? undefined : await inTransaction(idsOnRecord(db, subjectKind, subjectId, first, last));
   const conditions = await inTransaction(setsOf(db, request));
@@ -124,8 +127,8 @@ async function idsOnRecord(db: MockDatabase, kind: string, id: number, first: nu
 }
 
 /**
- * Returns the names of the sets whose text contains the search text. The index holds only the beginning of a long
- * ending, so the whole text is compared.
+ * Returns the names of the sets whose text contains the search text. The index has each text from every character on,
+ * but cut to a fixed length. Therefore the names that it finds are compared with the whole search text.
  */
 async function textsHolding(db: MockDatabase, searchText: string): Promise<JournalSetName[]> {
   const names = await startingWith(db.journalSets, searchPrefixOf(searchText)).primaryKeys();

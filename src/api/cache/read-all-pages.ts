@@ -6,7 +6,7 @@ import { limits } from '../../../contract/fields.ts';
 import type { Page } from './paged-list.ts';
 
 interface ReadOptions<T> {
-  /** No more records are read than this. */
+  /** The number of records that are read at most. */
   readonly limit?: number | undefined;
   /** Called after each page with all records so far, and how many the filter finds. */
   readonly onProgress?: ((records: readonly T[], total: number) => void) | undefined;
@@ -18,7 +18,7 @@ interface AllRecords<T> {
   readonly total: number;
 }
 
-/** The pages are read this many times at most. */
+/** The number of times that the pages are read at most. */
 const maxPasses = 2;
 
 /** Returns all records. Throws the error of the first page that can't be read. */

@@ -25,7 +25,7 @@ import {
 const localStorageDelayMs = 10 * 60_000;
 
 /**
- * Resolves when the row is on the disk, or when the database can't store the row. If it can't, only localStorage has
+ * Resolves when the row is on the disk, or when the database can't store it. In the second case only localStorage has
  * the decision.
  */
 export async function storeDurableDecision(decision: CoinDecision): Promise<void> {
@@ -50,12 +50,12 @@ export function removeDurableDecision(key: string): void {
 function restore(copy: CoinDecision, mayBePreparing: (decision: CoinDecision) => boolean): boolean {
   const { key, step, sentAt } = copy;
   const known = readDecision(key);
-  // The copy is made after the preparing, so the request may have left. Any other step in localStorage is later than
-  // a copy without an end.
+  // The copy is stored after `preparing`, so its request may have left, and `preparing` in localStorage is out of date.
+  // Any other step in localStorage is at least as new as a copy without an end.
   const isBehind =
     known === null || (known.step.state === 'preparing' && (!isUnsettled(copy) || !mayBePreparing(known)));
   if (known === null && !isUnsettled(copy) && isTooOldToStay(copy)) {
-    // Storing it would show its end once more, although newer decisions have taken its place.
+    // Newer decisions have replaced this one in localStorage. If it were restored, its end would be shown once more.
     removeDurableDecision(key);
   } else if (isBehind) {
     if (!storeDecision(copy)) return false;

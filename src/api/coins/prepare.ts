@@ -1,7 +1,7 @@
 /**
- * Prepares a decision: stores it, then reads the session, the balance and the ledger. The decision is stored first. If
- * the tab then closes, `recoverDecisions` of the next start can tell the person. Nothing is sent before the decision
- * changes to sending.
+ * Prepares a decision: stores it, then reads the session, the balance and the ledger. Nothing is sent before the
+ * decision changes to sending. If the tab closes before that, `recoverDecisions` ends the decision at the next start,
+ * and the person learns that nothing was sent.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { getUser } from '../../../contract/user.ts';

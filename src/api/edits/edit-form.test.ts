@@ -293,7 +293,7 @@ describe('a newer version', () => {
     expect(sent(effects)).toMatchObject([{ payload: { version: 2 } }]);
   });
 
-  it.each([table, asking])('is no conflict if it is the own entry that was sent while the form was open', (of) => {
+  it.each([table, asking])('is no conflict if it is the entry of this form, sent while the form was open', (of) => {
     const start = { ...saved, name: '先前' };
     const own: EditForm = { ...states.saving, from: entry, start };
     const { state, effects } = run(own, [answer(conflicted(record(2, { name: '先前' })))], of);
@@ -310,7 +310,7 @@ describe('a newer version', () => {
     expect(isTyped(of, state)).toBe(false);
   });
 
-  it('is not taken over while both sides changed one field, until the user takes the own change back', () => {
+  it('is not taken over while both sides changed one field, until the user undoes their own change', () => {
     const clash: EditEvent = { type: 'recordRead', record: snapshot(2, { name: '别人的' }) };
     const { state } = run(states.editing, [clash]);
     expect(state).toMatchObject({ base: { version: 1 }, values: { name: '我的' } });
@@ -372,7 +372,7 @@ describe('a conflict', () => {
     expect(sent(other.effects)).toMatchObject([{ payload: { version: 2, name: '别人的', note: '新' } }]);
   });
 
-  it('leads back to the form if the chosen values are wrong', () => {
+  it('leads back to the form if the chosen values are invalid', () => {
     const { state, effects } = run({ ...states.conflict, values: { ...parts.values, name: '' } }, [
       { type: 'sidesChosen', choices: { name: 'mine' } },
     ]);
@@ -380,7 +380,7 @@ describe('a conflict', () => {
     expect(effects).toEqual([{ type: 'focus', field: 'name' }]);
   });
 
-  it('ends with the newer record and without the entry if the user discards the own side', () => {
+  it('ends with the newer record and without the entry if the user discards their own changes', () => {
     const { state, effects } = run({ ...states.conflict, from: entry }, [events.mineGivenUp]);
     expect(state).toMatchObject({ status: 'editing', base: theirs, values: theirs.values, from: null });
     expect(isTyped(table, state)).toBe(false);
@@ -388,11 +388,8 @@ describe('a conflict', () => {
   });
 
   it('drops the entry that is in conflict, if the edit was queued behind the entry of the form', () => {
-    const answer = conflicted({ id: 7, version: 2, name: '别人的', sort: 1, note: null });
-    const { effects } = run({ ...states.saving, from: entry }, [
-      { type: 'answerCame', result: answer },
-      events.mineGivenUp,
-    ]);
+    const theirRecord = record(2, { name: '别人的' });
+    const { effects } = run({ ...states.saving, from: entry }, [answer(conflicted(theirRecord)), events.mineGivenUp]);
     expect(effects).toContainEqual({ type: 'dropEntry', key: 'k2' });
   });
 });

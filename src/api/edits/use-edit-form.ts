@@ -143,8 +143,8 @@ export function useEditForm<Field extends FieldSpec>(
     // The form is closed, and the outbox has its values. A draft would offer them a second time.
     const { state: closed, ports: currentPorts } = latest.current;
     if (isDraftSent(closed.values)) discardDrafts();
-    // If the form continues an entry, the reducer may go on and send the merged values, because they replace the entry.
-    // If it doesn't, they would become a second entry.
+    // If the form continues an entry, the reducer may go on and send merged values, which replace that entry. If the
+    // form continues no entry, merged values would become a second entry.
     if (closed.from) report(event);
     else void currentPorts.refresh();
   }

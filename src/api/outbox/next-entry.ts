@@ -54,8 +54,8 @@ export function nextEntry(entries: readonly OutboxEntry[], now: number): OutboxE
 }
 
 /**
- * Returns the earliest time at which an entry may be sent again, in milliseconds: after a failure, or because the tab
- * that sent it counts as closed. Returns null if no entry waits for such a time.
+ * Returns the earliest time at which an entry may be sent again, in milliseconds. The entry waits after a failure, or
+ * until the tab that sent it counts as closed. Returns null if no entry waits for such a time.
  */
 export function nextDueTime(entries: readonly OutboxEntry[]): number | null {
   const times = entries.flatMap(({ step, held }) => {

@@ -168,7 +168,7 @@ async function beforeSending(
     if (known.effect === 'delete') return deleteVerdict(entry, theirs);
     const verdict = editVerdict(entry, theirs);
     // If the record has no version, the edit is sent as it is. Otherwise the entry first gets the version that was just
-    // read, so that the backend notices a change in between.
+    // read. If somebody changes the record before the edit arrives, the backend then notices.
     return verdict.next === 'rebase' && verdict.version === null ? null : verdict;
   } catch (error) {
     return verdictOf(asError(error), known, entry);

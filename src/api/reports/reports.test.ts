@@ -49,7 +49,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await sendAllReports();
-  // The lock between tabs is free again.
+  // After this time the lock between tabs is free again for the next test.
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
 });
@@ -161,7 +161,7 @@ test('reports are sent even if a gateway does not reach the backend', async () =
   expect(sent()).toHaveLength(1);
 });
 
-test('a sending waits until the one before has ended, because another tab may send too', async () => {
+test('a request with reports waits until the one before has ended, because another tab may send too', async () => {
   let end = (_: boolean): void => {};
   send.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
   start();
@@ -227,7 +227,7 @@ test('missing code is no problem while the browser has no network', () => {
 });
 
 test('stored reports of another shape are ignored', () => {
-  localStorage.setItem('reports', JSON.stringify({ waiting: [{ kind: 'kanarie' }, 1], sent: [] }));
+  localStorage.setItem('reports', JSON.stringify({ waiting: [{ kind: 'unknown kind' }, 1], sent: [] }));
   start();
   expect(waitingReports()).toBe(0);
 });

@@ -1,7 +1,7 @@
 /**
- * Lists all personal data that a log-out removes outside of the storage register. One table is for this tab's memory. A
- * module adds its row before it holds data. The other table is for databases. src/app/wiring.ts sets the function that
- * loads it.
+ * Lists all personal data that a log-out removes outside of the storage register. One table is for this tab's memory: a
+ * module adds its row before it holds data. The other table is for databases: src/app/wiring.ts sets the function that
+ * loads this table.
  */
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 
@@ -16,7 +16,7 @@ export type HeldInMemory =
   | 'offline copies'
   /** The outbox entries on screen. */
   | 'outbox'
-  /** Sent edits that nobody was told of yet. */
+  /** Sent edits whose outcome wasn't announced yet. */
   | 'sent edits'
   /** Edits that the device couldn't store and that got no answer. */
   | 'unstored edits'
@@ -48,7 +48,7 @@ export function clearSessionCaches(): void {
 /**
  * Clears one database. If the promise rejects, the next start clears the database. `remainingUserId` returns the id of
  * the user who has logged in since the log-out. That user's data must stay. Call `remainingUserId` inside the
- * transaction, because somebody may log in until then.
+ * transaction, because somebody may log in before the transaction begins.
  */
 type ClearDatabase = (remainingUserId: () => number | null) => Promise<void>;
 

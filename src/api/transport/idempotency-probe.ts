@@ -13,7 +13,8 @@ import { BusinessError } from './errors.ts';
 
 /**
  * The longest time that a call may still be under way after it was sent, in milliseconds. It is longer than any backend
- * works at one call. If a backend without keys hasn't written the movement by then, the decision counts as not done.
+ * works at one call. If a backend without keys hasn't written the movement after this time, the decision counts as not
+ * done.
  */
 export const callMaxDurationMs = 10 * 60_000;
 

@@ -49,7 +49,7 @@ export interface PasswordResetRefusal {
 /** Returns the text of a refused reset, and where it is shown. */
 export function passwordResetRefusal(error: unknown): PasswordResetRefusal {
   if (isMissingCall(error)) return { text: t`这个网站不能自己重设密码，请联系管理员。`, captcha: null };
-  // Without a definite refusal the new password may be valid already. The captcha is used up then.
+  // Unless the backend refused the call, the new password may be valid already, and the captcha used up.
   if (!isRefusedBeforeWork(error)) {
     return { text: t`没有收到结果，还不知道是否改好。请先用新密码登录试试。`, captcha: null };
   }

@@ -20,7 +20,7 @@ const route = getRouteApi('/_frame/_user/wk');
 
 interface BrowserProps {
   search: CourseSearch;
-  /** The open course, or undefined. From 900 px the first course of the list then shows. */
+  /** The open course. If it is undefined, screens of 900 px and more show the first course of the list. */
   id: number | undefined;
   wide: boolean;
   /** The course that the person has just left. Its row takes the focus. */
@@ -80,7 +80,7 @@ function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
 export function CoursesPage() {
   const { id, ...search } = route.useSearch();
   const wide = useTwoPanes();
-  // If the page starts with this course, nothing visible was replaced, and the title doesn't take the focus.
+  // If the page started with the open course, that course replaced no list, and its title doesn't take the focus.
   const [initialId] = useState(id);
   const lastOpenId = useLastPresent(id);
   if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== initialId} />;

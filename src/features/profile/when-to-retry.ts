@@ -1,6 +1,6 @@
 /**
- * Says when to send a call again whose outcome is unknown. "Once online" would send people searching for a network that
- * they have, if the server itself answered with an error.
+ * Says when to send a call again whose outcome is unknown. If the server itself answered with an error, "once online"
+ * would be wrong, because the person has a network.
  */
 import { t } from '@lingui/core/macro';
 import { NetworkError } from '../../api/transport/errors.ts';

@@ -1,4 +1,4 @@
-/** The checkbox that selects all listed subordinates, and the bar that opens a transfer to the selected people. */
+/** The checkbox that selects all loaded subordinates, and the bar that opens a transfer to the selected people. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /**
- * Logs the user out, with or without a network. A log-out removes all personal data from this device. If the outcome of
- * a decision is unknown, edits wait or an import is under way, the hook first tells what happens to them and asks.
+ * Logs the user out, with or without a network. A log-out removes all personal data from this device. Before a log-out
+ * would lose something, a dialog names it and asks: a decision without a known outcome, waiting edits, or an import.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

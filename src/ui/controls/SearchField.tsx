@@ -1,6 +1,6 @@
 /**
- * A search field with a clear button. It reports the text after a pause in typing, and at once on Enter or when it is
- * cleared. If `value` changes from outside (back button, a link), the field shows the new value. If the person leaves
+ * A search field with a clear button. It reports the text after a pause in typing. Enter and the clear button report it
+ * at once. If `value` changes from outside (back button, a link), the field shows the new value. If the person leaves
  * the page during the pause, nothing is reported, because the changed filter would navigate back to this page.
  */
 import close from 'icon:close-rounded';

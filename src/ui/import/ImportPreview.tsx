@@ -151,7 +151,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
   const importStart = useImportStart(checked && (() => onStart(checked)));
   const counts = useMemo(() => checked && countRows(checked), [checked]);
-  /** The rows that can update a record that exists. */
+  /** The rows that can update an existing record, and whose record no earlier row of the file has. */
   const existingLines = kind.updates
     ? (checked ?? []).filter((row) => kind.updates?.(row) === true && row.sameAs === null).map((row) => row.row.line)
     : [];

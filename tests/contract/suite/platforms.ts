@@ -66,6 +66,7 @@ export const platformChecks: readonly Check[] = [
         ['coinPerMonth', 1.5],
         ['description', '字'.repeat(501)],
         ['status', 2],
+        // The backend itself sets these two fields.
         ['accountCount', 0],
         ['version', 1],
       ];

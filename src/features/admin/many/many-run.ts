@@ -27,7 +27,7 @@ export type RowOutcome = Pick<RunRow<unknown>, 'words'> & {
   readonly key?: string;
 };
 
-/** This attempt had no effect, and the whole run stops. An earlier sending of the row may have had one. */
+/** This attempt had no effect, and the whole run stops. An earlier attempt of the row may have had an effect. */
 export interface NotSent {
   readonly state: 'notSent';
   readonly words: string;

@@ -9,6 +9,7 @@ const FigureLink = createLink('a');
 
 interface FiguresProps {
   figures: readonly OverviewFigure[];
+  /** Whether four columns fit beside each other instead of three, because there are few figures. */
   few?: boolean;
   /** Whether the values are still being read. Boxes then stand in their places, and the names keep the layout. */
   areComing?: boolean;
@@ -25,8 +26,8 @@ export function Figures({ figures, few = false, areComing = false }: FiguresProp
               <SkeletonBox width={56} height={16} />
             ) : (
               <FigureLink
-                // Another value moves the text. The key creates a new element then, because browsers count a moved
-                // element as a layout shift.
+                // If the value changes, its text moves, and browsers count a moved element as a layout shift. With this
+                // key the new value gets a new element, which doesn't count.
                 key={value}
                 from="/system"
                 to="/system"

@@ -1,6 +1,7 @@
 /**
- * The field tables of the site's texts. Each text in use is saved by itself, so that two people who edit different
- * texts don't overwrite each other. A spare set is saved whole.
+ * The field tables of the site's texts. A record holds one set of all texts: the first record is in use, every other
+ * record is a spare set. Each text in use is saved by itself, so that two people who edit different texts don't
+ * overwrite each other. A spare set is saved whole.
  */
 import { msg } from '@lingui/core/macro';
 import { basicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
@@ -48,7 +49,7 @@ export const textFields: readonly FieldSpec[] = [
   { name: 'amount', kind: 'yuan', label: msg`价格`, first: '0.00', min: 0, max: 99_999_999_999 },
 ];
 
-/** No spare set holds these, because two texts of full length exceed the 64 KiB of one request. */
+/** A spare set lacks these texts, because two of full length exceed the 64 KiB of one request. */
 const legalFields: readonly FieldSpec[] = [
   { name: 'userAgreement', kind: 'remark', label: msg`用户协议`, max: siteTextLimits.userAgreement, optional: true },
   { name: 'privacyPolicy', kind: 'remark', label: msg`隐私政策`, max: siteTextLimits.privacyPolicy, optional: true },

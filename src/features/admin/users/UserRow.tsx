@@ -1,6 +1,6 @@
 /**
- * A row of the list of users on narrow screens: name, account, join date, coins, and chips for a ban or a role.
- * table/UserTable.tsx has the columns.
+ * A row of the list of users on narrow screens: name, account, join date, coins, and chips for a ban or a role. The
+ * table of wide screens is in table/UserTable.tsx.
  */
 import banned from 'icon:block-outline-rounded';
 import { createLink } from '@tanstack/react-router';

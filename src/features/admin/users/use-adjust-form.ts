@@ -1,6 +1,6 @@
 /**
- * The state of the form that adds or removes coins: the typed values with their draft on this device, their errors, and
- * the order that the form asks for.
+ * The state of the form that adds or removes coins: the typed values, their errors, and the order that the form asks
+ * for. The device stores the typed values as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
  * The receipt of finished transfers to several people: a line for each with its reference number, the sum, and the
- * balance after them. Opening it again sends nothing, and the balance may be another one by then.
+ * balance after them. If the receipt is opened again later, nothing is sent, and the user's balance may have changed.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

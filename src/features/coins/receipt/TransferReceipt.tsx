@@ -1,6 +1,6 @@
 /**
- * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. Opening it
- * again sends nothing, and the balance may be another one by then.
+ * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. If the receipt
+ * is opened again later, nothing is sent, and the user's balance may have changed.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

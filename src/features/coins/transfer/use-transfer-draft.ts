@@ -26,8 +26,8 @@ export interface TypedTransfer {
 }
 
 /**
- * Returns the values that were typed before this page opened. Null if there are none, if they were sent, or if the
- * device no longer keeps the decisions of that time, so that nobody knows whether they were sent.
+ * Returns the values that were typed before this page opened. Null if there are none, or if they were sent. Null too if
+ * they may have been sent, because the device no longer stores the decisions of that time.
  */
 export function readTypedTransfer(decisions: readonly CoinDecision<'transfer'>[]): TypedTransfer | null {
   const stored = readStored();

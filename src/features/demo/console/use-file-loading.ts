@@ -1,6 +1,6 @@
 /**
- * Loads a saved file into the demo's backend. If the file was given by the system, by a drop or by a share, or if the
- * load would discard unfinished work, a dialog asks first.
+ * Loads a saved file into the demo's backend. If the system, a drop or a share gave the file, a dialog asks first. It
+ * also asks if the load would discard unfinished work.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';

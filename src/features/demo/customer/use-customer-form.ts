@@ -1,6 +1,7 @@
 /**
- * The form for name and colour of the customer: its typed values, their errors and what they mean. Every text must be
- * readable in the colour. While a field is wrong nothing is applied, and the typed values stay.
+ * The form for name and colour of the customer: the typed values, their errors and their meaning. The app writes texts
+ * in this colour, so a colour with too little contrast is an error. While a field is wrong nothing is applied, and the
+ * typed values stay.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
@@ -15,7 +16,7 @@ import { useDemoAction } from '../console/use-demo-action.ts';
 import { changeCustomer } from './change-customer.ts';
 import { readColour, type ReadColour } from './read-colour.ts';
 
-/** In code points, as the contract counts. */
+/** In code points. `customerName` of the contract has the same limit. */
 export const maxNameLength = 40;
 
 interface Draft {

@@ -58,7 +58,8 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
     const isBeside = target.matches('[data-scrim], dialog');
     return isBeside || cursor === 'pointer' ? { kind: 'point', x: event.clientX, y: event.clientY } : null;
   }
-  // A click on a docked chat button only brings it back, and whether it is docked depends on scrolling.
+  // A click on a docked chat button only undocks it. Scrolling decides whether the button is docked, so a test can't
+  // repeat such a click.
   if (control.matches('[data-docked]')) return null;
   // The browser repeats a click on a label as a click on its control.
   if (!control.contains(target)) return null;

@@ -44,9 +44,9 @@ interface SelectionLayerProps {
 
 interface SelectionEnd {
   readonly end: () => void;
-  /** Takes accounts out of the selection. Without any account left it ends. */
+  /** Takes accounts out of the selection. If none is left, the selection ends. */
   readonly deselect: (ids: ReadonlySet<number>) => void;
-  /** Takes the accounts out that an act has handled. */
+  /** Takes the accounts out of the selection that an act has handled. */
   readonly endAfter: (result: AccountActResult) => void;
 }
 

@@ -8,13 +8,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const worker = {};
+const workerObject = {};
 
 test.each([
-  ['active', async () => ({ active: worker, waiting: null })],
-  ['waiting', async () => ({ active: worker, waiting: worker })],
-  // The very first worker waits for a moment too. Nothing is installed yet.
-  ['none', async () => ({ active: null, waiting: worker })],
+  ['active', async () => ({ active: workerObject, waiting: null })],
+  ['waiting', async () => ({ active: workerObject, waiting: workerObject })],
+  // The very first worker waits for a moment too, but no worker is active yet.
+  ['none', async () => ({ active: null, waiting: workerObject })],
   ['none', async () => undefined],
   ['none', () => Promise.reject(new Error('refused'))],
   ['unsupported', null],

@@ -1,10 +1,10 @@
-/** The seeded accounts of xyb. */
+/** The seeded accounts of the platform xyb (校友邦). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { ids } from '../../people.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';
 
 export function xybAccounts({ classYear, startDate, endDate }: Internship): SeededAccount<'xyb'>[] {
-  // A university course takes one year more.
+  // These students are at universities, where studies take four years. `classYear` is for three years.
   const universityClassYear = classYear - 1;
   const fields = (
     name: string,

@@ -51,14 +51,14 @@ export function rowProblems(
   return problems;
 }
 
-/** Returns the half of a reports field that must be corrected. */
+/** A field of reports has two halves, filed and due. Returns the half that must be corrected. */
 function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   const isRight = (text: string): boolean =>
     /^\d+$/u.test(text) && v.is(fieldKinds.reports, { filed: Number(text), due: Number(text) });
   return isRight(filed) && !isRight(due) ? 'due' : 'filed';
 }
 
-/** Returns the errors by column. Two columns hold one reports field, but its error shows at one of them only. */
+/** Returns the errors by column. A field of reports has two columns, but its error shows at one of them only. */
 export function columnProblems(
   problems: ReadonlyMap<FieldName, string>,
   columns: readonly ImportColumn[],
