@@ -53,7 +53,7 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
         </>
       }
     >
-      {/* The field is in no form, because the 完成 key of a phone's keyboard would submit it. A refund can't be undone. */}
+      {/* The field is in no form, because 完成 on a phone's keyboard would submit it. Refunds can't be undone. */}
       <div className={css['question']}>
         <p>{t`订单 ${groupOrderNo(orderNo)} 变为已退款，从买家的余额收回 ${coins(amount)} ${coinName}，不能撤销。`}</p>
         <BalanceBeforeAfter
