@@ -9,7 +9,7 @@ import {
   batchOf,
   trueAnswer,
   id,
-  instant,
+  answeredInstant,
   limits,
   orNull,
   pageRequestEntries,
@@ -51,10 +51,10 @@ const answerBase = {
   version: wholeNumber(1),
   name: v.string(),
   status: accountStatus,
-  expireTime: instant,
+  expireTime: answeredInstant,
   remark: orNull(v.string()),
-  createTime: instant,
-  updateTime: instant,
+  createTime: answeredInstant,
+  updateTime: answeredInstant,
 };
 
 /** The fields of every platform's accounts in a payload. */

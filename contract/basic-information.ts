@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
-import { flag, id, instant, wholeNumber } from './fields.ts';
+import { answeredInstant, flag, id, wholeNumber } from './fields.ts';
 
 const textOrNull = v.fallback(v.nullable(v.string()), null);
 
@@ -26,7 +26,7 @@ export const basicInformation = v.object({
   addCoin: v.fallback(wholeNumber(0), 0),
   status: v.fallback(flag, 0),
   userId: v.fallback(v.nullable(id), null),
-  updateTime: v.fallback(v.nullable(instant), null),
+  updateTime: v.fallback(v.nullable(answeredInstant), null),
   version: v.fallback(v.nullable(wholeNumber(1)), null),
   userAgreement: textOrNull,
   privacyPolicy: textOrNull,

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';
 import {
+  answeredInstant,
   batchOf,
   id,
   instant,
@@ -39,7 +40,7 @@ export const coinChange = v.object({
   counterparty: orNull(v.string()),
   remark: orNull(v.string()),
   orderId: orNull(id),
-  createTime: instant,
+  createTime: answeredInstant,
   userAccount: v.optional(v.nullable(v.string())),
 });
 export type CoinChange = v.InferOutput<typeof coinChange>;

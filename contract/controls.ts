@@ -36,11 +36,23 @@ const code = v.strictObject({
   kind: v.literal('code'),
   value: v.optional(wholeNumber(1, 99_999), 50_000),
 });
-const network = v.strictObject({ ...conditions, kind: v.literal('network') });
-const timeout = v.strictObject({ ...conditions, kind: v.literal('timeout') });
-const lostResponse = v.strictObject({ ...conditions, kind: v.literal('lostResponse') });
 
-export const faultRule = v.variant('kind', [http, code, network, timeout, lostResponse]);
+/** Returns the schema of a kind that needs no value. A rule of this kind may have one, and the rule loses it. */
+// @__NO_SIDE_EFFECTS__
+function withoutValue<const Kind extends string>(kind: Kind) {
+  return v.pipe(
+    v.strictObject({ ...conditions, kind: v.literal(kind), value: v.optional(wholeNumber(0)) }),
+    v.transform(({ value: _unused, ...rule }) => rule),
+  );
+}
+
+export const faultRule = v.variant('kind', [
+  http,
+  code,
+  withoutValue('network'),
+  withoutValue('timeout'),
+  withoutValue('lostResponse'),
+]);
 export type FaultRule = v.InferOutput<typeof faultRule>;
 export type FaultKind = FaultRule['kind'];
 export const faultKinds = [

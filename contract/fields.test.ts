@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { emailAccount, instant } from './fields.ts';
+import { answeredInstant, emailAccount, instant } from './fields.ts';
 
 test.each([
   '2026-11-20T06:32:08Z',
@@ -26,6 +26,31 @@ test.each([
   '',
 ])('%s is no instant', (value) => {
   expect(v.is(instant, value)).toBe(false);
+});
+
+test.each([
+  ['2026-11-20T06:32:08Z', '2026-11-20T06:32:08.000Z'],
+  ['2026-11-20T06:32:08.5Z', '2026-11-20T06:32:08.500Z'],
+  ['2026-11-20T06:32:08.123999Z', '2026-11-20T06:32:08.123Z'],
+  ['2026-11-20T06:32:08+00:00', '2026-11-20T06:32:08.000Z'],
+  ['2028-02-29T23:59:59.123456789+00:00', '2028-02-29T23:59:59.123Z'],
+])('%s of an answer is read as %s', (given, read) => {
+  expect(v.parse(answeredInstant, given)).toBe(read);
+});
+
+test.each([
+  '2026-11-20T14:32:08+08:00',
+  '2026-11-20T06:32:08-00:00',
+  '2026-11-20T06:32:08',
+  '2026-11-20 06:32:08Z',
+  '2026-02-29T00:00:00+00:00',
+  '2026-11-20T24:00:00.000000Z',
+  '2026-11-20T06:32:08.Z',
+  '2026-11-20T06:32:08.1234567890Z',
+  '2026-11-20',
+  '',
+])('%j is no instant of an answer', (given) => {
+  expect(v.is(answeredInstant, given)).toBe(false);
 });
 
 test.each([

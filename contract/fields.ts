@@ -121,14 +121,32 @@ export const movement = wholeNumber(limits.movement.min, limits.movement.max);
 // Engines disagree about 30 February and 24:00. A date is real if formatting it gives the same text again.
 function isReal(instant: string): boolean {
   const date = new Date(instant);
-  const whole = instant.replace(/(?:\.(\d+))?Z$/, (_, fraction: string = '') => `.${fraction.padEnd(3, '0')}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString() === whole;
+  return !Number.isNaN(date.getTime()) && date.toISOString() === withMilliseconds(instant);
 }
 
-/** An instant as ISO 8601 in UTC: `2026-11-20T06:32:08.000Z`. */
+/** Returns the instant with three digits after the second and a Z. Further digits are cut off. */
+function withMilliseconds(instant: string): string {
+  return instant.replace(
+    /(?:\.(\d+))?(?:Z|\+00:00)$/,
+    (_, fraction: string = '') => `.${fraction.slice(0, 3).padEnd(3, '0')}Z`,
+  );
+}
+
+/** An instant of a payload, as ISO 8601 in UTC: `2026-11-20T06:32:08.000Z`. */
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
+  v.check((value) => isReal(value), 'date'),
+);
+
+/**
+ * An instant of an answer. ISO 8601 lets a backend write microseconds, and +00:00 for Z. The app reads every such text
+ * as milliseconds with a Z, so that sorting the texts sorts the instants.
+ */
+export const answeredInstant = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|\+00:00)$/),
+  v.transform(withMilliseconds),
   v.check((value) => isReal(value), 'date'),
 );
 

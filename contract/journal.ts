@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { readingPost } from './endpoint.ts';
 import { journalAct, journalSubjectKind } from './kinds.ts';
-import { id, instant, orNull, pageRequestEntries, pageSchema } from './fields.ts';
+import { answeredInstant, id, instant, orNull, pageRequestEntries, pageSchema } from './fields.ts';
 
 export type JournalSubjectKind = v.InferOutput<typeof journalSubjectKind>;
 
@@ -33,7 +33,7 @@ export type JournalChange = v.InferOutput<typeof journalChange>;
 /** `userId` and `userAccount` tell who acted. `act` is the call's path without /api/, for example user/ban. */
 export const journalEntry = v.object({
   id,
-  createTime: instant,
+  createTime: answeredInstant,
   userId: id,
   userAccount: v.string(),
   act: v.string(),

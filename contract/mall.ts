@@ -5,7 +5,7 @@ import {
   trueAnswer,
   flag,
   id,
-  instant,
+  answeredInstant,
   limits,
   orNull,
   orZero,
@@ -53,10 +53,10 @@ export const order = v.object({
   amount: wholeNumber(0),
   status: orderStatus,
   payUrl: orNull(v.string()),
-  createTime: instant,
-  payTime: orNull(instant),
-  expireTime: instant,
-  refundTime: orNull(instant),
+  createTime: answeredInstant,
+  payTime: orNull(answeredInstant),
+  expireTime: answeredInstant,
+  refundTime: orNull(answeredInstant),
 });
 export type Order = v.InferOutput<typeof order>;
 

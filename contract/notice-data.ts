@@ -1,6 +1,6 @@
 /** The data of the notices to one user, by kind. The app builds the notice's text from it. Coins are whole numbers. */
 import * as v from 'valibot';
-import { id, instant, orNull, wholeNumber } from './fields.ts';
+import { answeredInstant, id, orNull, wholeNumber } from './fields.ts';
 import type { NoticeKind } from './notice.ts';
 import { accountPlatforms } from './kinds.ts';
 
@@ -24,7 +24,7 @@ export const accountExpiryData = v.object({
   platform: v.picklist(accountPlatforms),
   id,
   name: v.string(),
-  expireTime: instant,
+  expireTime: answeredInstant,
 });
 
 /** An order of the user was refunded. `coin` is the number of coins that went back to the mall. */

@@ -7,7 +7,7 @@ import { get, post, readingPost } from './endpoint.ts';
 import {
   trueAnswer,
   id,
-  instant,
+  answeredInstant,
   orNull,
   pageRequestEntries,
   pageSchema,
@@ -46,7 +46,7 @@ export const notice = v.object({
   id,
   title: v.string(),
   content: v.string(),
-  createTime: instant,
+  createTime: answeredInstant,
   isRead: v.boolean(),
   version: orNull(wholeNumber(1)),
   kind: v.fallback(noticeKind, 'site'),

@@ -188,6 +188,20 @@ test.each(['lessons', 'outline'] as const)('the %s of a course may be null, and 
   expect(v.is(course, { ...given, [field]: {} })).toBe(false);
 });
 
+test.each([
+  ['2026-11-20T06:32:08.123456Z', '2026-11-20T06:32:08.123Z'],
+  ['2026-11-20T06:32:08+00:00', '2026-11-20T06:32:08.000Z'],
+])('the time %s is valid in every record, and read as %s', (given, read) => {
+  for (const [name, schema, record] of optionalFields) {
+    const withTimes = (text: string) =>
+      Object.fromEntries(
+        Object.entries(record).map(([field, value]) => [field, field.endsWith('Time') ? text : value]),
+      );
+    expect(v.parse(schema, withTimes(given)), name).toMatchObject(withTimes(read));
+  }
+  expect(v.parse(getLogin.response, { ...promised, createTime: given }).createTime).toBe(read);
+});
+
 test('an envelope may leave out null fields', () => {
   expect(v.parse(envelope, { code: 40_100 })).toEqual({ code: 40_100, data: null, message: '' });
   expect(v.parse(envelope, { code: 0, data: 1, message: null, traceId: 'x' })).toEqual({

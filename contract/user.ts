@@ -7,7 +7,7 @@ import {
   emailAccount,
   flag,
   id,
-  instant,
+  answeredInstant,
   pageRequestEntries,
   pageSchema,
   password,
@@ -38,8 +38,8 @@ export const user = v.object({
   email: v.fallback(v.nullable(v.string()), null),
   invitationCode: v.fallback(v.nullable(v.string()), null),
   superiorId: v.fallback(v.nullable(id), null),
-  createTime: v.fallback(v.nullable(instant), null),
-  triedTime: v.optional(v.fallback(v.nullable(instant), null)),
+  createTime: v.fallback(v.nullable(answeredInstant), null),
+  triedTime: v.optional(v.fallback(v.nullable(answeredInstant), null)),
 });
 export type User = v.InferOutput<typeof user>;
 

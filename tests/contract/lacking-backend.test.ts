@@ -100,6 +100,19 @@ test('reports fields that the contract doesn’t name', async () => {
   await mock.close();
 });
 
+test('accepts times with microseconds and +00:00', async () => {
+  const mock = await createMock();
+  const backend = new TestedBackend(async (request) => {
+    const response = await mock.respond(request);
+    const text = (await response.text()).replaceAll(/(\d\d\.\d{3})Z"/g, '$1999+00:00"');
+    return new Response(text, { headers: response.headers });
+  }, 'http://localhost');
+  const client = await backend.somebody();
+  expect((await client.data(getLogin, undefined)).createTime).toMatch(/\.\d{3}Z$/);
+  expect([[...backend.lacks], [...backend.ignores]]).toEqual([[], []]);
+  await mock.close();
+});
+
 const secondStage = Object.values(endpoints)
   .filter(({ part }: Endpoint) => part === 'second stage')
   .map(({ path }) => path);
