@@ -39,6 +39,7 @@ const order = {
   payUrl: null,
   createTime,
   payTime: '2026-11-20T06:40:00.000Z',
+  refundTime: '2026-11-21T01:00:00.000Z',
   expireTime: createTime,
 };
 const change = (id: number) => ({
@@ -131,8 +132,8 @@ test('each line of the CSV files has its values under the right titles', async (
     'agent,林峰,代理,10000,lin@example.com,LXF2K6QM,2026-01-01T00:00:00.000Z',
   ]);
   expect(linesOf('订单')).toEqual([
-    '订单号,规格,数量,赠送,金额（元）,状态,下单时间,支付时间',
-    `"'${order.orderNo}","1,000 积分",1000,0,98,已支付,${createTime},${order.payTime}`,
+    '订单号,规格,数量,赠送,金额（元）,状态,下单时间,支付时间,退款时间',
+    `"'${order.orderNo}","1,000 积分",1000,0,98,已支付,${createTime},${order.payTime},${order.refundTime}`,
   ]);
   expect(linesOf('消息通知')).toEqual(['时间,标题,内容,已读', `${createTime},"'=1+1",停机,是`]);
   // Without this mark spreadsheet programs and Notepad read Chinese texts in another encoding.
