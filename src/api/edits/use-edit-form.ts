@@ -81,6 +81,8 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   wrong: readonly Field[];
   /** Whether the input differs from what is saved or waits. */
   typed: boolean;
+  /** Whether nobody has typed or saved anything here, so that nothing is lost if the form goes. */
+  untouched: boolean;
   /** Whether both sides changed the same field, so that the user must choose when saving. */
   outdated: boolean;
   autosave: DraftAutosave;
@@ -193,6 +195,7 @@ export function useEditForm<Field extends FieldSpec>(
     fields: editable(table, state),
     wrong: wrongFields(table, state.values),
     typed,
+    untouched: !typed && state.from === null && state.status === 'editing',
     outdated: isOutdated(table, state),
     autosave,
     tells: ({ name }) => state.tried || state.leftFields.includes(name),
