@@ -7,7 +7,10 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
 import { useOnPageLeft } from '../../platform/page-left.ts';
+import { draftRowId } from '../../device/draft-rows.ts';
 import { storedRows, stored } from '../../device/storage.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { newRecordIds } from '../outbox/record-ids.ts';
 import { currentUserId } from '../session/session.ts';
 
 /** Drafts older than this, in milliseconds, are removed. */
@@ -21,15 +24,21 @@ const draftPauseMs = 400;
 export interface DraftKey {
   form: string;
   record: number | null;
+  /** The subject of an unsent record in the outbox. Once the record was added, the key stands for that record. */
+  unsent?: string;
 }
 
 /**
- * Returns the key of an edit form's draft. `entryId` is the outbox entry that the form continues; null for none. A form
+ * Returns the key of an edit form's draft. `entry` is the outbox entry that the form continues; null for none. A form
  * of an unsent record has a draft of its own. Otherwise it would share one draft with the form of an empty record, and
  * with the forms of all other unsent records.
  */
-export function editDraftKey(form: string, record: number | null, entryId: number | null): DraftKey {
-  return { form: record === null && entryId !== null ? `${form}/waiting/${entryId}` : form, record };
+export function editDraftKey(
+  form: string,
+  record: number | null,
+  entry: Pick<OutboxEntry, 'subject'> | null,
+): DraftKey {
+  return { form, record, ...(record === null && entry && { unsent: entry.subject }) };
 }
 
 export interface Draft<Values, Base> {
@@ -39,9 +48,14 @@ export interface Draft<Values, Base> {
   at: number;
 }
 
+/** Returns the id of the draft's record; null if the record wasn't added. */
+function recordOf({ record, unsent = '' }: DraftKey): number | null {
+  return record ?? newRecordIds().get(unsent) ?? null;
+}
+
 /** Returns the storage key of a draft. Each draft has its own, so that two tabs don't overwrite each other's drafts. */
-function idOf(userId: number, { form, record }: DraftKey): string {
-  return `${userId}/${form}/${record ?? 'new'}`;
+function idOf(userId: number, key: DraftKey): string {
+  return draftRowId(userId, key.form, recordOf(key) ?? key.unsent ?? null);
 }
 
 /**
@@ -95,7 +109,8 @@ export function storeDraft(
 ): number | null {
   if (userId === null) return null;
   const at = now();
-  if (!storedRows.write('formDraft', idOf(userId, draftKey), { userId, ...draftKey, values, base, at })) return null;
+  const draft = { userId, form: draftKey.form, record: recordOf(draftKey), values, base, at };
+  if (!storedRows.write('formDraft', idOf(userId, draftKey), draft)) return null;
   removeOldDrafts();
   return at;
 }
@@ -172,10 +187,10 @@ export function useDraftAutosave(
     };
   }, [values]);
   useOnPageLeft(storeNow);
-  const { form, record } = draftKey;
+  const { form, record, unsent } = draftKey;
   const forget = useCallback(() => {
     isClosed.current = true;
-    discardDraft({ form, record });
-  }, [form, record]);
+    discardDraft({ form, record, ...(unsent !== undefined && { unsent }) });
+  }, [form, record, unsent]);
   return { storedAt, isStored, storeNow, forget };
 }

@@ -7,7 +7,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { offlineReason } from '../../device/connection-words.ts';
 import { editOutcome } from '../outbox/edit-outcome.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
 import type { EditContext, OpenedEntry, SendResult } from '../outbox/outbox.ts';
 import { discardDraft, editDraftKey } from './drafts.ts';
 
@@ -16,7 +15,7 @@ type Theirs = Readonly<Record<string, unknown>>;
 /** The record to delete, as the outbox keeps it. `record` is null if the record was never sent. */
 interface RecordDeletion extends Required<Pick<EditContext, 'what' | 'kind' | 'record' | 'base'>> {
   /** The entry that adds the record; null if the record was sent. */
-  unsent: (OpenedEntry & Pick<OutboxEntry, 'id'>) | null;
+  unsent: OpenedEntry | null;
   send: (about: EditContext) => Promise<SendResult>;
 }
 
@@ -64,7 +63,7 @@ export function useDelete(): UseDeleteResult {
     });
     if (outcome.state === 'done' || outcome.state === 'queued') {
       reset();
-      discardDraft(editDraftKey(kind, record, unsent?.id ?? null));
+      discardDraft(editDraftKey(kind, record, unsent));
       const gone = outcome.state === 'done';
       return { text: outcome.state === 'queued' ? outcome.text : t`已删除 ${name}`, gone };
     }

@@ -5,8 +5,10 @@ import { StrictMode } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
+import { storedRows } from '../../device/storage.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Edit, SendResult } from '../outbox/outbox.ts';
+import { forgetRecordIds, noteRecordId } from '../outbox/record-ids.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import { readDraft, storeDraft } from './drafts.ts';
@@ -57,6 +59,7 @@ beforeEach(() => store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  forgetRecordIds();
 });
 
 it('reports to an open form that it was saved, and discards its draft', async () => {
@@ -145,23 +148,49 @@ describe('an unsent record', () => {
     expect(title({}, '另一条')).toBe('');
     expect(title({ entry }, '改了')).toBe('等着');
     expect(title({ entry })).toBe('改了');
-    expect(title({ entry: { ...entry, id: 6 } })).toBe('等着');
+    expect(title({ entry: { ...entry, id: 6, subject: 'notice:new:8' } })).toBe('等着');
     expect(title({})).toBe('另一条');
   });
 
-  it('still has its draft once it has got its id', () => {
+  it('still has its draft once it was sent, whether another edit of it waits or not', () => {
+    const added = { version: 1, values: { title: '等着' } };
     title({ entry }, '改了');
-    const sent = {
+    noteRecordId(entry.subject, 1);
+    const next = {
       ...entry,
       call: '/api/notice/update',
       payload: { id: 1, version: 1, title: '等着' },
       subject: 'notice:1',
     };
-    expect(title({ record: 1, current, entry: sent })).toBe('改了');
-    expect(title({ record: 1, current })).toBe('旧');
-    const opened = renderHook(() => useEditForm(table, { record: 1, current, first: {}, entry: sent }, ports));
+    expect(title({ record: 1, current: added, entry: next })).toBe('改了');
+    expect(title({ record: 1, current: added })).toBe('改了');
+    const opened = renderHook(() => useEditForm(table, { record: 1, current: added, first: {}, entry: null }, ports));
     act(() => opened.result.current.discard());
     opened.unmount();
-    expect(title({ record: 1, current, entry: sent })).not.toBe('改了');
+    expect(title({ record: 1, current: added, entry: next })).toBe('等着');
+    expect(storedRows.ids('formDraft')).toEqual([]);
+  });
+
+  it('is compared with its first version, once it was sent and somebody else has changed it', () => {
+    title({ entry }, '改了');
+    noteRecordId(entry.subject, 1);
+    const changed = { version: 2, values: { title: '别人改了' } };
+    const source = { record: 1, current: changed, first: {}, entry: null };
+    const { result } = renderHook(() => useEditForm(table, source, ports));
+    expect(result.current.state.values).toEqual({ title: '改了' });
+    expect(result.current.state.base).toEqual({ version: 1, values: { title: '等着' } });
+    expect(result.current.outdated).toBe(true);
+  });
+
+  it('keeps one draft if it is sent while its form is open', () => {
+    const source = { record: null, current: null, first: { title: '' }, entry };
+    const { result, unmount } = renderHook(() => useEditForm(table, source, ports));
+    noteRecordId(entry.subject, 1);
+    act(() => result.current.change({ title: '改了' }));
+    unmount();
+    expect(storedRows.ids('formDraft')).toEqual([`${agent.id}/notice/1`]);
+    const again = renderHook(() => useEditForm(table, source, ports));
+    act(() => again.result.current.discard());
+    expect(storedRows.ids('formDraft')).toEqual([]);
   });
 });

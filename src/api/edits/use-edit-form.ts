@@ -45,6 +45,11 @@ function storedDraft(draftKey: DraftKey): Draft<FormValues, Snapshot | null> | n
   return readDraft(draftKey, formValues, storedBase);
 }
 
+/** Returns the base of the form's draft. Once an unsent record is sent, its draft starts from the values sent. */
+function baseOfDraft({ record, base, from, start }: EditForm): Snapshot | null {
+  return base ?? (record === null && from ? { version: null, values: start } : null);
+}
+
 export interface EditSource {
   /** Null for a new record. */
   record: number | null;
@@ -76,6 +81,8 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   wrong: readonly Field[];
   /** Whether the input differs from what is saved or waits. */
   typed: boolean;
+  /** Whether nobody has typed or saved anything here, so that nothing is lost if the form goes. */
+  untouched: boolean;
   /** Whether both sides changed the same field, so that the user must choose when saving. */
   outdated: boolean;
   autosave: DraftAutosave;
@@ -98,17 +105,13 @@ export function useEditForm<Field extends FieldSpec>(
   { record, current, first, entry }: EditSource,
   ports: EditPorts,
 ): EditFormHandle<Field> {
-  const entryId = entry?.id ?? null;
-  const [draftKey] = useState(() => editDraftKey(table.form, record, entryId));
-  // An unsent record may have got its id since its draft was stored.
-  const [unsentDraftKey] = useState(() => editDraftKey(table.form, null, entryId));
-  const [state, setState] = useState(() => {
-    const draft = storedDraft(draftKey) ?? (entryId === null ? null : storedDraft(unsentDraftKey));
-    return openForm(table, { record, current, first, entry, draft });
-  });
+  const [draftKey] = useState(() => editDraftKey(table.form, record, entry));
+  const [state, setState] = useState(() =>
+    openForm(table, { record, current, first, entry, draft: storedDraft(draftKey) }),
+  );
   const { isOpen, signal } = useClosing();
   const typed = isTyped(table, state);
-  const autosave = useDraftAutosave(draftKey, state.values, state.base, typed, state.restoredAt);
+  const autosave = useDraftAutosave(draftKey, state.values, baseOfDraft(state), typed, state.restoredAt);
   const latest = useRef({ state, table, ports, autosave });
   useEffect(() => {
     latest.current = { ...latest.current, table, ports, autosave };
@@ -120,10 +123,6 @@ export function useEditForm<Field extends FieldSpec>(
   function isDraftSent(sent: FormValues): boolean {
     const draft = storedDraft(draftKey);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
-  }
-  function discardDrafts(): void {
-    discardDraft(draftKey);
-    if (entryId !== null) discardDraft(unsentDraftKey);
   }
   async function sendNow(edit: Edit): Promise<EditEvent> {
     const about = { ...edit.about, formClosedSignal: signal() };
@@ -142,7 +141,7 @@ export function useEditForm<Field extends FieldSpec>(
     }
     // The form is closed, and the outbox has its values. A draft would offer them a second time.
     const { state: closed, ports: currentPorts } = latest.current;
-    if (isDraftSent(closed.values)) discardDrafts();
+    if (isDraftSent(closed.values)) discardDraft(draftKey);
     // If the form continues an entry, the reducer may go on and send merged values, which replace that entry. If the
     // form continues no entry, merged values would become a second entry.
     if (closed.from) report(event);
@@ -155,10 +154,7 @@ export function useEditForm<Field extends FieldSpec>(
         void sendAndGoOn(effect.edit);
         break;
       case 'close':
-        if (isOpen() || isDraftSent(effect.saved.values)) {
-          currentAutosave.forget();
-          discardDrafts();
-        }
+        if (isOpen() || isDraftSent(effect.saved.values)) currentAutosave.forget();
         currentPorts.onSaved(effect.saved, isOpen);
         break;
       case 'focus':
@@ -171,7 +167,7 @@ export function useEditForm<Field extends FieldSpec>(
         void currentPorts.refresh();
         break;
       case 'tellGivenUp':
-        discardDrafts();
+        discardDraft(draftKey);
         currentPorts.onGivenUp?.();
         break;
       default:
@@ -199,6 +195,7 @@ export function useEditForm<Field extends FieldSpec>(
     fields: editable(table, state),
     wrong: wrongFields(table, state.values),
     typed,
+    untouched: !typed && state.from === null && state.status === 'editing',
     outdated: isOutdated(table, state),
     autosave,
     tells: ({ name }) => state.tried || state.leftFields.includes(name),
@@ -206,7 +203,7 @@ export function useEditForm<Field extends FieldSpec>(
     leaveField: (name) => report({ type: 'fieldLeft', name }),
     discard: () => {
       report({ type: 'draftDiscarded' });
-      discardDrafts();
+      discardDraft(draftKey);
     },
     save: () => report({ type: 'saveRequested' }),
     choose: (choices) => report({ type: 'sidesChosen', choices }),

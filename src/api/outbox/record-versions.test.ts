@@ -5,9 +5,15 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addNotice, getNotice, pageNotices, updateNotice } from '../../../contract/notice.ts';
 import { openTab, plugIn, unplug } from '../../../tests/support/outbox/tab.ts';
 import type { OutboxWire } from '../../../tests/support/outbox/wire.ts';
+import { draftRowId } from '../../device/draft-rows.ts';
+import { storedRows } from '../../device/storage.ts';
+import { currentUserId } from '../session/session.ts';
+import { store } from '../store.ts';
 import { call } from '../transport/client.ts';
-import { startOutboxState } from './outbox-state.ts';
+import { isReadable } from './entry.ts';
+import { outboxEntriesAtom, startOutboxState } from './outbox-state.ts';
 import { submitEdit } from './outbox.ts';
+import { newRecordIds } from './record-ids.ts';
 
 startOutboxState(() => {});
 
@@ -34,6 +40,17 @@ beforeEach(async () => {
 });
 afterEach(() => wire.backend.close());
 afterAll(closeDevice);
+
+const submitNew = () =>
+  submitEdit(
+    '/api/notice/add',
+    { title: '停电', content: '周一' },
+    {
+      what: { kind: 'record', act: 'add', of: 'notice', name: '停电', fields: [] },
+      kind: 'notice',
+      record: null,
+    },
+  );
 
 describe.each([true, false])('an edit of a notice, where the backend has versions of notices: %s', (versions) => {
   let id = 0;
@@ -115,19 +132,26 @@ describe.each([true, false])('an edit of a notice, where the backend has version
   test('a new notice is added although an older notice has the same words', async () => {
     const alikeNotices = async () => (await call(pageNotices, { searchText: '停电' })).total;
     wire.faults = ['down'];
-    const add = () =>
-      submitEdit(
-        '/api/notice/add',
-        { title: '停电', content: '周一' },
-        {
-          what: { kind: 'record', act: 'add', of: 'notice', name: '停电', fields: [] },
-          kind: 'notice',
-          record: null,
-        },
-      );
-    expect(await add()).toMatchObject({ kind: 'queued' });
+    expect(await submitNew()).toMatchObject({ kind: 'queued' });
     expect(await alikeNotices()).toBe(1);
     await plugIn(wire);
     expect(await alikeNotices()).toBe(2);
   });
+});
+
+test('a notice that was just sent has the draft that its form stored before', async () => {
+  const userId = currentUserId() ?? 0;
+  unplug(wire);
+  await submitNew();
+  const subject = store.get(outboxEntriesAtom)?.find(isReadable)?.subject ?? '';
+  const draft = { userId, form: 'notice', record: null, values: { content: '周二' }, base: null, at: 1 };
+  const other = draftRowId(userId, 'notice', 'notice:new:other');
+  storedRows.write('formDraft', draftRowId(userId, 'notice', subject), draft);
+  storedRows.write('formDraft', other, draft);
+  await plugIn(wire);
+  const id = newRecordIds().get(subject) ?? 0;
+  const row = draftRowId(userId, 'notice', id);
+  expect(id).toBeGreaterThan(0);
+  expect(storedRows.ids('formDraft').toSorted()).toEqual([row, other]);
+  expect(storedRows.read('formDraft', row)).toEqual({ ...draft, record: id });
 });

@@ -23,6 +23,7 @@ import {
 } from './outbox-state.ts';
 import { isReadable, type OutboxEntry } from './entry.ts';
 import { maxBackoffMs, nextDueTime, nextEntry, backoffMs } from './next-entry.ts';
+import { forgetRecordIds, noteRecordId } from './record-ids.ts';
 import { sendAll, type SenderPorts } from './sender.ts';
 import { reloadEntries, showChangedEntries, showChangedSoon } from './shown-entries.ts';
 import { announceEarlierSent, addToSentCount, noteSent, withSentMarks } from './unannounced.ts';
@@ -42,9 +43,6 @@ const pendingRequestWaitMs = 3_000;
 /** The shortest pause before the next run, in milliseconds. */
 const minPauseMs = 250;
 
-/** The ids of the records that were added since this tab was opened, by the subject that their entries had before. */
-const newIds = new Map<string, number>();
-
 /**
  * The ids of entries that a form in another tab waits for. That form shows the outcome, whichever tab sends the entry.
  */
@@ -61,7 +59,7 @@ export function markAwaitedHere(id: number): () => void {
 }
 
 function hear(heard: Message): void {
-  if (heard.what === 'numbered') newIds.set(heard.subject, heard.id);
+  if (heard.what === 'numbered') noteRecordId(heard.subject, heard.id);
   else if (heard.what === 'now') interrupt();
   else if (heard.what === 'sent') noteSent(heard.id);
   else if (heard.what === 'attended') awaitedElsewhere.add(heard.id);
@@ -117,7 +115,7 @@ export function senderPortsFor(userId: number): SenderPorts {
     changed: showChangedSoon,
     done: (entry, path, made) => {
       if (made !== null) {
-        newIds.set(entry.subject, made);
+        noteRecordId(entry.subject, made);
         postOutboxMessage({ what: 'numbered', subject: entry.subject, id: made });
       }
       postOutboxMessage({ what: 'sent', id: entry.id });
@@ -240,15 +238,10 @@ export function isRunning(): boolean {
   return running !== null;
 }
 
-/** Returns the ids of added records, by the subject that their entries had before. */
-export function newRecordIds(): ReadonlyMap<string, number> {
-  return newIds;
-}
-
 /** Deletes the entries of all users except the remaining one. Null deletes all entries. */
 export async function deleteEntriesExcept(remainingUserId: () => number | null): Promise<void> {
   interrupt();
-  newIds.clear();
+  forgetRecordIds();
   await rows.forget(remainingUserId);
 }
 

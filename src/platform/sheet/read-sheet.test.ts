@@ -75,6 +75,11 @@ describe('a CSV file', () => {
     expect(await readSpreadsheet(strToU8(csv))).toMatchObject({ rows: [{}, { cells: ['013', '0012', '=1+1'] }] });
   });
 
+  it('loses the blanks at the ends of its cells, and keeps those within them', async () => {
+    const csv = '账号,密码\nwang, pass  word　1 \n';
+    expect(await readSpreadsheet(strToU8(csv))).toMatchObject({ rows: [{}, { cells: ['wang', 'pass  word　1'] }] });
+  });
+
   it('is refused with the place of a formula', async () => {
     const refusal = (cell: string) => ({ refused: 'formula', cell });
     expect(await readSpreadsheet(strToU8('a,b\n1,=1+1\n'))).toEqual(refusal('B2'));

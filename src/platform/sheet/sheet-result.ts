@@ -43,7 +43,19 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Gives each row its line in the file, drops empty rows, and checks how many rows and columns there are. */
+/**
+ * Returns whether a cell holds a long number that a spreadsheet program shortened, for example to 1.38E+10. Its last
+ * digits are lost.
+ */
+export function isShortenedNumber(cell: string): boolean {
+  return /^\d(?:\.\d+)?E\+\d+$/iu.test(cell);
+}
+
+/**
+ * Gives each row its line in the file, drops empty rows, and checks how many rows and columns there are. Blanks at the
+ * ends of a cell are dropped, in a password too: nobody sees them in the sheet from which people read their password.
+ * The blanks within a cell stay.
+ */
 export function sheetOf(cells: readonly (readonly string[])[]): SheetResult {
   const rows = cells
     .map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }))

@@ -7,7 +7,7 @@ import { DraftRestoredNote } from './DraftNotes.tsx';
 afterEach(cleanup);
 
 test.each([
-  [true, '填过的内容会清空，不能恢复。'],
+  [true, '填过的内容不会保留，也不能恢复。'],
   [false, '改过的内容会回到上次保存的样子，不能恢复。'],
 ])('a restored draft is discarded only after a question (new record: %s)', async (isNew, words) => {
   const discard = vi.fn();

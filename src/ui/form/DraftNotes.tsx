@@ -47,7 +47,7 @@ export function DraftSavedNote({ at, isStored = true, hasProblems = false }: Dra
 interface DraftRestoredNoteProps {
   /** When the restored draft was stored, in milliseconds. Null without a draft; then no note shows. */
   at: number | null;
-  /** Whether the form is empty without the draft. Otherwise it shows the saved values again. */
+  /** Whether nothing was saved before. Without the draft, such a form is empty or shows what a link brought. */
   isNew: boolean;
   onDiscard: () => void;
 }
@@ -83,7 +83,7 @@ export function DraftRestoredNote({ at, isNew, onDiscard }: DraftRestoredNotePro
         }}
         onClose={() => setAsking(false)}
       >
-        {isNew ? t`填过的内容会清空，不能恢复。` : t`改过的内容会回到上次保存的样子，不能恢复。`}
+        {isNew ? t`填过的内容不会保留，也不能恢复。` : t`改过的内容会回到上次保存的样子，不能恢复。`}
       </ConfirmDialog>
     </>
   );

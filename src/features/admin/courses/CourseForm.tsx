@@ -3,6 +3,7 @@
  * input is stored as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { codePointCount } from '../../../../contract/fields.ts';
 import { type Course, courseLimits } from '../../../../contract/course.ts';
 import { lessonsOf, textOf } from '../../../api/edits/fields.ts';
@@ -26,9 +27,11 @@ interface CourseFormProps {
   course: Course | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;
+  /** Replaces the untouched form if the record was deleted. */
+  gone?: ReactNode;
 }
 
-export function CourseForm({ course, entry }: CourseFormProps) {
+export function CourseForm({ course, entry, gone = null }: CourseFormProps) {
   const { t } = useLingui();
   const deletion = useCourseDeletion();
   const { labelOf, problemOf } = useFieldWords();
@@ -58,6 +61,7 @@ export function CourseForm({ course, entry }: CourseFormProps) {
   return (
     <DeskForm
       form={form}
+      gone={gone}
       tall={course !== null}
       title={course ? t`编辑网课` : t`添加网课`}
       save={course ? t`保存` : t`添加`}

@@ -21,7 +21,7 @@ import { IconTile } from '../../../ui/list/Rows.tsx';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
-import { RecordPane } from '../desk/RecordPane.tsx';
+import { RecordFormPane } from '../desk/RecordPane.tsx';
 import { useCourseToggle } from './use-course-toggle.ts';
 import { useCourseDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
@@ -66,9 +66,9 @@ function CoursePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { close } = useSystemSearch();
   const query = useQuery(managedCourseQuery(id));
   return (
-    <RecordPane title={t({ message: '网课', context: 'one' })} query={query} onClose={close}>
-      {(course) => <CourseForm key={id} course={course} entry={entry} />}
-    </RecordPane>
+    <RecordFormPane entry={entry} title={t({ message: '网课', context: 'one' })} query={query} onClose={close}>
+      {(course, gone) => <CourseForm key={id} course={course} entry={entry} gone={gone} />}
+    </RecordFormPane>
   );
 }
 

@@ -26,16 +26,19 @@ interface DeskFormProps {
   tall: boolean;
   /** Elements after the main button. */
   more?: ReactNode;
+  /** Replaces an untouched form whose record was deleted; null if the record exists. What was typed stays. */
+  gone?: ReactNode;
   children: ReactNode;
 }
 
-export function DeskForm({ form, title, name, save, tall, more, children }: DeskFormProps) {
+export function DeskForm({ form, title, name, save, tall, more, gone = null, children }: DeskFormProps) {
   const { t } = useLingui();
   const { noNetwork, onceOnline } = useOfflineReason();
   const { close } = useSystemSearch();
   const { labelOf } = useFieldWords();
   const online = useOnline();
   const { state, outdated } = form;
+  if (gone !== null && form.untouched) return gone;
   if (state.status === 'conflict')
     return (
       <RecordConflict

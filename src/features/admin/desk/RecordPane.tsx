@@ -7,32 +7,31 @@ import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { codes } from '../../../../contract/codes.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { DetailPane } from './DetailPane.tsx';
 
-interface RecordPaneProps<T> {
+interface PaneProps {
   title: string;
-  query: UseQueryResult<T>;
+  query: UseQueryResult;
   onClose: () => void;
-  children: (record: T) => ReactNode;
 }
 
-export function RecordPane<T>({
-  title,
-  query: { data, error, isFetching, refetch },
-  onClose,
-  children,
-}: RecordPaneProps<T>) {
+function isGone(error: Error | null): boolean {
+  return error instanceof BusinessError && error.code === codes.notFound;
+}
+
+function WithoutRecord({ title, query: { error, isFetching, refetch }, onClose }: PaneProps) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
-  const gone = error instanceof BusinessError && error.code === codes.notFound;
-  if (data !== undefined && !gone) return children(data);
+  const gone = isGone(error);
   const offline = error instanceof NetworkError;
   return (
     <DetailPane tall title={title} onClose={onClose}>
@@ -61,4 +60,35 @@ export function RecordPane<T>({
       )}
     </DetailPane>
   );
+}
+
+interface RecordPaneProps<T> extends PaneProps {
+  query: UseQueryResult<T>;
+  children: (record: T) => ReactNode;
+}
+
+export function RecordPane<T>({ children, ...pane }: RecordPaneProps<T>) {
+  const { data, error } = pane.query;
+  return data !== undefined && !isGone(error) ? children(data) : <WithoutRecord {...pane} />;
+}
+
+interface RecordFormPaneProps<T> extends PaneProps {
+  query: UseQueryResult<T>;
+  /** The waiting edit of the record; null for none. */
+  entry: OutboxEntry | null;
+  /**
+   * Renders the form. If the record was deleted, `gone` says so, and the form decides whether it stays. The record is
+   * null if it was deleted and never read here.
+   */
+  children: (record: T | null, gone: ReactNode) => ReactNode;
+}
+
+/** Shows the form of a record. A deleted record keeps its form if an edit of it waits, or if somebody has typed. */
+export function RecordFormPane<T>({ entry, children, ...pane }: RecordFormPaneProps<T>) {
+  const { data, error } = pane.query;
+  const gone = isGone(error);
+  // The outbox shows no entry while the form saves it.
+  const waiting = useLastPresent(entry);
+  const without = <WithoutRecord {...pane} />;
+  return data !== undefined || (gone && waiting) ? children(data ?? null, gone ? without : null) : without;
 }

@@ -70,6 +70,17 @@ it('gives each wrong cell its error', () => {
   });
 });
 
+it.each(['1.38E+10', '1.234567890123456e+15'])(
+  'refuses the password %s, because the sheet has shortened it',
+  (password) => {
+    const file = draft(['lisi2026', '李四', password, '', '']);
+    const [row] = checked(file);
+    expect(row?.act).toBe('wrong');
+    expect(row && [...userProblems(row)]).toEqual([['userPassword', '表格软件把它缩写了，请填完整的密码']]);
+    expect(checked(changeCell(file, 2, 'userPassword', '13812345678'))[0]?.act).toBe('add');
+  },
+);
+
 it('skips an existing account, whatever its case, until the cell is corrected', () => {
   const file = draft(['zhangSAN', '张三', '12345678', '', '']);
   expect(checked(file)[0]).toMatchObject({ act: 'skip', existing: { id: 7 } });

@@ -5,6 +5,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { User } from '../../../../contract/user.ts';
+import { isShortenedNumber } from '../../../platform/sheet/sheet-result.ts';
 import { plainAscii } from '../../../platform/text/typed-text.ts';
 import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../ui/import/row-decisions.ts';
 import type { RowProblems } from '../../../ui/import/import-kind.ts';
@@ -58,12 +59,15 @@ export function checkUser({ cells }: ImportRow, existing: ExistingUsers): UserCh
     userRole: readRole(cell('userRole')),
   };
   const parsed = v.safeParse(newUser, values);
+  // Otherwise the text 1.38E+10 would become the password, and nobody would know it.
+  const isShortened = isShortenedNumber(values.userPassword.trim());
   const paths = parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue));
+  if (isShortened) paths.push('userPassword');
   const account = values.userAccount.toLowerCase();
   const found = account === '' ? null : (existing.get(account) ?? null);
   return {
     values,
-    user: parsed.success ? parsed.output : null,
+    user: parsed.success && !isShortened ? parsed.output : null,
     identity: account === '' ? null : account,
     existing: found,
     wrong: newUserFields.filter((field) => paths.includes(field)),
@@ -93,11 +97,10 @@ export function userProblems({
   sameAs,
 }: CheckedUser): ReadonlyMap<NewUserField, string> {
   const problems = new Map<NewUserField, string>();
-  for (const field of wrong) {
-    const words =
-      field === 'userRole' ? t`填「用户」「代理」或「管理员」` : newUserWords(field, { ...values, userRole: 'user' });
-    problems.set(field, words);
-  }
+  for (const field of wrong) problems.set(field, newUserWords(field, { ...values, userRole: 'user' }));
+  if (wrong.includes('userRole')) problems.set('userRole', t`填「用户」「代理」或「管理员」`);
+  if (isShortenedNumber(values.userPassword.trim()))
+    problems.set('userPassword', t`表格软件把它缩写了，请填完整的密码`);
   if (isEmailTaken && existing === null) problems.set('emailAccount', t`这个邮箱已被占用，换一个再试`);
   if (act === 'wrong' && existing !== null) problems.set('userAccount', t`这个账号已被占用，换一个再试`);
   const line = sameAs;

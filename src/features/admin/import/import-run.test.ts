@@ -80,3 +80,13 @@ test('a refusal is final', async () => {
   await importOne();
   expect(read()?.rows).toMatchObject([{ state: 'refused', words: '账号已被占用' }]);
 });
+
+test('a user is found whom a backend without keys added after the outcome was looked up', async () => {
+  answers = [{ isAdded: false, answer: () => json(50_000, null, '系统错误') }];
+  await importOne();
+  expect(read()?.rows).toMatchObject([{ state: 'waiting' }]);
+  isAdded = true;
+  answers = [{ isAdded: true, answer: () => json(40_900, null, '账号已被占用') }];
+  userImports.resume();
+  await eventually(() => expect(read()?.rows).toMatchObject([{ state: 'done' }]));
+});

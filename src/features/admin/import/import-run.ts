@@ -54,15 +54,25 @@ export const userImportAtom = atom((get): UserImport | null => {
 /** The import of this tab. Its rows hold passwords, so it is never written to a database. */
 let heldRun: StoredRun<Plan, UserRow> | null = null;
 /**
- * The greatest user id right before each add, by the key of the add. If the answer is lost, only a user with a greater
- * id can be the added user.
+ * The greatest user id right before the first sending of each add, by the key of the add. If the answer is lost, only a
+ * user with a greater id can be the added user.
  */
 const newestBefore = new Map<string, number>();
 
-async function send(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome | NotSent> {
-  const { emailAccount, ...rest } = user;
+async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome> {
+  const found = await findNewUser(user.userAccount, newestBefore.get(key) ?? 0);
+  return found === null
+    ? { state: 'waiting', words: t`没有收到结果。刚查过，还没有办，可以继续。` }
+    : { state: 'done', words: t`没有收到结果，查到已经办好` };
+}
+
+async function send(plan: Plan, row: RunRow<UserRow>): Promise<RowOutcome | NotSent> {
+  const { key, subject } = row;
+  const { emailAccount, ...rest } = subject.user;
+  const wasSent = newestBefore.has(key);
+  const unknown = { state: 'unknown', words: t`没有收到结果` } as const;
   try {
-    newestBefore.set(key, await newestUserId());
+    if (!wasSent) newestBefore.set(key, await newestUserId());
   } catch (error) {
     return { state: 'notSent', words: errorText(error) };
   }
@@ -71,17 +81,12 @@ async function send(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     await call(addUser, payload, { idempotencyKey: key });
     return { state: 'done', words: null };
   } catch (error) {
-    if (!isRefusedBeforeWork(error)) return { state: 'unknown', words: t`没有收到结果` };
-    if (isFinalRefusal(error) && !endsSession(error)) return { state: 'refused', words: errorText(error) };
-    return { state: 'notSent', words: errorText(error) };
+    if (!isRefusedBeforeWork(error)) return unknown;
+    if (!isFinalRefusal(error) || endsSession(error)) return { state: 'notSent', words: errorText(error) };
+    // If an earlier sending was carried out late, a backend that remembers no keys finds the account taken now.
+    const found = wasSent ? await find(plan, row).catch(() => unknown) : null;
+    return found === null || found.state === 'waiting' ? { state: 'refused', words: errorText(error) } : found;
   }
-}
-
-async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome> {
-  const found = await findNewUser(user.userAccount, newestBefore.get(key) ?? 0);
-  return found === null
-    ? { state: 'waiting', words: t`没有收到结果。刚查过，还没有办，可以继续。` }
-    : { state: 'done', words: t`没有收到结果，查到已经办好` };
 }
 
 /**

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Renders the acts on the selected users. The returned function shows the rows and the selection of a later search. */
-function show(items: readonly User[], keys: readonly number[], text = '') {
+function show(items: readonly User[], keys: readonly number[], text = '', total = 9) {
   store.set(sessionAtom, { userRole: 'admin', user: { ...agent, id: 1, userRole: 'admin' }, asOf: 0, fresh: true });
   const select = vi.fn();
   const selection = (ids: readonly number[]) => ({
@@ -36,7 +36,7 @@ function show(items: readonly User[], keys: readonly number[], text = '') {
   });
   const acts = (rows: readonly User[], ids: readonly number[], searched: string) => (
     <Provider store={store}>
-      <ManyUsers selection={selection(ids)} items={rows} filters={{ text: searched, sort: 'newest' }} total={9} />
+      <ManyUsers selection={selection(ids)} items={rows} filters={{ text: searched, sort: 'newest' }} total={total} />
     </Provider>
   );
   const { rerender } = render(acts(items, keys, text), { wrapper: TestFrame });
@@ -67,4 +67,11 @@ test('全选 selects nobody who was found by an earlier search', async () => {
   });
   expect(select).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: /全选/u }).hasAttribute('disabled')).toBe(false);
+});
+
+test('全选 is offered unless all users of this search are selected', () => {
+  const { search } = show([student], [student.id], '', 1);
+  expect(screen.queryByRole('button', { name: /全选/u })).toBeNull();
+  search([agent], [student.id], 'lin');
+  expect(screen.getByRole('button', { name: '全选 1 人' })).toBeTruthy();
 });

@@ -40,6 +40,8 @@ export function SelectShownUsers({ selection, ids }: SelectShownProps) {
 
 interface UserSelectionBarProps {
   selection: Selection<number>;
+  /** The users that the list has loaded. */
+  items: readonly User[];
   filters: UserFilters;
   /** The number of users that the filters find, if known. */
   total: number | undefined;
@@ -48,7 +50,7 @@ interface UserSelectionBarProps {
   onAct: (kind: ManyActKind) => void;
 }
 
-export function UserSelectionBar({ selection, filters, total, onRead, onAct }: UserSelectionBarProps) {
+export function UserSelectionBar({ selection, items, filters, total, onRead, onAct }: UserSelectionBarProps) {
   const { t } = useLingui();
   const coinName = useCoinName();
   const [reading, setReading] = useState(false);
@@ -63,6 +65,8 @@ export function UserSelectionBar({ selection, filters, total, onRead, onAct }: U
     [filtersKey],
   );
   const count = selection.keys.size;
+  // The selection may hold as many users of an earlier search.
+  const hasAll = total !== undefined && count >= total && items.every(({ id }) => selection.keys.has(id));
   const tooMany = count > maxSelectedUsers;
   const selectAll = async (): Promise<void> => {
     const controller = new AbortController();
@@ -86,7 +90,7 @@ export function UserSelectionBar({ selection, filters, total, onRead, onAct }: U
       words={plural(count, { one: '已选 # 人', other: '已选 # 人' })}
       problem={tooMany && t`一次最多选 ${maxSelectedUsers} 人`}
       all={
-        total === 0 || (total !== undefined && count >= total)
+        total === 0 || hasAll
           ? null
           : {
               label:

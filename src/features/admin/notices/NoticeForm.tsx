@@ -1,7 +1,7 @@
 /** Writes, previews, publishes, edits and withdraws a notice. The input is stored as a draft. */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { codePointCount } from '../../../../contract/fields.ts';
 import { type Notice, noticeAudience, noticeLimits } from '../../../../contract/notice.ts';
@@ -28,9 +28,11 @@ interface NoticeFormProps {
   notice: Notice | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;
+  /** Replaces the untouched form if the record was deleted. */
+  gone?: ReactNode;
 }
 
-export function NoticeForm({ notice, entry }: NoticeFormProps) {
+export function NoticeForm({ notice, entry, gone = null }: NoticeFormProps) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const deletion = useNoticeDeletion();
@@ -59,6 +61,7 @@ export function NoticeForm({ notice, entry }: NoticeFormProps) {
   return (
     <DeskForm
       form={form}
+      gone={gone}
       tall={notice !== null}
       title={notice ? t`编辑通知` : t`写通知`}
       save={notice ? t`保存` : t`发布`}

@@ -16,7 +16,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { audienceName } from './audience-words.ts';
 import { NoticeForm } from './NoticeForm.tsx';
-import { RecordPane } from '../desk/RecordPane.tsx';
+import { RecordFormPane } from '../desk/RecordPane.tsx';
 import { useNoticeDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { RecordRow } from '../desk/RecordRow.tsx';
@@ -56,9 +56,9 @@ function NoticePane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
     initialDataUpdatedAt: () => cachedManagedNotice(queries, id)?.asOf,
   });
   return (
-    <RecordPane title={t({ message: '通知', context: 'one' })} query={query} onClose={close}>
-      {(notice) => <NoticeForm key={id} notice={notice} entry={entry} />}
-    </RecordPane>
+    <RecordFormPane entry={entry} title={t({ message: '通知', context: 'one' })} query={query} onClose={close}>
+      {(notice, gone) => <NoticeForm key={id} notice={notice} entry={entry} gone={gone} />}
+    </RecordFormPane>
   );
 }
 

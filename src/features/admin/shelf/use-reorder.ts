@@ -93,8 +93,10 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
     try {
       const allSaved = await sendAll(wanted);
       await shelf.changed();
-      // Somebody else may have moved a record whose `sort` wasn't sent. Therefore the new list is compared, too.
-      if (allSaved && isInOrder(queries.getQueryData(wholeShelfQuery(shelf).queryKey) ?? [], wanted)) onSaved();
+      // Somebody else may have moved a record whose `sort` wasn't sent. Therefore the new list is compared, too. This
+      // call reads it only if it wasn't read after the changes, and throws if it can't be read.
+      const now = await queries.query({ ...wholeShelfQuery(shelf), staleTime: Infinity });
+      if (allSaved && isInOrder(now, wanted)) onSaved();
       else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
     } catch (failure) {
       const words = errorText(failure);

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
 import { changedFields, firstValues, payloadOf, textOf, type FormValues, valuesOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
@@ -65,6 +65,8 @@ interface TextSetFormProps {
   record: BasicInformation | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;
+  /** Replaces the untouched form if the record was deleted. */
+  gone?: ReactNode;
 }
 
 interface PuttingInUse {
@@ -134,7 +136,7 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
   };
 }
 
-export function TextSetForm({ record, entry }: TextSetFormProps) {
+export function TextSetForm({ record, entry, gone = null }: TextSetFormProps) {
   const { t } = useLingui();
   const current = useBasicInformation();
   const deletion = useTextsDeletion();
@@ -154,6 +156,7 @@ export function TextSetForm({ record, entry }: TextSetFormProps) {
   return (
     <DeskForm
       form={form}
+      gone={gone}
       tall={record !== null}
       title={record ? t`备选文案` : t`添加备选文案`}
       save={record ? t`保存` : t`添加`}

@@ -17,7 +17,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { Row, IconTile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { TextSetForm } from './TextSetForm.tsx';
-import { RecordPane } from '../desk/RecordPane.tsx';
+import { RecordFormPane } from '../desk/RecordPane.tsx';
 import { useTextsDeletion } from '../desk/use-deletions.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { RecordRow } from '../desk/RecordRow.tsx';
@@ -71,9 +71,9 @@ function TextSetPane({ id, entry }: { id: number; entry: OutboxEntry | null }) {
   const { close } = useSystemSearch();
   const query = useQuery(siteTextsQuery(id));
   return (
-    <RecordPane title={t`备选文案`} query={query} onClose={close}>
-      {(record) => <TextSetForm key={id} record={record} entry={entry} />}
-    </RecordPane>
+    <RecordFormPane entry={entry} title={t`备选文案`} query={query} onClose={close}>
+      {(record, gone) => <TextSetForm key={id} record={record} entry={entry} gone={gone} />}
+    </RecordFormPane>
   );
 }
 

@@ -10,7 +10,6 @@ import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { currentUrl } from '../../../platform/base-path.ts';
-import { saveFile } from '../../../platform/storage/save-file.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -26,6 +25,7 @@ import { dumpFileName } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { type DemoRole, roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
+import { saveOrTell } from './save-or-tell.ts';
 import { useDemoAction } from './use-demo-action.ts';
 import { useFileLoading } from './use-file-loading.ts';
 
@@ -60,7 +60,7 @@ function SaveField() {
         type: 'application/json',
       },
     );
-    await saveFile(file);
+    await saveOrTell(file);
   }
   return (
     <div className={css['inset']}>

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import { beginFromFile } from '../recorder/recorder.ts';
 import { consoleClient } from './console-queries.ts';
 import { RecordingPart } from './RecordingPart.tsx';
@@ -16,16 +17,12 @@ vi.mock('../recorder/recorder.ts', async (original) => ({
 
 afterEach(() => {
   cleanup();
+  clearToasts();
   vi.unstubAllGlobals();
 });
 
-test.each([
-  ['begins after the file was shared', () => Promise.resolve(), 1],
-  ['goes on as before if the share sheet is closed', () => Promise.reject(new DOMException('', 'AbortError')), 0],
-] as const)('on an installed iPhone app the recording %s', async (_, share, begun) => {
-  const shared = vi.fn<() => Promise<void>>(share);
-  vi.mocked(beginFromFile).mockReset();
-  vi.stubGlobal('navigator', { userAgent: 'iPhone', standalone: true, share: shared, canShare: () => true });
+/** Shows the part, and begins a new recording. */
+function restart(): void {
   const data = { format: 'points-mall-mock', version: 1, digest: 'x', tables: {} };
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data, message: '' }));
   render(
@@ -36,9 +33,27 @@ test.each([
     </TestFrame>,
   );
   fireEvent.click(screen.getByRole('button', { name: '从这里重新记录' }));
+}
+
+test.each([
+  ['begins after the file was shared', () => Promise.resolve(), 1],
+  ['goes on as before if the share sheet is closed', () => Promise.reject(new DOMException('', 'AbortError')), 0],
+] as const)('on an installed iPhone app the recording %s', async (_, share, begun) => {
+  const shared = vi.fn<() => Promise<void>>(share);
+  vi.mocked(beginFromFile).mockReset();
+  vi.stubGlobal('navigator', { userAgent: 'iPhone', standalone: true, share: shared, canShare: () => true });
+  restart();
   await eventually(() => expect(shared).toHaveBeenCalledOnce());
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
   expect(beginFromFile).toHaveBeenCalledTimes(begun);
+});
+
+test('without downloads and sharing, the recording goes on as before and a toast says why', async () => {
+  vi.mocked(beginFromFile).mockReset();
+  vi.stubGlobal('navigator', { userAgent: 'MicroMessenger' });
+  restart();
+  await eventually(() => expect(currentToast()?.text).toBe('这里不能保存文件。请在浏览器里打开这个页面，再试一次。'));
+  expect(beginFromFile).not.toHaveBeenCalled();
 });

@@ -12,7 +12,6 @@ import { getLogin } from '../../../../contract/user.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { useSession } from '../../../api/session/session.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
-import { saveFile } from '../../../platform/storage/save-file.ts';
 import { withTimeout } from '../../../platform/timeout.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
@@ -24,6 +23,7 @@ import { useScenarioName } from '../scenario-name.ts';
 import css from './console.module.css';
 import { refetchConsole, useMockState } from './console-queries.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
+import { saveOrTell } from './save-or-tell.ts';
 import { useDemoAction } from './use-demo-action.ts';
 
 /** If no answer comes within this time, the test doesn't check the balance. */
@@ -56,7 +56,7 @@ export function RecordingPart(): ReactElement {
     );
     const coin = user === null ? null : await withTimeout(answerWaitMs, balance, null);
     const text = testText(recording, { coin });
-    await saveFile(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
+    await saveOrTell(new File([text], testFileName(scenario, Date.now()), { type: 'text/plain' }));
   }
 
   async function restartRecording(): Promise<void> {
@@ -67,9 +67,9 @@ export function RecordingPart(): ReactElement {
     }
     const dump = await callMockControl(dumpMock, {});
     const name = dumpFileName('', nameOf(scenario), Date.now());
-    const end = await saveFile(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
+    const isSaved = await saveOrTell(new File([JSON.stringify(dump)], name, { type: 'application/json' }));
     // Without the file no test could restore the data, so the earlier recording goes on.
-    if (end === 'cancelled' || end === 'failed') return;
+    if (!isSaved) return;
     await beginFromFile(name, dump.digest);
     await refetchConsole();
     showShortToast(t`从这里开始记录，现在的数据已保存为文件`);

@@ -5,20 +5,26 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent, type ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { showToast } from '../../../ui/feedback/toasts.ts';
 import { LabelledProgress } from '../../../ui/figures/LabelledProgress.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from '../Profile.module.css';
-import { continueDataExport, type DataJob, dataJobAtom, endDataExport, startDataExport } from './data-job.ts';
+import {
+  continueDataExport,
+  type DataJob,
+  dataJobAtom,
+  endDataExport,
+  showsDataJob,
+  startDataExport,
+} from './data-job.ts';
 import { useDataWords } from './use-data-words.ts';
 
 function Progress({ job }: { job: Extract<DataJob, { state: 'running' | 'stopped' }> }): ReactElement {
@@ -115,13 +121,7 @@ function Actions({ job, onClose }: { job: DataJob; onClose: () => void }): React
 export default function DataSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
   const job = useAtomValue(dataJobAtom);
-  const { state } = job;
-  const showOutcome = useEffectEvent(() => {
-    if (open) return;
-    if (state === 'ready') showToast({ tone: 'success', text: t`数据导出完成，点「导出我的数据」保存文件` });
-    if (state === 'stopped') showToast({ tone: 'error', text: t`导出已停止，点「导出我的数据」可以继续` });
-  });
-  useEffect(() => showOutcome(), [state]);
+  useEffect(() => (open ? showsDataJob() : undefined), [open]);
   return (
     <Sheet open={open} title={t`导出我的数据`} onClose={onClose} footer={<Actions job={job} onClose={onClose} />}>
       <div className={css['form']}>

@@ -2,13 +2,21 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { agent } from '../../../../tests/support/users.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { endSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
+import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import { rowsPerFile } from './data-archive.ts';
-import { continueDataExport, type DataJob, dataJobAtom, endDataExport, startDataExport } from './data-job.ts';
+import {
+  continueDataExport,
+  type DataJob,
+  dataJobAtom,
+  endDataExport,
+  showsDataJob,
+  startDataExport,
+} from './data-job.ts';
 import type { DataWords } from './data-parts.ts';
 
 const words: DataWords = {
@@ -39,6 +47,7 @@ const order = {
   payUrl: null,
   createTime,
   payTime: '2026-11-20T06:40:00.000Z',
+  refundTime: '2026-11-21T01:00:00.000Z',
   expireTime: createTime,
 };
 const change = (id: number) => ({
@@ -66,6 +75,7 @@ beforeEach(() => {
   i18n.load('zh-CN', {});
   i18n.activate('zh-CN');
   endDataExport();
+  clearToasts();
   Object.assign(backend, { changes: 3, lacks: '', failsOnce: '' });
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -90,6 +100,10 @@ beforeEach(() => {
     const records = lists[pathname] ?? [];
     return answer({ records, total: records.length, size: 50, current: body.current ?? 1, pages: records.length * 2 });
   });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const job = (): DataJob => store.get(dataJobAtom);
@@ -131,8 +145,8 @@ test('each line of the CSV files has its values under the right titles', async (
     'agent,林峰,代理,10000,lin@example.com,LXF2K6QM,2026-01-01T00:00:00.000Z',
   ]);
   expect(linesOf('订单')).toEqual([
-    '订单号,规格,数量,赠送,金额（元）,状态,下单时间,支付时间',
-    `"'${order.orderNo}","1,000 积分",1000,0,98,已支付,${createTime},${order.payTime}`,
+    '订单号,规格,数量,赠送,金额（元）,状态,下单时间,支付时间,退款时间',
+    `"'${order.orderNo}","1,000 积分",1000,0,98,已支付,${createTime},${order.payTime},${order.refundTime}`,
   ]);
   expect(linesOf('消息通知')).toEqual(['时间,标题,内容,已读', `${createTime},"'=1+1",停机,是`]);
   // Without this mark spreadsheet programs and Notepad read Chinese texts in another encoding.
@@ -186,4 +200,22 @@ test('a log-out ends the export and removes its file', async () => {
   await reached('ready');
   endSession();
   expect(job().state).toBe('none');
+});
+
+test.each([
+  ['ready', '', File, '数据导出完成，到「我的」点「导出我的数据」保存文件'],
+  ['stopped', '/api/notice/list/page', File, '导出已停止，到「我的」点「导出我的数据」可以继续'],
+  ['failed', '', undefined, '数据没能导出，到「我的」点「导出我的数据」看原因'],
+] as const)('a toast says that an export is %s, unless a sheet shows it', async (state, failsOnce, file, text) => {
+  vi.stubGlobal('File', file);
+  backend.failsOnce = failsOnce;
+  startDataExport(words);
+  await reached(state);
+  expect(currentToast()?.text).toBe(text);
+  clearToasts();
+  onTestFinished(showsDataJob());
+  backend.failsOnce = failsOnce;
+  startDataExport(words);
+  await reached(state);
+  expect(currentToast()).toBeNull();
 });

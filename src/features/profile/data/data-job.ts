@@ -1,7 +1,7 @@
 /**
  * The export of the user's own data. Only one export exists at a time. The export runs in the background and can be
- * cancelled. If a page can't be read, the export stops until the person continues or leaves the part out. A log-out
- * ends the export and removes its file.
+ * cancelled. If a page can't be read, the export stops until the person continues or leaves the part out. If no sheet
+ * shows the export, a toast on any page says its outcome. A log-out ends the export and removes its file.
  */
 import { atom } from 'jotai';
 import { t } from '@lingui/core/macro';
@@ -11,6 +11,7 @@ import { isMissingCall } from '../../../api/transport/missing-call.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
 import { exportFileName } from '../../../platform/storage/csv.ts';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { dataArchive, type PartResult, SkippedError } from './data-archive.ts';
 import { dataParts, type DataWords } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';
@@ -38,6 +39,23 @@ const none: DataJob = { state: 'none' };
 const jobAtom = atom<DataJob>(none);
 export const dataJobAtom = atom((get) => get(jobAtom));
 
+/** How many open sheets show the export. */
+let shownBy = 0;
+
+/** Marks that a sheet shows the export, so that no toast says its outcome. Returns a function that removes the mark. */
+export function showsDataJob(): () => void {
+  shownBy += 1;
+  return () => {
+    shownBy -= 1;
+  };
+}
+
+function tellOutcome(state: DataJob['state']): void {
+  if (state === 'ready') showToast({ tone: 'success', text: t`数据导出完成，到「我的」点「导出我的数据」保存文件` });
+  else if (state === 'stopped') showToast({ tone: 'error', text: t`导出已停止，到「我的」点「导出我的数据」可以继续` });
+  else if (state === 'failed') showToast({ tone: 'error', text: t`数据没能导出，到「我的」点「导出我的数据」看原因` });
+}
+
 /** The person's choice after a failed page: read the page again, or leave out the rest of the part. */
 type Answer = 'continue' | 'skip';
 
@@ -56,7 +74,9 @@ class Run {
   }
 
   #publish(job: DataJob): void {
-    if (!this.#abort.signal.aborted) store.set(jobAtom, job);
+    if (this.#abort.signal.aborted) return;
+    store.set(jobAtom, job);
+    if (shownBy === 0) tellOutcome(job.state);
   }
 
   /** Makes a call. If the call fails, the job stops until the person continues, which repeats the call, or skips. */

@@ -104,6 +104,7 @@ function ordersPart({ dateTime, packageName }: DataWords, numbers: Map<number, s
       t`状态`,
       t`下单时间`,
       t`支付时间`,
+      t`退款时间`,
     ]),
     (ask) => numberedPages(ask, (request, options) => call(pageOrders, request, options)),
     linesOf((order) => {
@@ -118,6 +119,7 @@ function ordersPart({ dateTime, packageName }: DataWords, numbers: Map<number, s
         orderStateName(order.status),
         time(order.createTime),
         time(order.payTime),
+        time(order.refundTime),
       ];
     }),
   );

@@ -29,6 +29,7 @@ import { classes } from '../../../../ui/elements/class-names.ts';
 import type { Place } from '../../../../ui/form/FormBar.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
 import { NotReadState } from '../../../../ui/states/NotReadState.tsx';
+import { useLastPresent } from '../../../../ui/overlay/last-present.ts';
 import { PageState } from '../../../../ui/states/PageState.tsx';
 import css from './form.module.css';
 import type { ShelfKind } from '../kind.ts';
@@ -118,15 +119,19 @@ export function EditRecord<R extends ShelfRecord>({
   });
   const entries = useWaitingEdits(kind.form);
   const entry = entries?.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id) ?? null;
+  // The outbox shows no entry while the form saves it.
+  const last = useLastPresent(entry);
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
-  if (deleted) return <RecordNotFound kind={kind} title={missing} />;
-  if (data && entries)
+  const isWaiting = last !== null && recordIdOf(last.subject) === id;
+  if (deleted && !data && !isWaiting) return <RecordNotFound kind={kind} title={missing} />;
+  if ((data ?? deleted) && entries)
     return (
       <RecordForm
         key={id}
         kind={kind}
-        record={data}
+        record={data ?? null}
         entry={entry}
+        gone={deleted ? <RecordNotFound kind={kind} title={missing} /> : null}
         first={firstValues(kind.table.fields)}
         place={place}
         onSaved={onSaved}

@@ -38,6 +38,8 @@ interface RecordFormProps<R extends ShelfRecord> {
   onSaved: (values: FormValues, queuedMessage: string | null, isOpen: boolean) => void;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
+  /** Replaces an untouched form whose record was deleted; null if the record exists. What was typed stays. */
+  gone?: ReactNode;
   children: (form: EditFormHandle) => ReactNode;
 }
 
@@ -99,6 +101,7 @@ export function RecordForm<R extends ShelfRecord>({
   first,
   place,
   entry,
+  gone = null,
   onSaved,
   children,
 }: RecordFormProps<R>) {
@@ -127,6 +130,7 @@ export function RecordForm<R extends ShelfRecord>({
   useSaveShortcut(element);
 
   const className = classes(css['page'], place === 'pane' && css['pane']);
+  if (gone !== null && form.untouched) return gone;
   if (state.status === 'conflict')
     return (
       <RecordConflict

@@ -4,6 +4,7 @@
  */
 import { weekdaysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
 import { type BothLanguages, valueNames, daySeparator } from '../../../../api/platform-accounts/columns.ts';
+import { isShortenedNumber } from '../../../../platform/sheet/sheet-result.ts';
 import type { FieldName } from '../../descriptors.ts';
 import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
 import type { ImportColumn } from './import-columns.ts';
@@ -102,9 +103,6 @@ function readChoice(kind: 'sex' | 'status', text: string): string | null {
   return null;
 }
 
-// Spreadsheet programs shorten a long number to a text like 1.38E+10, and its last digits are lost.
-const shortened = /^\d(?:\.\d+)?E\+\d+$/iu;
-
 /** Joins the lines of a cell, because the field of the form has one line. */
 function onOneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\n\r]\s*/gu, ' ');
@@ -131,7 +129,7 @@ function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue |
       return text.trim();
     case 'phone':
     case 'requiredText':
-      return shortened.test(plain) ? null : onOneLine(text);
+      return isShortenedNumber(plain) ? null : onOneLine(text);
     default:
       return onOneLine(text);
   }

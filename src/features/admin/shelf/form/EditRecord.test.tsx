@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+/** What was typed about a package stays if somebody deletes the package meanwhile. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+import { codes } from '../../../../../contract/codes.ts';
+import type { MallPackage } from '../../../../../contract/mall.ts';
+import { eventually } from '../../../../../tests/support/eventually.ts';
+import { TestFrame } from '../../../../../tests/support/TestFrame.tsx';
+import { agent } from '../../../../../tests/support/users.ts';
+import { textOf } from '../../../../api/edits/fields.ts';
+import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
+import { setEntries } from '../../../../api/outbox/outbox-state.ts';
+import { remember } from '../../../../api/session/session.ts';
+import { store } from '../../../../api/store.ts';
+import { BusinessError } from '../../../../api/transport/errors.ts';
+import { packageKind } from '../kind.ts';
+import { EditRecord } from './AddEditRecord.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const sold: MallPackage = {
+  id: 5,
+  coinName: '1,000 积分',
+  coin: 1000,
+  addCoin: 0,
+  amount: 9800,
+  sort: 10,
+  description: '',
+  status: 1,
+  version: 1,
+};
+const fields = {
+  coinName: '1,000 积分',
+  coin: '1000',
+  addCoin: '0',
+  amount: '98',
+  sort: '10',
+  description: '',
+  status: '1',
+};
+const gone = new BusinessError(codes.notFound, '规格不存在', null);
+const refused: OutboxEntry = {
+  id: 1,
+  userId: agent.id,
+  key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
+  call: '/api/mallManagement/update',
+  payload: { id: 5, version: 1, coinName: '新名称' },
+  what: { kind: 'record', act: 'update', of: 'mallPackage', name: '新名称', fields: [] },
+  subject: 'mallPackage:5',
+  base: { version: 1, fields },
+  draft: { values: { ...fields, coinName: '新名称' }, base: { version: 1, values: fields } },
+  createdAt: 0,
+  left: false,
+  attempts: 0,
+  step: { state: 'needsYou', code: codes.notFound, message: '规格不存在' },
+};
+
+function show(get: () => Promise<MallPackage>, entries: OutboxEntry[] = []) {
+  remember({ ...agent, userRole: 'admin' });
+  setEntries(agent.id, entries);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={client}>
+        <EditRecord
+          kind={{ ...packageKind, shelf: { ...packageKind.shelf, get } }}
+          id={5}
+          place="pane"
+          missing="没有找到这个规格"
+          onSaved={() => {}}
+          skeleton={() => null}
+        >
+          {(form) => (
+            <input
+              aria-label="名称"
+              value={textOf(form.state.values, 'coinName')}
+              onChange={(event) => form.change({ coinName: event.target.value })}
+            />
+          )}
+        </EditRecord>
+      </QueryClientProvider>
+    </Provider>,
+    { wrapper: TestFrame },
+  );
+  return () => client.refetchQueries();
+}
+const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: '名称' })?.value;
+
+test('the form stays, with what was typed', async () => {
+  const get = vi.fn(async () => sold);
+  const again = show(get);
+  await eventually(() => expect(name()).toBe('1,000 积分'));
+  fireEvent.change(screen.getByRole('textbox', { name: '名称' }), { target: { value: '新名称' } });
+  get.mockRejectedValue(gone);
+  await again();
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  expect(name()).toBe('新名称');
+});
+
+test('an edit that was refused because the package was deleted opens in its form', async () => {
+  show(async () => {
+    throw gone;
+  }, [refused]);
+  await eventually(() => expect(name()).toBe('新名称'));
+  expect(screen.getByText('规格不存在')).toBeTruthy();
+});
