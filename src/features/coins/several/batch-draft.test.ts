@@ -19,6 +19,7 @@ import {
   takeBack,
   totalOf,
   wasSent,
+  withoutRows,
   withSelected,
 } from './batch-draft.ts';
 
@@ -130,6 +131,15 @@ test('a draft that was sent since it was stored is not offered again', () => {
   expect(wasSent(removeRows(three, new Set([0])), 1_000, [decision])).toBe(false);
   const refused = { ...decision, step: { state: 'refused', code: null, message: null } } as const;
   expect(wasSent(three, 1_000, [refused])).toBe(false);
+  expect(wasSent(three, 1_000, [{ ...decision, step: { state: 'closed' } }])).toBe(true);
+});
+
+test('after the rows were sent, the rows that were put aside and a pasted text stay', () => {
+  const draft = { ...withSelected(three, ['zhou']), amount: '50', pasted: 'wangjm 5' };
+  const rest = withoutRows(draft);
+  expect(rest).toMatchObject({ rows: [], amount: '', pasted: 'wangjm 5' });
+  expect(accounts(takeBack(rest))).toEqual(['student', 'heyulin']);
+  expect(totalOf(takeBack(rest))).toBe(12);
 });
 
 test('no more people are looked up than one call may carry', () => {

@@ -182,11 +182,20 @@ function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>
 }
 
 /**
- * Returns whether the draft was sent after `at`, the time in ms when it was stored. If the browser was killed, the
- * draft may still exist although its coins have moved. Such a draft must not be offered again.
+ * Returns whether the rows of the draft were sent after `at`, the time in ms when it was stored. If the browser was
+ * killed, the rows may still be stored although their coins have moved. They must not be offered again. The same holds
+ * for transfers whose outcome nothing could prove.
  */
 export function wasSent(draft: BatchDraft, at: number, decisions: readonly CoinDecision<'transferMany'>[]): boolean {
-  return decisions.some(({ order, step, sentAt }) => step.state === 'done' && sentAt >= at && isOrderOf(draft, order));
+  return decisions.some(
+    ({ order, step, sentAt }) =>
+      (step.state === 'done' || step.state === 'closed') && sentAt >= at && isOrderOf(draft, order),
+  );
+}
+
+/** Returns what is left of a draft whose rows were sent: the rows that were put aside, and the text of the paste sheet. */
+export function withoutRows({ aside, pasted }: BatchDraft): BatchDraft {
+  return { ...emptyBatch, aside, pasted };
 }
 
 function nextId(rows: readonly BatchRow[]): number {
