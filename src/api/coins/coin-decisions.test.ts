@@ -136,6 +136,17 @@ test('the last ten settled decisions and every unsettled decision stay beside a 
   ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
+test('the newest settled decision of a kind stays, because it shows whether the stored draft was sent', () => {
+  const batch = { kind: 'transferMany', transfers: [], amount: 0 } as const;
+  for (let index = 0; index < 14; index += 1) {
+    const key = `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${String(index).padStart(2, '0')}`;
+    storeDecision({ ...decision(key), ...(index < 2 ? { order: batch } : {}), sentAt: index });
+    storeDecisionStep(key, done);
+  }
+  const kept = storedDecisions().filter(({ order }) => order.kind === 'transferMany');
+  expect(kept.map(({ sentAt }) => sentAt)).toEqual([1]);
+});
+
 test('decisions that an earlier version stored under one key are moved to a key each', async () => {
   storage.put('moneyIntents', [decision(mine), { order: 'of a newer one' }, decision(theirs, done)]);
   vi.resetModules();

@@ -22,7 +22,10 @@ export type { CoinDecision, CoinDecisionKind, CoinOrder, CoinDecisionStep };
 
 export type Recipient = Stored<'recentRecipients'>[number];
 
-/** This many settled decisions and recipients of each user stay on the device. */
+/**
+ * This many settled decisions and recipients of each user stay on the device. The newest settled decision of each kind
+ * stays too, because only it shows that a stored draft was sent.
+ */
 const storedPerUser = { settled: 10, recipients: 8 };
 
 /** Ends and seen marks that the device couldn't store. They count in this tab only. */
@@ -174,11 +177,18 @@ function settledOf(userId: number): CoinDecision[] {
 /** Stores a new decision. Returns false if the device can't store the decision; the caller must not send it then. */
 export function storeDecision(decision: CoinDecision): boolean {
   if (!storedRows.write('moneyIntent', decision.key, decision) || readDecision(decision.key) === null) return false;
-  for (const { key } of settledOf(decision.userId).slice(storedPerUser.settled)) remove(key);
+  const kinds = new Set<CoinDecisionKind>();
+  for (const [index, { key, order }] of settledOf(decision.userId).entries()) {
+    if (index >= storedPerUser.settled && kinds.has(order.kind)) remove(key);
+    kinds.add(order.kind);
+  }
   return true;
 }
 
-/** Returns whether the device has so many newer settled decisions of the user that it keeps none of this time. */
+/**
+ * Returns whether the device has so many newer settled decisions of the user that it may have removed those of this
+ * time.
+ */
 export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' | 'sentAt'>): boolean {
   const oldest = settledOf(userId)[storedPerUser.settled - 1];
   return oldest !== undefined && sentAt <= oldest.sentAt;
