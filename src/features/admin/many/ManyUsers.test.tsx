@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /** Renders the acts on the selected users. The returned function shows the rows and the selection of a later search. */
-function show(items: readonly User[], keys: readonly number[], text = '') {
+function show(items: readonly User[], keys: readonly number[], text = '', total = 9) {
   store.set(sessionAtom, { userRole: 'admin', user: { ...agent, id: 1, userRole: 'admin' }, asOf: 0, fresh: true });
   const select = vi.fn();
   const selection = (ids: readonly number[]) => ({
@@ -36,7 +36,7 @@ function show(items: readonly User[], keys: readonly number[], text = '') {
   });
   const acts = (rows: readonly User[], ids: readonly number[], searched: string) => (
     <Provider store={store}>
-      <ManyUsers selection={selection(ids)} items={rows} filters={{ text: searched, sort: 'newest' }} total={9} />
+      <ManyUsers selection={selection(ids)} items={rows} filters={{ text: searched, sort: 'newest' }} total={total} />
     </Provider>
   );
   const { rerender } = render(acts(items, keys, text), { wrapper: TestFrame });
@@ -53,6 +53,15 @@ test('an act changes the users who were selected before a search, too', () => {
   expect(screen.getByText('已选 2 人')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '封禁' }));
   expect(screen.getByText('陈思宇,林峰')).toBeTruthy();
+});
+
+test('全选 adds the found users to those who were selected before a search', async () => {
+  const held = holdAnswers();
+  const { select } = show([student], [1, 7], 'lin', 1);
+  fireEvent.click(screen.getByRole('button', { name: '全选 1 人' }));
+  await eventually(() => expect(held).toHaveLength(1));
+  held[0]?.(success({ records: [student], current: 1, pages: 1, size: 20, total: 1 }));
+  await eventually(() => expect(select).toHaveBeenCalledWith([1, 7, student.id]));
 });
 
 test('全选 selects nobody who was found by an earlier search', async () => {

@@ -77,7 +77,14 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   return (
     <>
       {selection.isActive ? (
-        <UserSelectionBar selection={selection} filters={filters} total={total} onRead={remember} onAct={ask} />
+        <UserSelectionBar
+          selection={selection}
+          filters={filters}
+          ids={items.map(({ id }) => id)}
+          total={total}
+          onRead={remember}
+          onAct={ask}
+        />
       ) : (
         run &&
         counts &&
