@@ -137,7 +137,7 @@ test('the last ten settled decisions and every unsettled decision stay beside a 
 });
 
 test('the newest settled decision of a kind stays, because it shows whether the stored draft was sent', () => {
-  const batch = { kind: 'transferMany', transfers: [], amount: 0 } as const;
+  const batch: CoinDecision['order'] = { kind: 'transferMany', transfers: [], amount: 0 };
   for (let index = 0; index < 14; index += 1) {
     const key = `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${String(index).padStart(2, '0')}`;
     storeDecision({ ...decision(key), ...(index < 2 ? { order: batch } : {}), sentAt: index });

@@ -165,7 +165,8 @@ export function batchDraftOf({ transfers }: CoinOrderOf<'transferMany'>): BatchD
   };
 }
 
-function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>): boolean {
+/** Returns whether the draft's rows make this order. */
+export function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>): boolean {
   const rows = filledRows(draft).map((row) => lineOf(draft, row));
   return (
     rows.length === transfers.length &&
