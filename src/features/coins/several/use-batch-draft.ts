@@ -9,15 +9,8 @@ import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { now } from '../../../platform/clock.ts';
 import { type Draft, discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
-import {
-  type BatchDraft,
-  batchDraft,
-  emptyBatch,
-  isEmptyBatch,
-  wasSent,
-  withoutRows,
-  withSelected,
-} from './batch-draft.ts';
+import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, withSelected } from './batch-draft.ts';
+import { wasSent, withoutRows } from './sent-batch.ts';
 
 const place = { form: 'transfers', record: null };
 

@@ -13,13 +13,13 @@ import {
   commonRemarkProblem,
   excessOf,
   filledRows,
-  isOrderOf,
   lineOf,
   orderOf,
   removeRows,
   totalOf,
 } from './batch-draft.ts';
 import { lookUpAll } from './look-ups.ts';
+import { isOrderOf } from './sent-batch.ts';
 import type { AutosavedBatch } from './use-batch-draft.ts';
 import type { BatchFlowHandle } from './use-batch-transfer.ts';
 import { type CheckedRow, useCheckedRows } from './use-checked-rows.ts';

@@ -7,7 +7,7 @@ import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
-import { useAdjustmentDraft } from './use-adjustment-draft.ts';
+import { useAdjustmentDraft } from './use-adjust-form.ts';
 
 const holderId = 7;
 const typed = { way: 'add', amount: '500', reason: ' 活动补发' } as const;
