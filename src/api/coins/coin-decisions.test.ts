@@ -15,6 +15,7 @@ import {
   unsettledDecisionsOf,
   storeDecision,
   storeSending,
+  startRereadingDecisions,
 } from './coin-decisions.ts';
 
 const mine = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
@@ -145,6 +146,15 @@ test('the newest settled decision of a kind stays, because it shows whether the 
   }
   const kept = storedDecisions().filter(({ order }) => order.kind === 'transferMany');
   expect(kept.map(({ sentAt }) => sentAt)).toEqual([1]);
+});
+
+test('a page that the browser restores shows what another tab has decided meanwhile', () => {
+  startRereadingDecisions();
+  storeDecision(decision(theirs));
+  otherTab.storeEnd(theirs, done);
+  expect(store.get(openDecisionAtom)?.step.state).toBe('sending');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(store.get(openDecisionAtom)?.step.state).toBe('done');
 });
 
 test('decisions that an earlier version stored under one key are moved to a key each', async () => {

@@ -93,6 +93,16 @@ export function startDecisions(): void {
 }
 
 /**
+ * Reads the stored decisions again when the browser restores the page after a visit to another site, because the page
+ * has missed the changes of other tabs. Call it once.
+ */
+export function startRereadingDecisions(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) store.set(allDecisions, readAll());
+  });
+}
+
+/**
  * Returns true if the end of the decision isn't known yet. While a decision is unsettled, no other decision may be
  * sent.
  */
@@ -192,6 +202,14 @@ export function storeDecision(decision: CoinDecision): boolean {
 export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' | 'sentAt'>): boolean {
   const oldest = settledOf(userId)[storedPerUser.settled - 1];
   return oldest !== undefined && sentAt <= oldest.sentAt;
+}
+
+/**
+ * Returns whether the device may have removed a decision of one kind that was sent at `at` or later. `decisions` are all
+ * that are left of this kind and user. The newest one always stays, so nothing is missing if it is older than `at`.
+ */
+export function mayLackDecisionSince(at: number, userId: number, decisions: readonly CoinDecision[]): boolean {
+  return isTooOldToStay({ userId, sentAt: at }) && decisions.some(({ sentAt }) => sentAt >= at);
 }
 
 /** Removes a decision that is still being prepared. Nothing was sent, so there is no end to announce. */
