@@ -30,10 +30,11 @@ function typeAndClose(): void {
 function decide(
   state: 'sending' | 'done' | 'refused',
   changed: Partial<CoinDecision<'adjustment'>['order']> = {},
+  key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
 ): void {
   const at = Date.now();
   storeDecisions({
-    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+    key,
     userId: agent.id,
     balanceBefore: 1_000,
     lastChangeId: 3,
@@ -67,6 +68,13 @@ test.each(['sending', 'done'] as const)('a draft is not offered again while its 
   typeAndClose();
   decide(state);
   expect(opened().current).toMatchObject({ values: nothing, restoredAt: null });
+});
+
+test('a draft is not offered once the device no longer keeps all adjustments since then', () => {
+  typeAndClose();
+  for (let index = 10; index < 20; index += 1)
+    decide('done', { holderId: 8 }, `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index}`);
+  expect(opened().current.values).toEqual(nothing);
 });
 
 test('a draft comes back if its adjustment was refused, or if another adjustment was made', () => {

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { coinDecisionsAtom, isDecisionOfKind, isTooOldToStay } from '../../../api/coins/coin-decisions.ts';
+import { coinDecisionsAtom, isDecisionOfKind, mayLackDecisionSince } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow, CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
@@ -41,23 +41,18 @@ function draftKeyOf(holderId: number) {
 }
 
 /**
- * Returns the stored draft. Null if it was sent and not refused, or if the device no longer keeps the decisions of that
- * time, so that nobody knows whether it was sent.
+ * Returns the stored draft. Null if it was sent and not refused, or if the device no longer keeps all adjustments
+ * since then, so that nobody knows whether it was sent.
  */
 function readUnsent(holderId: number) {
   const stored = readDraft(draftKeyOf(holderId), adjustmentValues, v.null());
   const userId = currentUserId();
-  if (!stored || userId === null || isTooOldToStay({ userId, sentAt: stored.at })) return null;
-  const wasSent = store
-    .get(coinDecisionsAtom)
-    .filter((decision) => isDecisionOfKind(decision, 'adjustment'))
-    .some(
-      ({ order, step, sentAt }) =>
-        step.state !== 'refused' &&
-        sentAt >= stored.at &&
-        order.holderId === holderId &&
-        isOrderOf(order, stored.values),
-    );
+  const adjustments = store.get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'adjustment'));
+  if (!stored || userId === null || mayLackDecisionSince(stored.at, userId, adjustments)) return null;
+  const wasSent = adjustments.some(
+    ({ order, step, sentAt }) =>
+      step.state !== 'refused' && sentAt >= stored.at && order.holderId === holderId && isOrderOf(order, stored.values),
+  );
   return wasSent ? null : stored;
 }
 

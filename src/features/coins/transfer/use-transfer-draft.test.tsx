@@ -161,8 +161,17 @@ describe('a sent transfer', () => {
   test('is not offered once the device no longer keeps its decision', () => {
     typeAndClose();
     const keys = Array.from({ length: 10 }, (_, index) => `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index + 10}`);
-    for (const key of keys) expect(storeDecision({ ...decisionOf('done', { remark: '别的' }), key })).toBe(true);
-    expect(shown(open())).toEqual(emptyDraft);
+    const others = keys.map((key) => ({ ...decisionOf('done', { remark: '别的' }), key }));
+    for (const other of others) expect(storeDecision(other)).toBe(true);
+    expect(shown(open(others))).toEqual(emptyDraft);
+  });
+
+  test('is offered although ten other movements of coins came after it, because no transfer was sent', () => {
+    typeAndClose();
+    const keys = Array.from({ length: 10 }, (_, index) => `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index + 10}`);
+    const order: CoinDecision['order'] = { kind: 'unlock', courseId: 1, title: '用电', amount: 80 };
+    for (const key of keys) expect(storeDecision({ ...decisionOf('done'), order, key })).toBe(true);
+    expect(shown(open([decisionOf('done', { at: 1 })]))).toEqual(typed);
   });
 
   test('is no longer offered beside a link once another tab has sent it', () => {

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type CoinDecision, isTooOldToStay, isUnsettled } from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, isUnsettled, mayLackDecisionSince } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { currentUserId } from '../../../api/session/session.ts';
@@ -42,13 +42,13 @@ export interface TypedTransfer extends TypedValues {
 
 /**
  * Returns the values that were typed before this page opened. Null if there are none, if they were sent, or if the
- * device no longer keeps the decisions of that time, so that nobody knows whether they were sent.
+ * device no longer keeps all transfers since then, so that nobody knows whether they were sent.
  */
 export function readTypedTransfer(decisions: readonly CoinDecision<'transfer'>[]): TypedTransfer | null {
   const stored = readStored();
   const userId = currentUserId();
   if (!stored || userId === null || wasSent(stored.values, stored.at, decisions)) return null;
-  if (isTooOldToStay({ userId, sentAt: stored.at })) return null;
+  if (mayLackDecisionSince(stored.at, userId, decisions)) return null;
   return { values: stored.values, link: stored.base, at: stored.at, wasStored: true };
 }
 
