@@ -4,7 +4,7 @@
  */
 import { forgetCopies, startOfflineCopies } from '../api/cache/offline-copies.ts';
 import { startQueryCache } from '../api/cache/query-client.ts';
-import { startDecisions } from '../api/coins/coin-decisions.ts';
+import { startDecisions, startRereadingDecisions } from '../api/coins/coin-decisions.ts';
 import { forgetDecisions } from '../api/coins/durable-decisions.ts';
 import { startWakingAttempts } from '../api/coins/send-decision.ts';
 import { forgetEntries } from '../api/outbox/outbox.ts';
@@ -45,6 +45,7 @@ export async function wirePages(): Promise<void> {
   startOfflineCopies();
   // Decisions and entries are read before the frame is shown, because the frame shows their numbers at once.
   startDecisions();
+  startRereadingDecisions();
   startWakingAttempts();
   startOutboxState(showSentReadMarks);
   startAnnouncements();

@@ -411,7 +411,7 @@ test('if the session ends, the same user finds the typed transfer again, and a s
   await expect(page).toHaveURL(/\/login\?redirect=/u);
   await mock(page).faults();
   await page.getByRole('button', { name: /agent/ }).click();
-  await expect(page.getByText(/的草稿，还没有保存。$/u)).toBeVisible();
+  await expect(page.getByText(/的草稿，还没有转出。$/u)).toBeVisible();
   await expect(page.getByLabel('收款账号')).toHaveValue('student');
   await expect(page.getByLabel('转账数量')).toHaveValue('500');
   await expect(page.getByLabel('备注')).toHaveValue('11 月名额');

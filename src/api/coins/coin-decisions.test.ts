@@ -15,6 +15,7 @@ import {
   unsettledDecisionsOf,
   storeDecision,
   storeSending,
+  startRereadingDecisions,
 } from './coin-decisions.ts';
 
 const mine = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
@@ -134,6 +135,26 @@ test('the last ten settled decisions and every unsettled decision stay beside a 
       .map(({ sentAt }) => sentAt)
       .toSorted((a, b) => a - b),
   ).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+});
+
+test('the newest settled decision of a kind stays, because it shows whether the stored draft was sent', () => {
+  const batch: CoinDecision['order'] = { kind: 'transferMany', transfers: [], amount: 0 };
+  for (let index = 0; index < 14; index += 1) {
+    const key = `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${String(index).padStart(2, '0')}`;
+    storeDecision({ ...decision(key), ...(index < 2 ? { order: batch } : {}), sentAt: index });
+    storeDecisionStep(key, done);
+  }
+  const kept = storedDecisions().filter(({ order }) => order.kind === 'transferMany');
+  expect(kept.map(({ sentAt }) => sentAt)).toEqual([1]);
+});
+
+test('a page that the browser restores shows what another tab has decided meanwhile', () => {
+  startRereadingDecisions();
+  storeDecision(decision(theirs));
+  otherTab.storeEnd(theirs, done);
+  expect(store.get(openDecisionAtom)?.step.state).toBe('sending');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(store.get(openDecisionAtom)?.step.state).toBe('done');
 });
 
 test('decisions that an earlier version stored under one key are moved to a key each', async () => {

@@ -22,7 +22,10 @@ export type { CoinDecision, CoinDecisionKind, CoinOrder, CoinDecisionStep };
 
 export type Recipient = Stored<'recentRecipients'>[number];
 
-/** This many settled decisions and recipients of each user stay on the device. */
+/**
+ * This many settled decisions and recipients of each user stay on the device. The newest settled decision of each kind
+ * stays too, because only it shows that a stored draft was sent.
+ */
 const storedPerUser = { settled: 10, recipients: 8 };
 
 /** Ends and seen marks that the device couldn't store. They count in this tab only. */
@@ -87,6 +90,16 @@ export function startDecisions(): void {
   showRecipients();
   for (const table of ['moneyIntent', 'moneyEnd', 'moneySeen'] as const) storedRows.subscribe(table, showDecisions);
   stored.subscribe('recentRecipients', showRecipients);
+}
+
+/**
+ * Reads the stored decisions again when the browser restores the page after a visit to another site, because the page
+ * has missed the changes of other tabs. Call it once.
+ */
+export function startRereadingDecisions(): void {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) store.set(allDecisions, readAll());
+  });
 }
 
 /**
@@ -174,14 +187,29 @@ function settledOf(userId: number): CoinDecision[] {
 /** Stores a new decision. Returns false if the device can't store the decision; the caller must not send it then. */
 export function storeDecision(decision: CoinDecision): boolean {
   if (!storedRows.write('moneyIntent', decision.key, decision) || readDecision(decision.key) === null) return false;
-  for (const { key } of settledOf(decision.userId).slice(storedPerUser.settled)) remove(key);
+  const kinds = new Set<CoinDecisionKind>();
+  for (const [index, { key, order }] of settledOf(decision.userId).entries()) {
+    if (index >= storedPerUser.settled && kinds.has(order.kind)) remove(key);
+    kinds.add(order.kind);
+  }
   return true;
 }
 
-/** Returns whether the device has so many newer settled decisions of the user that it keeps none of this time. */
+/**
+ * Returns whether the device has so many newer settled decisions of the user that it may have removed those of this
+ * time.
+ */
 export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' | 'sentAt'>): boolean {
   const oldest = settledOf(userId)[storedPerUser.settled - 1];
   return oldest !== undefined && sentAt <= oldest.sentAt;
+}
+
+/**
+ * Returns whether the device may have removed a decision of one kind that was sent at `at` or later. `decisions` are all
+ * that are left of this kind and user. The newest one always stays, so nothing is missing if it is older than `at`.
+ */
+export function mayLackDecisionSince(at: number, userId: number, decisions: readonly CoinDecision[]): boolean {
+  return isTooOldToStay({ userId, sentAt: at }) && decisions.some(({ sentAt }) => sentAt >= at);
 }
 
 /** Removes a decision that is still being prepared. Nothing was sent, so there is no end to announce. */

@@ -13,7 +13,10 @@ import {
   removeDecisions,
   storedDecisions,
 } from '../../../tests/support/coin-backend.ts';
+import { student } from '../../../tests/support/users.ts';
 import { stored } from '../../device/storage.ts';
+import { sessionAtom } from '../session/session.ts';
+import { store } from '../store.ts';
 import { answerWaitMs, resendWindowMs, resolveDecisionsNow, sendDecision } from './send-decision.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
@@ -279,5 +282,22 @@ describe('a lost answer', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(testBackend.backend.keys).toHaveLength(1);
     expect(openDecision()?.step.state).toBe('unknown');
+  });
+
+  test("is not sent again if another user logs in while the ledger is read, because that user's coins would move", async () => {
+    testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
+    await sendDecision(transferOrder, 10_000);
+    await vi.advanceTimersByTimeAsync(4_500);
+    testBackend.backend.hanging = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    // The session is read, and the read of the ledger hangs.
+    testBackend.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    store.set(sessionAtom, { userRole: 'user', user: student, asOf: 1, fresh: true });
+    testBackend.backend.hanging = false;
+    testBackend.backend.release();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(testBackend.backend.keys).toHaveLength(1);
+    expect(storedDecisions()[0]?.step.state).toBe('unknown');
   });
 });

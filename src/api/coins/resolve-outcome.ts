@@ -17,8 +17,9 @@ import { withTimeout } from '../../platform/timeout.ts';
 import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { backendNow } from '../transport/backend-clock.ts';
 import { errorText } from '../transport/error-words.ts';
-import { ApiError, BusinessError, isRefusedBeforeWork, NetworkError } from '../transport/errors.ts';
+import { ApiError, BusinessError, CancelError, isRefusedBeforeWork, NetworkError } from '../transport/errors.ts';
 import { currentUser } from '../session/check-session.ts';
+import { currentUserId } from '../session/session.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 import { findDone, findDoneDespiteRefusal } from './ledger-proof.ts';
@@ -87,8 +88,12 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
   return { state: 'refused', code: null, message: null, ...(isAbsent ? { absent: true } : {}) };
 }
 
-/** Sends the call with the decision's key. Returns done, with the ledger's records in the answer. */
+/**
+ * Sends the call with the decision's key. Returns done, with the ledger's records in the answer. If another user has
+ * logged in since the session was read, nothing is sent, because that user's coins would move.
+ */
 async function makeCall(decision: CoinDecision): Promise<CoinDecisionStep> {
+  if (currentUserId() !== decision.userId) throw new CancelError();
   const answer = await movementOf(decision.order).send({ idempotencyKey: decision.key });
   const isBatch = answer !== null && 'transfers' in answer;
   return { state: 'done', ...(isBatch ? { result: null, batch: answer } : { result: answer }), doneAt: now() };

@@ -49,6 +49,8 @@ interface DraftRestoredNoteProps {
   at: number | null;
   /** Whether nothing was saved before. Without the draft, such a form is empty or shows what a link brought. */
   isNew: boolean;
+  /** Says that the form continues the draft of this time. Without it the note says that the draft isn't saved yet. */
+  words?: (time: string) => string;
   onDiscard: () => void;
 }
 
@@ -56,7 +58,7 @@ interface DraftRestoredNoteProps {
  * Shows above a form that its draft was restored. A button asks, and then discards the draft. Render the note without a
  * draft too, because the question closes after the draft is gone.
  */
-export function DraftRestoredNote({ at, isNew, onDiscard }: DraftRestoredNoteProps): ReactElement {
+export function DraftRestoredNote({ at, isNew, words, onDiscard }: DraftRestoredNoteProps): ReactElement {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const [asking, setAsking] = useState(false);
@@ -66,7 +68,7 @@ export function DraftRestoredNote({ at, isNew, onDiscard }: DraftRestoredNotePro
       {at !== null && (
         <FormNote kind="info">
           <span className={css['restored']}>
-            <span>{t`接着 ${time} 的草稿，还没有保存。`}</span>
+            <span>{words?.(time) ?? t`接着 ${time} 的草稿，还没有保存。`}</span>
             <Button variant="text" size="small" className={css['discard']} onClick={() => setAsking(true)}>
               {t`放弃草稿`}
             </Button>

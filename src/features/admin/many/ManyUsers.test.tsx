@@ -55,6 +55,15 @@ test('an act changes the users who were selected before a search, too', () => {
   expect(screen.getByText('陈思宇,林峰')).toBeTruthy();
 });
 
+test('全选 adds the found users to those who were selected before a search', async () => {
+  const held = holdAnswers();
+  const { select } = show([student], [1, 7], 'lin', 1);
+  fireEvent.click(screen.getByRole('button', { name: '全选 1 人' }));
+  await eventually(() => expect(held).toHaveLength(1));
+  held[0]?.(success({ records: [student], current: 1, pages: 1, size: 20, total: 1 }));
+  await eventually(() => expect(select).toHaveBeenCalledWith([1, 7, student.id]));
+});
+
 test('全选 selects nobody who was found by an earlier search', async () => {
   const held = holdAnswers();
   const { search, select } = show([], [], 'a');

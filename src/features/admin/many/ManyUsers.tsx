@@ -79,8 +79,8 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
       {selection.isActive ? (
         <UserSelectionBar
           selection={selection}
-          items={items}
           filters={filters}
+          ids={items.map(({ id }) => id)}
           total={total}
           onRead={remember}
           onAct={ask}

@@ -40,9 +40,9 @@ export function SelectShownUsers({ selection, ids }: SelectShownProps) {
 
 interface UserSelectionBarProps {
   selection: Selection<number>;
-  /** The users that the list has loaded. */
-  items: readonly User[];
   filters: UserFilters;
+  /** The ids of all rows that were loaded. */
+  ids: readonly number[];
   /** The number of users that the filters find, if known. */
   total: number | undefined;
   /** Called with the users that 全选 has read, including users that the list hasn't loaded. */
@@ -50,7 +50,7 @@ interface UserSelectionBarProps {
   onAct: (kind: ManyActKind) => void;
 }
 
-export function UserSelectionBar({ selection, items, filters, total, onRead, onAct }: UserSelectionBarProps) {
+export function UserSelectionBar({ selection, filters, ids, total, onRead, onAct }: UserSelectionBarProps) {
   const { t } = useLingui();
   const coinName = useCoinName();
   const [reading, setReading] = useState(false);
@@ -65,9 +65,10 @@ export function UserSelectionBar({ selection, items, filters, total, onRead, onA
     [filtersKey],
   );
   const count = selection.keys.size;
-  // The selection may hold as many users of an earlier search.
-  const hasAll = total !== undefined && count >= total && items.every(({ id }) => selection.keys.has(id));
   const tooMany = count > maxSelectedUsers;
+  const exceedsLimit = total !== undefined && total > maxSelectedUsers;
+  // Users of an earlier search count too, so their number alone doesn't show that all users of this search are selected.
+  const isAllSelected = total !== undefined && count >= total && ids.every((id) => selection.keys.has(id));
   const selectAll = async (): Promise<void> => {
     const controller = new AbortController();
     read.current = controller;
@@ -76,7 +77,8 @@ export function UserSelectionBar({ selection, items, filters, total, onRead, onA
       const users = await readSelectableUsers(filters, controller.signal);
       if (controller.signal.aborted) return;
       onRead(users);
-      selection.select(users.map(({ id }) => id));
+      const all = [...new Set([...selection.keys, ...users.map(({ id }) => id)])];
+      selection.select(exceedsLimit ? all.slice(0, maxSelectedUsers) : all);
     } catch (error) {
       if (!(error instanceof CancelError)) showToast({ tone: 'error', text: errorText(error) });
     } finally {
@@ -84,13 +86,12 @@ export function UserSelectionBar({ selection, items, filters, total, onRead, onA
     }
   };
   const disabled = count === 0 || tooMany || reading;
-  const exceedsLimit = total !== undefined && total > maxSelectedUsers;
   return (
     <SelectionBar
       words={plural(count, { one: '已选 # 人', other: '已选 # 人' })}
       problem={tooMany && t`一次最多选 ${maxSelectedUsers} 人`}
       all={
-        total === 0 || hasAll
+        isAllSelected
           ? null
           : {
               label:

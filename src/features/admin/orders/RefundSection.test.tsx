@@ -10,6 +10,7 @@ import { student, agent } from '../../../../tests/support/users.ts';
 import { queryClient } from '../../../api/cache/query-client.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
+import { storedRows } from '../../../device/storage.ts';
 import { RefundSection } from './RefundSection.tsx';
 import { useRefund } from './use-refund.ts';
 
@@ -44,6 +45,7 @@ beforeEach(() => {
   Object.assign(backend, { coin: 1_500, order: paid, hasJournal: false, sent: [] });
   queryClient.clear();
   removeDecisions();
+  localStorage.clear();
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 0, fresh: true });
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
@@ -122,6 +124,16 @@ test('says that the backend has no refunds, and keeps the typed reason', async (
   expect(backend.sent).toEqual([{ id: 7, remark: '重复购买' }]);
   fireEvent.click(screen.getByRole('button', { name: '退款' }));
   expect((await screen.findByLabelText<HTMLInputElement>(/^原因/u)).value).toBe(' 重复购买 ');
+});
+
+test('keeps the typed reason while the outcome is unknown, because the refund may still be refused', async () => {
+  backend.answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  show();
+  await confirmRefund();
+  expect(await screen.findByRole('heading', { name: '正在核实这笔退款' })).toBeTruthy();
+  expect(storedRows.read('formDraft', storedRows.ids('formDraft')[0] ?? '')?.values).toEqual({ reason: ' 重复购买 ' });
 });
 
 test.each([

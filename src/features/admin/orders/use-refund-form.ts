@@ -79,8 +79,9 @@ export function useRefundForm(
         check,
         onAnswer: (answer) => {
           const ended = 'step' in answer ? answer.step.state : 'unsent';
-          if (ended === 'done' || ended === 'unknown') forget();
-          else {
+          // If the outcome is unknown the reason stays, because the refund may still be refused.
+          if (ended === 'done') forget();
+          else if (ended !== 'unknown') {
             // The balance or the order may have changed since the confirmation, so both are read again.
             void queries.invalidateQueries({ queryKey: ['users'] });
             void queries.invalidateQueries({ queryKey: ['allOrders'] });

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ShelfCounts } from '../../../api/resources/admin/shelves.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
+import { blankDigits } from '../../../ui/words/blank-digits.ts';
 import css from './management.module.css';
 
 export type ShelfChoice = 'all' | 'on' | 'off';
@@ -13,13 +14,20 @@ export type ShelfChoice = 'all' | 'on' | 'off';
 interface ShelfFilterProps {
   /** Undefined if the numbers couldn't be read. */
   counts: ShelfCounts | undefined;
+  /** Whether the numbers are those of an earlier search. Then their place stays empty. */
+  old: boolean;
   /** Whether the query has ended, with numbers or with an error. */
   known: boolean;
   value: ShelfChoice;
   onChange: (value: ShelfChoice) => void;
 }
 
-export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps) {
+/** Removes the space behind a word without a number. The spaces that hold the place of a number stay. */
+function withoutLastSpace(label: string): string {
+  return label.replace(/ $/u, '');
+}
+
+export function ShelfFilter({ counts, old, known, value, onChange }: ShelfFilterProps) {
   const { t } = useLingui();
   if (!known)
     return (
@@ -27,7 +35,11 @@ export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps
         <SkeletonBox on="bg" height={48} radius={12} />
       </div>
     );
-  const { all, on, off } = counts ?? { all: '', on: '', off: '' };
+  const number = (count: number | undefined): string => {
+    const digits = count === undefined ? '' : String(count);
+    return old ? blankDigits(digits) : digits;
+  };
+  const [all, on, off] = [number(counts?.all), number(counts?.on), number(counts?.off)];
   return (
     <div className={css['filter']}>
       <SegmentedControl
@@ -38,9 +50,9 @@ export function ShelfFilter({ counts, known, value, onChange }: ShelfFilterProps
         value={value}
         onChange={onChange}
         options={[
-          { value: 'all', label: t`全部 ${all}`.trim() },
-          { value: 'on', label: t`在架 ${on}`.trim() },
-          { value: 'off', label: t`已下架 ${off}`.trim() },
+          { value: 'all', label: withoutLastSpace(t`全部 ${all}`) },
+          { value: 'on', label: withoutLastSpace(t`在架 ${on}`) },
+          { value: 'off', label: withoutLastSpace(t`已下架 ${off}`) },
         ]}
       />
     </div>

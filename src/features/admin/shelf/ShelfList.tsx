@@ -35,7 +35,7 @@ export function ShelfList<R extends ShelfRecord>({
   words,
   search: { q = '', shelf },
   address,
-  list: { pages, counts, areCountsKnown },
+  list: { pages, counts, areCountsOld, areCountsKnown },
   isEmpty,
   wide,
   renderRow,
@@ -45,7 +45,13 @@ export function ShelfList<R extends ShelfRecord>({
       {!isEmpty && <SearchField className={css['search']} label={words.search} value={q} onChange={address.search} />}
       <ShortcutHints ids={['search', 'add', 'next', 'previous', 'edit', 'shelf', 'help']} labels={{ add: words.add }} />
       {!isEmpty && (
-        <ShelfFilter counts={counts} known={areCountsKnown} value={shelf ?? 'all'} onChange={address.filter} />
+        <ShelfFilter
+          counts={counts}
+          old={areCountsOld}
+          known={areCountsKnown}
+          value={shelf ?? 'all'}
+          onChange={address.filter}
+        />
       )}
       <PagedList
         label={words.label}

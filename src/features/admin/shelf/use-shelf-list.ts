@@ -18,6 +18,8 @@ export interface ShelfListState<R extends ShelfRecord> {
   readonly pages: PagedListState<ListedRecord<R>>;
   /** Includes unsent records that the list doesn't show. Undefined if the numbers couldn't be read. */
   readonly counts: ShelfCounts | undefined;
+  /** Whether the numbers are those of an earlier search, so that they only keep the place of the new ones. */
+  readonly areCountsOld: boolean;
   /** Whether the query of the numbers has ended, with numbers or with an error. */
   readonly areCountsKnown: boolean;
   readonly refresh: () => Promise<void>;
@@ -40,7 +42,7 @@ export function useShelfList<R extends ShelfRecord>(
         : undefined,
     [kind, read.items, entries, shelf, q],
   );
-  const { data, isPending, dataUpdatedAt } = useQuery({
+  const { data, isPending, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...shelfCountsQuery(kind.shelf, q),
     meta: { retryInStrip: true },
   });
@@ -49,6 +51,7 @@ export function useShelfList<R extends ShelfRecord>(
   return {
     pages: { ...read, items },
     counts: data && { ...data, all: data.all + unsent },
+    areCountsOld: isPlaceholderData,
     areCountsKnown: !isPending,
     refresh,
   };

@@ -73,7 +73,12 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
 
   return (
     <form ref={form} noValidate className={css['adjust']} onSubmit={onSubmit}>
-      <DraftRestoredNote at={restoredAt} isNew onDiscard={discard} />
+      <DraftRestoredNote
+        at={restoredAt}
+        isNew
+        words={(time) => t`接着 ${time} 的草稿，还没有提交。`}
+        onDiscard={discard}
+      />
       <SegmentedControl
         label={t`增加或减少`}
         fullWidth

@@ -1,6 +1,7 @@
 /**
- * The state of the form that adds or removes coins: the typed values, their errors, and the order that the form asks
- * for. The device stores the typed values as a draft.
+ * The state of the form that adds or removes coins: the typed values with their draft on this device, their errors, and
+ * the order that the form asks for. Values that were sent, or may have been sent, are never offered again. After a
+ * refusal they are.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,11 +10,15 @@ import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
+import { coinDecisionsAtom, isDecisionOfKind, mayLackDecisionSince } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow, CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { currentUserId } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { isReasonTooLong, sentReason } from '../ReasonField.tsx';
@@ -25,23 +30,50 @@ type AdjustmentValues = v.InferOutput<typeof adjustmentValues>;
 
 const noValues: AdjustmentValues = { way: 'add', amount: '', reason: '' };
 
+/** Returns whether the order has exactly these values. */
+function isOrderOf(order: CoinOrderOf<'adjustment'>, { way, amount, reason }: AdjustmentValues): boolean {
+  return order.way === way && order.amount === Number(amount) && order.remark === sentReason(reason).remark;
+}
+
+/** Where the device stores the draft for one user, the holder of the coins. */
+function draftKeyOf(holderId: number) {
+  return { form: 'adjustment', record: holderId };
+}
+
+/**
+ * Returns the stored draft. Null if it was sent and not refused, or if the device no longer keeps all adjustments
+ * since then, so that nobody knows whether it was sent.
+ */
+function readUnsent(holderId: number) {
+  const stored = readDraft(draftKeyOf(holderId), adjustmentValues, v.null());
+  const userId = currentUserId();
+  const adjustments = store.get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'adjustment'));
+  if (!stored || userId === null || mayLackDecisionSince(stored.at, userId, adjustments)) return null;
+  const wasSent = adjustments.some(
+    ({ order, step, sentAt }) =>
+      step.state !== 'refused' && sentAt >= stored.at && order.holderId === holderId && isOrderOf(order, stored.values),
+  );
+  return wasSent ? null : stored;
+}
+
 interface AdjustmentDraft {
   readonly values: AdjustmentValues;
   readonly change: (changed: Partial<AdjustmentValues>) => void;
   /** When the restored draft was stored, in ms; null without a draft. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
-  /** Removes the draft, because the order was sent. */
+  /** Stores the draft now. Call it before the order is sent, so that the draft is older than its sending. */
+  readonly storeNow: () => void;
+  /** Removes the draft, because the order was carried out. */
   readonly forget: () => void;
 }
 
 /** Returns the typed values. Values that weren't sent come back from the draft. */
-function useAdjustmentDraft(userId: number): AdjustmentDraft {
-  const draftKey = { form: 'adjustment', record: userId };
-  const [restored, setRestored] = useState(() => readDraft(draftKey, adjustmentValues, v.null()));
+export function useAdjustmentDraft(holderId: number): AdjustmentDraft {
+  const [restored, setRestored] = useState(() => readUnsent(holderId));
   const [values, setValues] = useState(restored?.values ?? noValues);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
-  const { forget } = useDraftAutosave(draftKey, values, null, isTyped, restored?.at ?? null);
+  const { storeNow, forget } = useDraftAutosave(draftKeyOf(holderId), values, null, isTyped, restored?.at ?? null);
   return {
     values,
     change: (changed) => setValues((before) => ({ ...before, ...changed })),
@@ -50,14 +82,14 @@ function useAdjustmentDraft(userId: number): AdjustmentDraft {
       setRestored(null);
       setValues(noValues);
     },
+    storeNow,
     forget,
   };
 }
 
 /** Returns whether the form still holds exactly the order that was refused. */
-function isRefusedOrder(refusal: CoinRefusal<'adjustment'>, { way, amount, reason }: AdjustmentValues): boolean {
-  const order = refusal.when === 'unsent' ? refusal.order : refusal.decision.order;
-  return order.way === way && order.amount === Number(amount) && order.remark === sentReason(reason).remark;
+function isRefusedOrder(refusal: CoinRefusal<'adjustment'>, values: AdjustmentDraft['values']): boolean {
+  return isOrderOf(refusal.when === 'unsent' ? refusal.order : refusal.decision.order, values);
 }
 
 /**
@@ -72,7 +104,7 @@ function isAboutReason(refusal: CoinRefusal<'adjustment'>): boolean {
 
 type OpenDialog = Extract<CoinFlow<'adjustment'>, { state: 'confirming' | 'sending' }>;
 
-export interface AdjustFormState extends Omit<AdjustmentDraft, 'forget'> {
+export interface AdjustFormState extends Omit<AdjustmentDraft, 'storeNow' | 'forget'> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** In coins. Null while the amount is invalid. */
   readonly amount: number | null;
@@ -98,7 +130,7 @@ export function useAdjustForm(
   const online = useOnline();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const { forget, discard, ...draft } = useAdjustmentDraft(user.id);
+  const { storeNow, forget, discard, ...draft } = useAdjustmentDraft(user.id);
   const [tried, setTried] = useState(false);
   const { way, reason } = draft.values;
   const amount = Number(draft.values.amount);
@@ -149,10 +181,12 @@ export function useAdjustForm(
     },
     send: () => {
       if (!asking) return;
+      storeNow();
       confirm(asking.order, asking.balanceBefore, {
         onAnswer: (answer) => {
           const state = 'step' in answer ? answer.step.state : 'unsent';
-          if (state === 'done' || state === 'unknown') forget();
+          // If the outcome is unknown the draft stays, because the order may still be refused.
+          if (state === 'done') forget();
           // The balance may have changed since the confirmation, so it is read again.
           if (state !== 'done') void queries.invalidateQueries({ queryKey: ['users'] });
         },

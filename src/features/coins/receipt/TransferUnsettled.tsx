@@ -20,13 +20,11 @@ const ButtonLink = createLink(Button);
 
 interface TransferUnsettledProps {
   transfer: CoinDecision<'transfer' | 'transferMany'>;
-  /** Called when the person has closed the transfer, because nothing can prove its outcome. */
-  onClosed: () => void;
   /** Stands above the buttons. */
   children?: ReactNode;
 }
 
-export function TransferUnsettled({ transfer, onClosed, children }: TransferUnsettledProps) {
+export function TransferUnsettled({ transfer, children }: TransferUnsettledProps) {
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
@@ -47,10 +45,7 @@ export function TransferUnsettled({ transfer, onClosed, children }: TransferUnse
         decision={transfer}
         resendFor={resendWindowMs}
         balance={balance}
-        onChecked={() => {
-          closeUnproven(transfer.key);
-          onClosed();
-        }}
+        onChecked={() => closeUnproven(transfer.key)}
         underWay={t`正在转出`}
         checking={order.kind === 'transferMany' ? t`正在核实这次转账` : t`正在核实这笔转账`}
         decided={decided()}

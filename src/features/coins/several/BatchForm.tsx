@@ -35,7 +35,8 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
   const wrongRows = rows.filter((row) => row.isWrong && !refusedRows.includes(row));
   const count = filledRows(draft).length;
   const total = totalOf(draft);
-  const isSending = flow.state === 'sending' || flow.state === 'checking';
+  // A check that the person has closed may take a while to end, and its sheet must not stay open.
+  const isSending = flow.state === 'sending' || (flow.state === 'checking' && !flow.isClosed);
   const order = isSending || flow.state === 'confirming' ? flow.order : null;
   return (
     <form ref={form} className={css['page']} noValidate onSubmit={onSubmit}>

@@ -14,7 +14,7 @@ import { BatchForm } from './BatchForm.tsx';
 import { BatchReceipt } from '../receipt/BatchReceipt.tsx';
 import { BatchRefused } from '../receipt/BatchRefused.tsx';
 import { TransferLines } from './TransferLines.tsx';
-import { batchDraftOf, isEmptyBatch, wasSent } from './batch-draft.ts';
+import { batchDraftOf, isEmptyBatch } from './batch-draft.ts';
 import { useBatchDraft } from './use-batch-draft.ts';
 import { type BatchRefusal, batchRefusalOf, useBatchTransfer } from './use-batch-transfer.ts';
 
@@ -27,27 +27,22 @@ export function BatchTransferPage() {
   const receipt = to === undefined && named?.step.state === 'done' && named.step.batch ? named : null;
   const flowHandle = useBatchTransfer(receipt !== null);
   const { flow, elsewhere, close } = flowHandle;
-  const batch = useBatchDraft(to, transfers);
+  const batch = useBatchDraft(to, flow, transfers);
   // The refusal that `BatchRefused` has shown. After 重新填写 the form marks its rows.
   const [foundRefusal, setFoundRefusal] = useState<BatchRefusal | null>(null);
   useOtherTransfer(elsewhere);
-  // All tabs share the stored draft. If another tab has sent it, this tab empties its form. Transfers that were typed
-  // here after that sending are new, even if they are equal.
-  const isSentElsewhere = elsewhere !== null && wasSent(batch.draft, batch.changedAt, [elsewhere]);
+  // After its rows were sent the form begins without them, so that nobody sends the same transfers twice by accident.
+  const { isSent } = batch;
   const dropSent = useEffectEvent(() => {
-    batch.empty();
+    batch.dropSent();
     if (flow.state === 'confirming') close();
   });
   useEffect(() => {
-    if (isSentElsewhere) dropSent();
-  }, [isSentElsewhere]);
+    if (isSent) dropSent();
+  }, [isSent]);
 
-  // The next form begins empty, so that nobody sends the same transfers twice by accident.
   const onReceipt = (): void => {
-    if (flow.state === 'done') {
-      close();
-      batch.empty();
-    }
+    if (flow.state === 'done') close();
   };
   const form = (
     <BatchForm
@@ -59,13 +54,17 @@ export function BatchTransferPage() {
           setFoundRefusal(null);
           flowHandle.ask(order, balanceBefore);
         },
+        confirm: (order, balanceBefore) => {
+          batch.storeNow();
+          flowHandle.confirm(order, balanceBefore);
+        },
       }}
     />
   );
   if (flow.state === 'sending' || flow.state === 'checking') return form;
   if (flow.state === 'unknown')
     return (
-      <TransferUnsettled transfer={flow.decision} onClosed={batch.empty}>
+      <TransferUnsettled transfer={flow.decision}>
         <Card padding="none">
           <TransferLines transfers={flow.decision.order.transfers} remarks />
         </Card>

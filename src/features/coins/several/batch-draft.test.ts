@@ -2,7 +2,6 @@
  * The rows of a form that sends coins to several people: what counts, what is wrong, and that nothing typed is lost.
  */
 import { describe, expect, test } from 'vitest';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import {
   accountsToLookUp,
   addLines,
@@ -13,12 +12,10 @@ import {
   excessOf,
   orderOf,
   pasteAt,
-  removeRows,
   rowProblems,
   switchTo,
   takeBack,
   totalOf,
-  wasSent,
   withSelected,
 } from './batch-draft.ts';
 
@@ -112,24 +109,6 @@ test('an order has the accounts that were looked up, and a draft of it gives the
   expect(order.amount).toBe(18);
   expect(order.transfers[1]).toEqual({ userAccount: 'zhou', userName: '陈*宇', amount: 6, remark: '周报' });
   expect(orderOf(batchDraftOf(order), infoOf)).toEqual(order);
-});
-
-test('a draft that was sent since it was stored is not offered again', () => {
-  const decision: CoinDecision<'transferMany'> = {
-    key: '5f0f36b4-8c1e-4a0c-9a55-0d4f7ce0a001',
-    userId: 2,
-    order: orderOf(three, infoOf),
-    balanceBefore: 100,
-    lastChangeId: 1,
-    sentAt: 2_000,
-    seen: true,
-    step: { state: 'done', result: null, doneAt: 3_000 },
-  };
-  expect(wasSent(three, 1_000, [decision])).toBe(true);
-  expect(wasSent(three, 2_500, [decision])).toBe(false);
-  expect(wasSent(removeRows(three, new Set([0])), 1_000, [decision])).toBe(false);
-  const refused = { ...decision, step: { state: 'refused', code: null, message: null } } as const;
-  expect(wasSent(three, 1_000, [refused])).toBe(false);
 });
 
 test('no more people are looked up than one call may carry', () => {

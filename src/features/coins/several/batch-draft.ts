@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import { batchLimit } from '../../../../contract/fields.ts';
 import type { UserInfo } from '../../../../contract/user.ts';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
 import { plainAscii } from '../../../platform/text/typed-text.ts';
 import {
@@ -163,30 +162,6 @@ export function batchDraftOf({ transfers }: CoinOrderOf<'transferMany'>): BatchD
     remarks: sameRemark ? 'same' : 'each',
     remark: sameRemark ? (first?.remark ?? '') : '',
   };
-}
-
-function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>): boolean {
-  const rows = filledRows(draft).map((row) => lineOf(draft, row));
-  return (
-    rows.length === transfers.length &&
-    transfers.every(({ userAccount, amount, remark }, index) => {
-      const row = rows[index];
-      return (
-        row !== undefined &&
-        accountKey(row.account) === accountKey(userAccount) &&
-        draftCoins(row) === amount &&
-        row.remark === remark
-      );
-    })
-  );
-}
-
-/**
- * Returns whether the draft was sent after `at`, the time in ms when it was stored. If the browser was killed, the
- * draft may still exist although its coins have moved. Such a draft must not be offered again.
- */
-export function wasSent(draft: BatchDraft, at: number, decisions: readonly CoinDecision<'transferMany'>[]): boolean {
-  return decisions.some(({ order, step, sentAt }) => step.state === 'done' && sentAt >= at && isOrderOf(draft, order));
 }
 
 function nextId(rows: readonly BatchRow[]): number {

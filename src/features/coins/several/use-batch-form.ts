@@ -19,6 +19,7 @@ import {
   totalOf,
 } from './batch-draft.ts';
 import { lookUpAll } from './look-ups.ts';
+import { isOrderOf } from './sent-batch.ts';
 import type { AutosavedBatch } from './use-batch-draft.ts';
 import type { BatchFlowHandle } from './use-batch-transfer.ts';
 import { type CheckedRow, useCheckedRows } from './use-checked-rows.ts';
@@ -68,6 +69,11 @@ export function useBatchForm(
   const rows = useCheckedRows(draft, { own: user.userAccount, tried, focused, refusal });
   const refusedRows = rows.filter(({ errors }) => errors.refusal !== null);
 
+  const latestDraft = useRef(draft);
+  useEffect(() => {
+    latestDraft.current = draft;
+  });
+
   const focus = (selector: string): void => form.current?.querySelector<HTMLElement>(selector)?.focus();
   const focusRow = (place: number, field: RowField): void => focus(fieldSelector(place, field));
   const showRefused = useEffectEvent(() => {
@@ -110,7 +116,8 @@ export function useBatchForm(
         if (lookUp?.state !== 'found') throw new Error('Everybody was looked up');
         return lookUp.info;
       });
-      ask(order, user.coin);
+      // If the person has typed meanwhile, the confirmation would ask about rows that the form no longer has.
+      if (isOrderOf(latestDraft.current, order)) ask(order, user.coin);
     } finally {
       setLooking(false);
     }

@@ -39,9 +39,10 @@ export function LinkNote({ draft }: { draft: TransferDraft }): ReactElement | nu
 
 /** Says that the form continues a draft of this device. */
 export function RestoredNote(draft: { at: number | null; onDiscard: () => void }): ReactElement {
+  const { t } = useLingui();
   return (
     <div className={css['note']} hidden={draft.at === null}>
-      <DraftRestoredNote {...draft} isNew />
+      <DraftRestoredNote {...draft} isNew words={(time) => t`接着 ${time} 的草稿，还没有转出。`} />
     </div>
   );
 }

@@ -22,10 +22,6 @@ import { useTransfer } from './use-transfer.ts';
 
 const route = getRouteApi('/_frame/_user/(coins)/transferCoin');
 
-function transferDraftOf({ userAccount, amount, remark }: CoinDecision<'transfer'>['order']): TransferDraft {
-  return { account: userAccount, amount: String(amount), remark };
-}
-
 /** Returns the finished transfer that the address names, or null. */
 function useReceipt(done: string | undefined) {
   const transfer = useAtomValue(transfersAtom).find(({ key }) => key === done);
@@ -53,32 +49,22 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
   const receipt = useReceipt(done);
   const flowHandle = useTransfer(receipt !== null);
   const { flow, elsewhere, close } = flowHandle;
-  const typed = useTransferDraft({
-    linked,
-    link,
-    typedBefore,
-    onTyped,
-    isReceipt: done !== undefined,
-    flow,
-    decisions,
-    elsewhere,
-  });
+  const typed = useTransferDraft({ linked, link, typedBefore, onTyped, flow, decisions });
   const [afterReceipt, setAfterReceipt] = useState(false);
   useOtherTransfer(elsewhere);
   useEffect(() => discardSentTransfer(decisions), [decisions]);
-  const { isSentElsewhere } = typed;
+  // The form begins empty after its draft was sent, so that nobody sends the same transfer twice by accident.
+  const { isSent } = typed;
   const dropSent = useEffectEvent(() => {
     typed.empty();
     if (flow.state === 'confirming') close();
   });
   useEffect(() => {
-    if (isSentElsewhere) dropSent();
-  }, [isSentElsewhere]);
+    if (isSent) dropSent();
+  }, [isSent]);
 
-  // The next form begins empty, so that nobody sends the same transfer twice by accident.
   const onReceipt = (): void => {
     if (flow.state === 'done') close();
-    typed.empty();
     setAfterReceipt(true);
   };
   // After a receipt the person starts with another recipient. If a link names the recipient alone, the person starts
@@ -105,7 +91,7 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
     />
   );
   if (flow.state === 'sending') return form;
-  if (flow.state === 'unknown') return <TransferUnsettled transfer={flow.decision} onClosed={typed.empty} />;
+  if (flow.state === 'unknown') return <TransferUnsettled transfer={flow.decision} />;
   // `?done=` may name an earlier transfer than the one in the flow. Then the flow counts.
   const shownKey = keyOf(flow) ?? receipt?.transfer.key;
   if (receipt?.transfer.key === shownKey && receipt)
@@ -121,7 +107,7 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
       const again = (): void => {
-        typed.change(transferDraftOf(refusal.decision.order));
+        typed.refill(refusal.decision.order);
         close();
       };
       return <TransferRefused refusal={refusal} onAgain={again} />;
@@ -138,8 +124,7 @@ export function TransferPage() {
   const { account, amount, remark } = linked;
   const link = JSON.stringify([account, amount, remark]);
   const transfers = useAtomValue(transfersAtom);
-  // If the page opens with a receipt, the typed values were sent. They must not be offered again.
-  const [typed, setTyped] = useState(() => (done === undefined ? readTypedTransfer(transfers) : null));
+  const [typed, setTyped] = useState(() => readTypedTransfer(transfers));
   return (
     <TransferFlow
       // The key creates a new form for another link, or a code that is scanned again.

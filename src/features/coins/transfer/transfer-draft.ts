@@ -18,6 +18,11 @@ export type TransferDraft = v.InferOutput<typeof transferDraft>;
 
 export const emptyDraft: TransferDraft = { account: '', amount: '', remark: '' };
 
+/** Returns the draft that an order was made of. */
+export function transferDraftOf({ userAccount, amount, remark }: TransferLine): TransferDraft {
+  return { account: userAccount, amount: String(amount), remark };
+}
+
 /** Returns true if nothing was typed. */
 export function isEmptyDraft({ account, amount, remark }: TransferDraft): boolean {
   return [account, amount, remark].every((text) => text.trim() === '');

@@ -8,7 +8,7 @@ import { endSession, sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { removePersonalEntries } from '../../../device/storage.ts';
 import { emptyDraft } from './transfer-draft.ts';
-import { discardSentTransfer, readTypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
+import { discardSentTransfer, readTypedTransfer, type TypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
 
 const typed = { account: 'student', amount: '500', remark: '名额' };
 const noLink = { linked: emptyDraft, link: '' };
@@ -17,8 +17,13 @@ function logIn(user: typeof agent): void {
   store.set(sessionAtom, { userRole: user.userRole, user, asOf: 1, fresh: true });
 }
 
-function decisionOf(state: 'unknown' | 'done' | 'refused', { at = Date.now(), remark = typed.remark } = {}) {
+function decisionOf(
+  state: 'sending' | 'unknown' | 'done' | 'closed' | 'refused',
+  { at = Date.now(), remark = typed.remark } = {},
+) {
   const step = {
+    sending: { state: 'sending' } as const,
+    closed: { state: 'closed' } as const,
     unknown: { state: 'unknown', lostAt: at, attempts: 0, nextAt: null } as const,
     done: { state: 'done', result: null, doneAt: at } as const,
     refused: { state: 'refused', code: 40_100, message: '' } as const,
@@ -38,29 +43,29 @@ function decisionOf(state: 'unknown' | 'done' | 'refused', { at = Date.now(), re
   return decision;
 }
 
+interface Live {
+  flow?: CoinFlow<'transfer'>;
+  decisions?: readonly CoinDecision<'transfer'>[];
+}
+
 /** Opens the form as the page does, which first reads what is stored. */
 function open(
   decisions: readonly CoinDecision<'transfer'>[] = [],
   { linked, link }: Pick<Parameters<typeof useTransferDraft>[0], 'linked' | 'link'> = noLink,
-  isReceipt = false,
+  typedBefore: TypedTransfer | null = readTypedTransfer(decisions),
 ) {
-  const typedBefore = readTypedTransfer(decisions);
   return renderHook(
-    (live: {
-      flow: CoinFlow<'transfer'>;
-      elsewhere: CoinDecision<'transfer'> | null;
-      decisions?: readonly CoinDecision<'transfer'>[];
-    }) =>
+    (live: Live) =>
       useTransferDraft({
         linked,
         link,
         typedBefore,
         onTyped: () => {},
-        isReceipt,
+        flow: { state: 'idle' },
         decisions,
         ...live,
       }),
-    { initialProps: { flow: { state: 'idle' }, elsewhere: null } },
+    { initialProps: {} },
   );
 }
 type Opened = ReturnType<typeof open>;
@@ -133,40 +138,79 @@ describe('a sent transfer', () => {
     const form = open();
     act(() => form.result.current.change(typed));
     act(() => form.result.current.storeNow());
-    form.rerender({ flow: { state, decision: decisionOf(state) }, elsewhere: null });
-    discardSentTransfer([decisionOf(state)]);
+    const decisions = [decisionOf(state)];
+    form.rerender({ flow: { state, decision: decisionOf(state) }, decisions });
+    discardSentTransfer(decisions);
     form.unmount();
-    expect(shown(open())).toEqual(emptyDraft);
+    expect(shown(open(decisions))).toEqual(emptyDraft);
   });
 
-  test('keeps its draft while its answer is not known yet, because it may be refused', () => {
+  test.each(['sending', 'unknown'] as const)('keeps its draft while it is %s, because it may be refused', (state) => {
     typeAndClose();
-    discardSentTransfer([{ ...decisionOf('unknown'), step: { state: 'sending' } }]);
-    expect(shown(open())).toEqual(typed);
+    discardSentTransfer([decisionOf(state)]);
+    expect(shown(open([decisionOf(state)]))).toEqual(emptyDraft);
+    expect(shown(open([decisionOf('refused')]))).toEqual(typed);
+  });
+
+  test.each(['done', 'closed'] as const)('loses its draft once it is %s', (state) => {
+    typeAndClose();
+    discardSentTransfer([decisionOf(state)]);
+    expect(shown(open())).toEqual(emptyDraft);
   });
 
   test('is not offered once the device no longer keeps its decision', () => {
     typeAndClose();
     const keys = Array.from({ length: 10 }, (_, index) => `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index + 10}`);
-    for (const key of keys) expect(storeDecision({ ...decisionOf('done', { remark: '别的' }), key })).toBe(true);
-    expect(shown(open())).toEqual(emptyDraft);
+    const others = keys.map((key) => ({ ...decisionOf('done', { remark: '别的' }), key }));
+    for (const other of others) expect(storeDecision(other)).toBe(true);
+    expect(shown(open(others))).toEqual(emptyDraft);
+  });
+
+  test('is offered although ten other movements of coins came after it, because no transfer was sent', () => {
+    typeAndClose();
+    const keys = Array.from({ length: 10 }, (_, index) => `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index + 10}`);
+    const order: CoinDecision['order'] = { kind: 'unlock', courseId: 1, title: '用电', amount: 80 };
+    for (const key of keys) expect(storeDecision({ ...decisionOf('done'), order, key })).toBe(true);
+    expect(shown(open([decisionOf('done', { at: 1 })]))).toEqual(typed);
   });
 
   test('is no longer offered beside a link once another tab has sent it', () => {
     typeAndClose();
     const form = open([], { linked: { ...emptyDraft, account: 'zhou' }, link: 'zhou' });
     expect(form.result.current.aside).toEqual(typed);
-    form.rerender({ flow: { state: 'idle' }, elsewhere: null, decisions: [decisionOf('done')] });
+    form.rerender({ decisions: [decisionOf('done')] });
     expect(form.result.current.aside).toBeNull();
   });
 
-  test('leaves another draft as it is when its receipt shows', () => {
+  test('is not offered beside a link that was opened after its sending', () => {
+    const sent = decisionOf('done');
+    const typedBefore = { values: typed, link: '', at: sent.sentAt - 1_000, wasStored: false };
+    const form = open([sent], { linked: { ...emptyDraft, account: 'zhou' }, link: 'zhou' }, typedBefore);
+    expect(form.result.current.aside).toBeNull();
+  });
+
+  test.each(['unknown', 'done', 'closed'] as const)('leaves another draft in the form once it is %s', (state) => {
     typeAndClose();
-    const receipt = open([], noLink, true);
-    expect(receipt.result.current.restoredAt).toBeNull();
-    act(() => receipt.result.current.empty());
-    receipt.unmount();
-    expect(shown(open())).toEqual(typed);
+    const sent = decisionOf(state, { remark: '别的' });
+    const form = open([sent]);
+    form.rerender({ flow: state === 'closed' ? { state: 'idle' } : { state, decision: sent } });
+    form.rerender({});
+    expect(form.result.current.isSent).toBe(false);
+    expect(shown(form)).toEqual(typed);
+    form.unmount();
+    expect(shown(open([sent]))).toEqual(typed);
+  });
+
+  test('puts another typed draft aside if it was refused and its values fill in the form again', () => {
+    typeAndClose();
+    const form = open();
+    act(() => form.result.current.refill(decisionOf('refused', { remark: '别的' }).order));
+    expect(shown(form)).toEqual({ account: 'Student', amount: '500', remark: '别的' });
+    expect(form.result.current.aside).toEqual(typed);
+    act(() => form.result.current.takeBack());
+    expect(shown(form)).toEqual(typed);
+    act(() => form.result.current.refill(decisionOf('refused').order));
+    expect(form.result.current.aside).toBeNull();
   });
 
   test('is not offered after a kill, unless it was refused', () => {
@@ -177,15 +221,24 @@ describe('a sent transfer', () => {
     expect(shown(open([decisionOf('refused')]))).toEqual(typed);
   });
 
-  test('must leave the form if another tab has sent it', () => {
+  test('must leave the form if another tab has sent it, even if somebody has seen its outcome there', () => {
     typeAndClose();
     const form = open();
-    form.rerender({ flow: { state: 'idle' }, elsewhere: decisionOf('unknown') });
-    expect(form.result.current.isSentElsewhere).toBe(false);
-    form.rerender({ flow: { state: 'idle' }, elsewhere: decisionOf('done') });
-    expect(form.result.current.isSentElsewhere).toBe(true);
+    form.rerender({ decisions: [decisionOf('unknown')] });
+    expect(form.result.current.isSent).toBe(false);
+    form.rerender({ decisions: [{ ...decisionOf('done'), seen: true }] });
+    expect(form.result.current.isSent).toBe(true);
     act(() => form.result.current.empty());
-    expect(form.result.current.isSentElsewhere).toBe(false);
+    expect(form.result.current.isSent).toBe(false);
     expect(shown(form)).toEqual(emptyDraft);
+  });
+
+  test('must leave the form of its link, too', () => {
+    const form = open([], { linked: typed, link: 'student' });
+    const sent = decisionOf('done');
+    form.rerender({ flow: { state: 'done', decision: sent }, decisions: [sent] });
+    expect(form.result.current.isSent).toBe(false);
+    form.rerender({ decisions: [sent] });
+    expect(form.result.current.isSent).toBe(true);
   });
 });

@@ -4,12 +4,21 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type CoinDecision, isTooOldToStay } from '../../../api/coins/coin-decisions.ts';
-import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
+import { type CoinDecision, isUnsettled, mayLackDecisionSince } from '../../../api/coins/coin-decisions.ts';
+import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { currentUserId } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
-import { emptyDraft, isEmptyDraft, isSameDraft, type TransferDraft, transferDraft, wasSent } from './transfer-draft.ts';
+import {
+  emptyDraft,
+  hasRefusedValues,
+  isEmptyDraft,
+  isSameDraft,
+  type TransferDraft,
+  transferDraft,
+  transferDraftOf,
+  wasSent,
+} from './transfer-draft.ts';
 
 const place = { form: 'transfer', record: null };
 
@@ -17,31 +26,37 @@ function readStored() {
   return readDraft(place, transferDraft, v.string());
 }
 
-/** Values that the person has typed, and the link in whose form they were typed. */
-export interface TypedTransfer {
+/** Values that the person has typed. */
+interface TypedValues {
   readonly values: TransferDraft;
+  /** When they were typed, or when the device stored them, in milliseconds. */
+  readonly at: number;
+}
+
+/** Values that the person has typed, and the link in whose form they were typed. */
+export interface TypedTransfer extends TypedValues {
   readonly link: string;
-  /** When the device stored the values before this page opened, in milliseconds. Null if they were typed here. */
-  readonly storedAt: number | null;
+  /** Whether the device stored the values before this page opened. Otherwise they were typed here. */
+  readonly wasStored: boolean;
 }
 
 /**
- * Returns the values that were typed before this page opened. Null if there are none, or if they were sent. Null too if
- * they may have been sent, because the device no longer stores the decisions of that time.
+ * Returns the values that were typed before this page opened. Null if there are none, if they were sent, or if they may
+ * have been sent: the device no longer keeps all transfers since then.
  */
 export function readTypedTransfer(decisions: readonly CoinDecision<'transfer'>[]): TypedTransfer | null {
   const stored = readStored();
   const userId = currentUserId();
   if (!stored || userId === null || wasSent(stored.values, stored.at, decisions)) return null;
-  if (isTooOldToStay({ userId, sentAt: stored.at })) return null;
-  return { values: stored.values, link: stored.base, storedAt: stored.at };
+  if (mayLackDecisionSince(stored.at, userId, decisions)) return null;
+  return { values: stored.values, link: stored.base, at: stored.at, wasStored: true };
 }
 
-/** Discards the stored draft if it was sent, or may have been sent. */
+/** Discards the stored draft once it was sent. If its transfer may still be refused, the draft stays. */
 export function discardSentTransfer(decisions: readonly CoinDecision<'transfer'>[]): void {
   const stored = readStored();
-  const answered = decisions.filter(({ step }) => step.state === 'done' || step.state === 'unknown');
-  if (stored && wasSent(stored.values, stored.at, answered)) discardDraft(place);
+  const settled = decisions.filter((decision) => !isUnsettled(decision));
+  if (stored && wasSent(stored.values, stored.at, settled)) discardDraft(place);
 }
 
 interface TransferDraftOptions {
@@ -52,30 +67,28 @@ interface TransferDraftOptions {
   readonly typedBefore: TypedTransfer | null;
   /** Called with each typed draft, and with null once the draft was sent or discarded. */
   readonly onTyped: (typed: TypedTransfer | null) => void;
-  /** Whether the page opens with a receipt. Then the typed values were sent, and must not be offered again. */
-  readonly isReceipt: boolean;
   readonly flow: CoinFlow<'transfer'>;
   /** The transfers of the user that the device knows. */
   readonly decisions: readonly CoinDecision<'transfer'>[];
-  /** A transfer that another tab has sent, or null. */
-  readonly elsewhere: CoinDecision<'transfer'> | null;
 }
 
 export interface AutosavedTransfer {
   readonly draft: TransferDraft;
   readonly change: (draft: TransferDraft) => void;
+  /** Fills the form with the values of an order that was refused. Other typed values are put aside. */
+  readonly refill: (order: CoinDecision<'transfer'>['order']) => void;
   /** When the restored draft was stored, in milliseconds. Null if the form shows no restored draft. */
   readonly restoredAt: number | null;
   /** Removes the restored draft, and fills in the values of the link again. */
   readonly discard: () => void;
-  /** The typed values that a link has replaced, or null. */
+  /** The typed values that other values have replaced, or null. */
   readonly aside: TransferDraft | null;
   readonly takeBack: () => void;
   readonly dropAside: () => void;
   /** Stores the draft now. Call it before the draft is sent, so that the draft is older than its sending. */
   readonly storeNow: () => void;
-  /** Whether another tab has sent this draft. Then the form must not offer it any more. */
-  readonly isSentElsewhere: boolean;
+  /** Whether a transfer that the flow doesn't show has sent these values. Then the form must not offer them any more. */
+  readonly isSent: boolean;
   /** Empties the form, because the draft was sent. */
   readonly empty: () => void;
 }
@@ -85,37 +98,37 @@ export function useTransferDraft({
   link,
   typedBefore,
   onTyped,
-  isReceipt,
   flow,
   decisions,
-  elsewhere,
 }: TransferDraftOptions): AutosavedTransfer {
   // A draft that was typed into this very link is restored. Any other draft is offered beside the link's values.
-  const isRestored = !isReceipt && typedBefore !== null && typedBefore.storedAt !== null && typedBefore.link === link;
+  const isRestored =
+    typedBefore !== null &&
+    typedBefore.wasStored &&
+    typedBefore.link === link &&
+    !wasSent(typedBefore.values, typedBefore.at, decisions);
   const [draft, setDraft] = useState(isRestored ? typedBefore.values : linked);
-  const [restoredAt, setRestoredAt] = useState(isRestored ? typedBefore.storedAt : null);
+  const [restoredAt, setRestoredAt] = useState(isRestored ? typedBefore.at : null);
   /** When the draft was typed here, or stored before, in milliseconds. Null while the form has the link's values. */
   const [typedAt, setTypedAt] = useState(restoredAt);
-  const [aside, setAside] = useState(
-    !isReceipt &&
-      !isRestored &&
-      typedBefore &&
-      !isEmptyDraft(typedBefore.values) &&
-      !isSameDraft(typedBefore.values, draft)
-      ? typedBefore.values
+  const [aside, setAside] = useState<TypedValues | null>(
+    !isRestored && typedBefore && !isEmptyDraft(typedBefore.values) && !isSameDraft(typedBefore.values, draft)
+      ? typedBefore
       : null,
   );
-  // Another tab shares the stored draft, and may have sent it since.
   const [openedAt] = useState(now);
-  const isAsideSent = aside !== null && wasSent(aside, typedBefore?.storedAt ?? openedAt, decisions);
-  const isSent = flow.state === 'done' || flow.state === 'unknown';
-  const isTyped = !isSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
+  // All tabs share the stored draft, and another tab may have sent it.
+  const isAsideSent = aside !== null && wasSent(aside.values, aside.at, decisions);
+  const settled = decisions.filter((decision) => !isUnsettled(decision) && decision.key !== keyOf(flow));
+  const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
+  const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
   const { storeNow } = useDraftAutosave(place, draft, link, isTyped, restoredAt);
 
   const change = (next: TransferDraft): void => {
+    const at = now();
     setDraft(next);
-    setTypedAt(now());
-    onTyped({ values: next, link, storedAt: null });
+    setTypedAt(at);
+    onTyped({ values: next, link, at, wasStored: false });
   };
   const replaceBy = (next: TransferDraft): void => {
     setDraft(next);
@@ -123,22 +136,23 @@ export function useTransferDraft({
     setRestoredAt(null);
     onTyped(null);
   };
-  const empty = (): void => {
-    replaceBy(emptyDraft);
-    setAside(null);
-  };
 
   return {
     draft,
     change,
+    refill: (order) => {
+      const isOther = !isEmptyDraft(draft) && !hasRefusedValues(draft, { field: 'remark', order });
+      if (typedAt !== null && isOther) setAside({ values: draft, at: typedAt });
+      change(transferDraftOf(order));
+    },
     restoredAt,
     discard: () => {
       discardDraft(place);
       replaceBy(linked);
     },
-    aside: isAsideSent ? null : aside,
+    aside: isAsideSent ? null : (aside?.values ?? null),
     takeBack: () => {
-      if (aside) change(aside);
+      if (aside) change(aside.values);
       setAside(null);
     },
     dropAside: () => {
@@ -149,8 +163,7 @@ export function useTransferDraft({
       onTyped(null);
     },
     storeNow,
-    // All tabs share the stored draft.
-    isSentElsewhere: elsewhere?.step.state === 'done' && typedAt !== null && wasSent(draft, typedAt, [elsewhere]),
-    empty,
+    isSent: wasSent(draft, typedAt ?? openedAt, settled),
+    empty: () => replaceBy(emptyDraft),
   };
 }

@@ -13,6 +13,7 @@ import {
   draftAccount,
   draftCoins,
   firstProblem,
+  isSameDraft,
   type TransferDraft,
 } from './transfer-draft.ts';
 import { type RecipientState, staleTimeOnSubmit, useRecipient } from './use-recipient.ts';
@@ -53,6 +54,11 @@ export function useTransferForm({ draft, onChange, ask, startsAt }: TransferForm
   const wrongAccount = accountProblem(draft, user.userAccount);
   const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
 
+  const latestDraft = useRef(draft);
+  useEffect(() => {
+    latestDraft.current = draft;
+  });
+
   const focus = (name: string): void => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   const focusFirst = useEffectEvent(() => {
     if (startsAt !== null) focus(startsAt);
@@ -75,7 +81,8 @@ export function useTransferForm({ draft, onChange, ask, startsAt }: TransferForm
         staleTime: staleTimeOnSubmit,
       });
       if (status === 1) focus('account');
-      else {
+      // If the person has typed meanwhile, the confirmation would ask about values that the form no longer has.
+      else if (isSameDraft(latestDraft.current, draft)) {
         const remark = draft.remark.trim();
         ask({ kind: 'transfer', userAccount, userName, amount: draftCoins(draft), remark }, user.coin);
       }

@@ -1,6 +1,6 @@
 /**
- * The filter chips above the list, each with its number of accounts. While the numbers load, a skeleton of the same
- * size keeps the list in place.
+ * The filter chips above the list, each with its number of accounts. While the first numbers load, a skeleton of the
+ * same size keeps the list in place. Numbers of an earlier search are never shown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { accountCountsQuery, accountStates } from '../../../api/resources/accoun
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { waitingAddCount } from '../../../api/outbox/use-outbox.ts';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
+import { blankDigits } from '../../../ui/words/blank-digits.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useStateWords } from '../account-words.ts';
@@ -34,6 +35,7 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   const {
     data: counts,
     isPending,
+    isPlaceholderData,
     dataUpdatedAt,
   } = useQuery({
     ...accountCountsQuery(platform, searchText),
@@ -51,9 +53,10 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
     // Only the backend decides the state of a new account, so waiting accounts count only under 全部.
-    return counts === undefined
-      ? word
-      : `${word} ${coins(Math.max(0, counts[value] + (value === all ? waitingAddCount(entries, dataUpdatedAt) : 0)))}`;
+    if (counts === undefined) return word;
+    const waiting = value === all ? waitingAddCount(entries, dataUpdatedAt) : 0;
+    const number = coins(Math.max(0, counts[value] + waiting));
+    return `${word} ${isPlaceholderData ? blankDigits(number) : number}`;
   };
   return (
     <FilterChips

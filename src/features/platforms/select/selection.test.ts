@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { chosenOnly, createSelection, noSelection, ranged, toggled, without } from './selection.ts';
+import { createSelection, noSelection, ranged, toggled, without, withMore } from './selection.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 const account = (id: number) => zxjyAccountWith(id);
@@ -25,14 +25,20 @@ it('selects a single account if the anchor is not in the list', () => {
 });
 
 it('deselects the given accounts, and keeps the others', () => {
-  expect(ids(without(chosenOnly(rows), new Set([1, 2, 5])))).toEqual([3, 4]);
+  expect(ids(without(withMore(noSelection, rows, 9), new Set([1, 2, 5])))).toEqual([3, 4]);
+});
+
+it('selects more accounts besides the selected ones, up to the limit', () => {
+  const two = toggled(toggled(noSelection, account(9)), account(2));
+  expect(ids(withMore(two, rows, 9))).toEqual([9, 2, 1, 3, 4, 5]);
+  expect(ids(withMore(two, rows, 3))).toEqual([9, 2, 1]);
 });
 
 it('calls a listener once for each change', () => {
   const selection = createSelection();
   const listener = vi.fn();
   const stop = selection.subscribe(listener);
-  selection.set(chosenOnly(rows));
+  selection.set(withMore(noSelection, rows, 9));
   stop();
   selection.set(noSelection);
   expect(listener).toHaveBeenCalledTimes(1);

@@ -34,9 +34,10 @@ export function ranged(state: SelectionState, account: Account, rows: readonly A
   return { ...state, on: true, chosen: new Map([...state.chosen, ...range.map((row) => [row.id, row] as const)]) };
 }
 
-/** Selects these accounts and no others. */
-export function chosenOnly(accounts: readonly Account[]): SelectionState {
-  return { on: true, chosen: new Map(accounts.map((account) => [account.id, account])), anchor: null };
+/** Selects these accounts besides the selected ones, up to `limit` in all. */
+export function withMore(state: SelectionState, accounts: readonly Account[], limit: number): SelectionState {
+  const all = new Map([...state.chosen, ...accounts.map((account) => [account.id, account] as const)]);
+  return { on: true, chosen: new Map([...all].slice(0, limit)), anchor: null };
 }
 
 /** Deselects these accounts. */

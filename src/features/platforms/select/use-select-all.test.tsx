@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-/** Selecting all accounts that the filters find, while the filters change. */
+/** Selecting all accounts that the filters find, and what happens if the filters change. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
 import { createSelection, noSelection } from './selection.ts';
 import { useSelectAll } from './use-select-all.ts';
@@ -15,6 +16,17 @@ afterEach(() => {
 });
 
 const everything: AccountFilters = { searchText: '' };
+
+test('adds the accounts to those that were selected under other filters', () => {
+  const selection = createSelection();
+  selection.select(zxjyAccountWith(9), false);
+  const { result } = renderHook(
+    () => useSelectAll('zxjy', everything, selection, [zxjyAccountWith(1), zxjyAccountWith(2)], true),
+    { wrapper: TestFrame },
+  );
+  act(() => result.current.start());
+  expect([...selection.read().chosen.keys()]).toEqual([9, 1, 2]);
+});
 
 test('selects nothing if the filters change while the accounts are read', async () => {
   const held = holdAnswers();

@@ -1,4 +1,7 @@
-/** Selects all accounts that the filters find, also those that the list hasn't read yet. */
+/**
+ * Selects all accounts that the filters find, also those that the list hasn't read yet. Accounts that were selected
+ * under other filters stay selected.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,7 +14,7 @@ import { offlineReason } from '../../../device/connection-words.ts';
 import { network } from '../../../platform/network.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
-import { chosenOnly, type Selection } from './selection.ts';
+import { type Selection, withMore } from './selection.ts';
 
 /** Maximum number of selected accounts, because most actions send one edit for each account. */
 const maxChosen = 2_000;
@@ -44,6 +47,15 @@ export function useSelectAll(
   // If the filters change, reading stops, because the accounts are no longer those of the list.
   useEffect(() => () => abort(), [filters.status, filters.searchText]);
 
+  const add = (accounts: readonly Account[]): void => selection.set(withMore(selection.read(), accounts, maxChosen));
+  /** `total` is the number of accounts that the filters find. */
+  const addAll = (accounts: readonly Account[], total: number): void => {
+    add(accounts);
+    const { chosen } = selection.read();
+    if (total > maxChosen || accounts.some(({ id }) => !chosen.has(id)))
+      showToast({ tone: 'info', text: t`一次最多选 ${number(maxChosen)} 个，选了最早到期的。` });
+  };
+
   const readRest = async (signal: AbortSignal): Promise<void> => {
     setReading(t`正在读第一页`);
     try {
@@ -56,11 +68,10 @@ export function useSelectAll(
       });
       // The person may have ended the selection meanwhile.
       if (signal.aborted || !selection.read().on) return;
-      selection.set(chosenOnly(accounts));
-      if (total > maxChosen) showToast({ tone: 'info', text: t`一次最多选 ${number(maxChosen)} 个，选了最早到期的。` });
+      addAll(accounts, total);
     } catch (error) {
       if (signal.aborted || !selection.read().on) return;
-      selection.set(chosenOnly(read));
+      add(read);
       showToast({
         tone: 'error',
         text: plural(read.length, { other: `没有读完：${errorText(error)}。选了读过的 # 个。` }),
@@ -74,11 +85,11 @@ export function useSelectAll(
     stop,
     start: () => {
       if (isWhole) {
-        selection.set(chosenOnly(read.slice(0, maxChosen)));
+        addAll(read, read.length);
         return;
       }
       if (!network.isOnline()) {
-        selection.set(chosenOnly(read));
+        add(read);
         const { offlineNow } = offlineReason();
         showToast({
           tone: 'info',

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+/** A typed adjustment comes back, and an adjustment that was sent, or may have been sent, doesn't. */
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storeDecisions } from '../../../../tests/support/coin-backend.ts';
+import { agent } from '../../../../tests/support/users.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { useAdjustmentDraft } from './use-adjust-form.ts';
+
+const holderId = 7;
+const typed = { way: 'add', amount: '500', reason: ' 活动补发' } as const;
+const nothing = { way: 'add', amount: '', reason: '' };
+
+/** Opens the form of the holder. */
+function opened() {
+  return renderHook(() => useAdjustmentDraft(holderId)).result;
+}
+
+/** Types the values, stores them as the form does before it sends them, and closes the form. */
+function typeAndClose(): void {
+  const { result, unmount } = renderHook(() => useAdjustmentDraft(holderId));
+  act(() => result.current.change(typed));
+  act(() => result.current.storeNow());
+  unmount();
+}
+
+/** Stores the decision to adjust the coins. */
+function decide(
+  state: 'sending' | 'done' | 'refused',
+  changed: Partial<CoinDecision<'adjustment'>['order']> = {},
+  key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+): void {
+  const at = Date.now();
+  storeDecisions({
+    key,
+    userId: agent.id,
+    balanceBefore: 1_000,
+    lastChangeId: 3,
+    sentAt: at,
+    seen: true,
+    order: {
+      kind: 'adjustment',
+      way: 'add',
+      holderId,
+      userAccount: 'student',
+      userName: '陈思宇',
+      amount: 500,
+      remark: '活动补发',
+      ...changed,
+    },
+    step: {
+      sending: { state: 'sending' } as const,
+      done: { state: 'done', result: null, doneAt: at } as const,
+      refused: { state: 'refused', code: null, message: null } as const,
+    }[state],
+  });
+}
+
+beforeEach(() => store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true }));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test.each(['sending', 'done'] as const)('a draft is not offered again while its adjustment is %s', (state) => {
+  typeAndClose();
+  decide(state);
+  expect(opened().current).toMatchObject({ values: nothing, restoredAt: null });
+});
+
+test('a draft is not offered once the device no longer keeps all adjustments since then', () => {
+  typeAndClose();
+  for (let index = 10; index < 20; index += 1)
+    decide('done', { holderId: 8 }, `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index}`);
+  expect(opened().current.values).toEqual(nothing);
+});
+
+test('a draft comes back if its adjustment was refused, or if another adjustment was made', () => {
+  typeAndClose();
+  expect(opened().current.values).toEqual(typed);
+  decide('refused');
+  expect(opened().current.values).toEqual(typed);
+  decide('done', { holderId: 8 });
+  expect(opened().current.values).toEqual(typed);
+  decide('done', { remark: '别的' });
+  expect(opened().current.values).toEqual(typed);
+});

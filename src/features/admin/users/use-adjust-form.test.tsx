@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { agent, student } from '../../../../tests/support/users.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { storedRows } from '../../../device/storage.ts';
+import { useAdjustForm } from './use-adjust-form.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const client = new QueryClient();
+function wrapper({ children }: { children: ReactNode }) {
+  return (
+    <TestFrame>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </TestFrame>
+  );
+}
+
+const order = {
+  kind: 'adjustment',
+  way: 'add',
+  holderId: student.id,
+  userAccount: 'student',
+  userName: '陈思宇',
+  amount: 500,
+} as const;
+
+function decisionWith(step: CoinDecision['step']): CoinDecision<'adjustment'> {
+  return { key: 'k', userId: agent.id, balanceBefore: 500, lastChangeId: 1, sentAt: 1, seen: false, order, step };
+}
+
+test('the draft of an adjustment is stored before its sending, and removed only once the coins have moved', async () => {
+  store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true });
+  const confirm = vi.fn<CoinFlowHandle<'adjustment'>['confirm']>();
+  const handle: CoinFlowHandle<'adjustment'> = {
+    flow: { state: 'confirming', order, balanceBefore: 500 },
+    isBlocked: false,
+    elsewhere: null,
+    ask: () => undefined,
+    confirm,
+    close: () => undefined,
+  };
+  const { result } = renderHook(() => useAdjustForm(student, handle), { wrapper });
+  const drafts = (): number => storedRows.ids('formDraft').length;
+  act(() => result.current.change({ amount: '500' }));
+  expect(drafts()).toBe(0);
+  act(() => result.current.send());
+  expect(drafts()).toBe(1);
+  const onAnswer = confirm.mock.calls[0]?.[2]?.onAnswer;
+  await onAnswer?.(decisionWith({ state: 'unknown', lostAt: 1, attempts: 0, nextAt: null }));
+  expect(drafts()).toBe(1);
+  await onAnswer?.(decisionWith({ state: 'done', result: null, doneAt: 1 }));
+  expect(drafts()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { addLines, emptyBatch, orderOf, removeRows, takeBack, totalOf, withSelected } from './batch-draft.ts';
+import { wasSent, withoutRows } from './sent-batch.ts';
+
+const line = (account: string, amount: string, remark = '') => ({ account, amount, remark });
+const three = addLines(emptyBatch, [line('student', '5'), line('zhou', '6', '周报'), line('heyulin', '7')]);
+const infoOf = (userAccount: string) => ({ userAccount, userName: '陈*宇' });
+
+test('a draft that was sent since it was stored is not offered again', () => {
+  const decision: CoinDecision<'transferMany'> = {
+    key: '5f0f36b4-8c1e-4a0c-9a55-0d4f7ce0a001',
+    userId: 2,
+    order: orderOf(three, infoOf),
+    balanceBefore: 100,
+    lastChangeId: 1,
+    sentAt: 2_000,
+    seen: true,
+    step: { state: 'done', result: null, doneAt: 3_000 },
+  };
+  expect(wasSent(three, 1_000, [decision])).toBe(true);
+  expect(wasSent(three, 2_500, [decision])).toBe(false);
+  expect(wasSent(removeRows(three, new Set([0])), 1_000, [decision])).toBe(false);
+  const refused = { ...decision, step: { state: 'refused', code: null, message: null } } as const;
+  expect(wasSent(three, 1_000, [refused])).toBe(false);
+  expect(wasSent(three, 1_000, [{ ...decision, step: { state: 'closed' } }])).toBe(true);
+});
+
+test('after the rows were sent, the rows that were put aside and a pasted text stay', () => {
+  const draft = { ...withSelected(three, ['zhou']), amount: '50', pasted: 'wangjm 5' };
+  const rest = withoutRows(draft);
+  expect(rest).toMatchObject({ rows: [], amount: '', pasted: 'wangjm 5' });
+  expect(takeBack(rest).rows.map(({ account }) => account)).toEqual(['student', 'heyulin']);
+  expect(totalOf(takeBack(rest))).toBe(12);
+});

@@ -1,0 +1,121 @@
+/** @vitest-environment happy-dom */
+/** Rows that were sent are never offered again, and nothing else that was typed is lost with them. */
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { agent } from '../../../../tests/support/users.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { addLines, emptyBatch, orderOf, withSelected } from './batch-draft.ts';
+import { useBatchDraft } from './use-batch-draft.ts';
+
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }));
+
+const typed = addLines(emptyBatch, [
+  { account: 'student', amount: '5', remark: '' },
+  { account: 'zhou', amount: '6', remark: '' },
+]);
+
+interface Live {
+  flow?: CoinFlow<'transferMany'>;
+  decisions?: readonly CoinDecision<'transferMany'>[];
+}
+
+function open(to?: string, first: readonly CoinDecision<'transferMany'>[] = []) {
+  return renderHook(({ flow = { state: 'idle' }, decisions = first }: Live) => useBatchDraft(to, flow, decisions), {
+    initialProps: {},
+  });
+}
+type Opened = ReturnType<typeof open>;
+
+/** Types the draft, and stores it as the form does before it sends it. */
+function typeAndStore({ result }: Opened, draft = typed): void {
+  act(() => result.current.change(draft));
+  act(() => result.current.storeNow());
+}
+
+function decisionOf(state: 'unknown' | 'done', draft = typed): CoinDecision<'transferMany'> {
+  const at = Date.now();
+  return {
+    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+    userId: agent.id,
+    balanceBefore: 100,
+    lastChangeId: 1,
+    sentAt: at,
+    seen: true,
+    order: orderOf(draft, (userAccount) => ({ userAccount, userName: '陈*宇' })),
+    step: state === 'done' ? { state, result: null, doneAt: at } : { state, lostAt: at, attempts: 0, nextAt: null },
+  };
+}
+
+const accounts = ({ result }: Opened): string[] => result.current.draft.rows.map(({ account }) => account);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:32:08Z') });
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+test('rows that were typed right before their sending are not offered after a kill', () => {
+  const form = open();
+  typeAndStore(form);
+  const sent = decisionOf('done');
+  // The pause after which a draft is stored by itself would end after the sending.
+  vi.setSystemTime(Date.now() + 400);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(accounts(open(undefined, [sent]))).toEqual([]);
+  expect(accounts(open(undefined, [{ ...sent, step: { state: 'refused', code: null, message: null } }]))).toEqual([
+    'student',
+    'zhou',
+  ]);
+});
+
+test('rows leave the form once the flow no longer shows their receipt, whichever tab has sent them', () => {
+  const form = open();
+  typeAndStore(form);
+  const sent = decisionOf('done');
+  form.rerender({ flow: { state: 'done', decision: sent }, decisions: [sent] });
+  expect(form.result.current.isSent).toBe(false);
+  form.rerender({ decisions: [sent] });
+  expect(form.result.current.isSent).toBe(true);
+  act(() => form.result.current.dropSent());
+  expect(accounts(form)).toEqual([]);
+  expect(form.result.current.isSent).toBe(false);
+  form.unmount();
+  expect(open().result.current.draft).toEqual(emptyBatch);
+});
+
+test('people who were selected while an earlier transfer was unknown stay selected after it', () => {
+  typeAndStore(open());
+  const sent = decisionOf('unknown');
+  const form = open('wangjm,heyulin', [sent]);
+  form.rerender({ flow: { state: 'unknown', decision: sent } });
+  form.rerender({ decisions: [decisionOf('done')] });
+  expect(form.result.current.isSent).toBe(false);
+  expect(accounts(form)).toEqual(['wangjm', 'heyulin']);
+});
+
+test('rows that were put aside stay on the device after the others were sent', () => {
+  const form = open();
+  const selected = { ...withSelected(typed, ['wangjm']), amounts: 'same' as const, amount: '7' };
+  typeAndStore(form, selected);
+  const sent = decisionOf('done', selected);
+  form.rerender({ decisions: [sent] });
+  expect(form.result.current.isSent).toBe(true);
+  act(() => form.result.current.dropSent());
+  expect(form.result.current.draft).toEqual({ ...emptyBatch, aside: typed.rows });
+  form.unmount();
+  expect(open().result.current.draft.aside).toEqual(typed.rows);
+});
+
+test('rows that were put aside are offered although the others were sent before the page opened', () => {
+  typeAndStore(open(), withSelected(typed, ['student']));
+  const sent = decisionOf('done', withSelected(typed, ['student']));
+  const { draft } = open(undefined, [sent]).result.current;
+  expect(draft).toMatchObject({ rows: [], aside: [{ account: 'zhou', amount: '6' }] });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { AccountFilters } from './AccountFilters.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('the chips never show the numbers of an earlier search, and keep their places meanwhile', async () => {
+  const held = holdAnswers();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const chips = (searchText: string) => (
+    <QueryClientProvider client={client}>
+      <AccountFilters platform="gxy" status={undefined} searchText={searchText} entries={[]} onChange={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const answerAll = async (total: number): Promise<void> => {
+    await eventually(() => expect(held).toHaveLength(4));
+    for (const answer of held.splice(0)) answer(success({ records: [], current: 1, pages: 1, size: 1, total }));
+  };
+  const { rerender } = render(chips(''), { wrapper: TestFrame });
+  await answerAll(300);
+  await screen.findByRole('button', { name: '全部 1,200' });
+  rerender(chips('林'));
+  const [first] = screen.getAllByRole('button');
+  expect(first?.textContent).toBe('全部 \u2007\u2008\u2007\u2007\u2007');
+  await answerAll(1);
+  await screen.findByRole('button', { name: '全部 4' });
+});
