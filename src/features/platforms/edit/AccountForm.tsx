@@ -22,7 +22,7 @@ import { AccountFields } from './AccountFields.tsx';
 import { accountTables } from './account-table.ts';
 import type { AccountFieldSpec } from '../descriptors.ts';
 import css from './edit.module.css';
-import { problemsOf } from './problems.ts';
+import { problemsOf } from './problem-words.ts';
 import { type EditedAccount, useAccountForm } from './use-account-form.ts';
 
 interface AccountFormProps extends EditedAccount {

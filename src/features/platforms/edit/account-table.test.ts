@@ -9,7 +9,7 @@ import { changedFields, firstValues, isSame, payloadOf, type FormValues, valuesO
 import { platformDescriptors } from '../descriptors.ts';
 import { threeWayMerge, mergedValues } from '../../../api/edits/merge.ts';
 import { accountTables } from './account-table.ts';
-import { problemsOf } from './problems.ts';
+import { problemsOf } from './problem-words.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 
