@@ -14,7 +14,9 @@ import {
   storedDecisions,
 } from '../../../tests/support/coin-backend.ts';
 import { stored } from '../../device/storage.ts';
-import { answerWaitMs, resendWindowMs, resolveDecisionsNow, sendDecision } from './send-decision.ts';
+import { answerWaitMs } from './prepare.ts';
+import { resendWindowMs } from './resolve-outcome.ts';
+import { resolveDecisionsNow, sendDecision } from './send-decision.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 beforeEach(setUp);
