@@ -13,7 +13,7 @@ import type { Course } from '../../../../contract/course.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { managedCourseQuery, managedCoursesQuery } from '../../../api/resources/admin/managed-notices-courses.ts';
-import type { ShelfToggle } from '../desk/use-shelf-toggle.ts';
+import type { ShelfToggle } from '../use-shelf-toggle.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';

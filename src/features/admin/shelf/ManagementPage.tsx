@@ -8,7 +8,7 @@ import add from 'icon:add-rounded';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
-import type { ShelfToggle } from '../desk/use-shelf-toggle.ts';
+import type { ShelfToggle } from '../use-shelf-toggle.ts';
 import { shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';

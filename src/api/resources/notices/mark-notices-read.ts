@@ -2,12 +2,12 @@
  * Marks notices as read, now or once there is a network. Marks that aren't sent yet share one entry of the outbox, as
  * long as its call can carry them.
  */
-import { maxMarkedNotices } from '../../../contract/notice.ts';
+import { maxMarkedNotices } from '../../../../contract/notice.ts';
 import { markedNoticeIds, readMarksKind as kind } from './pending-read-marks.ts';
-import { outboxEntriesAtom } from '../outbox/outbox-state.ts';
-import { isReadable, type OutboxEntry } from '../outbox/entry.ts';
-import { submitEdit, type SendResult } from '../outbox/outbox.ts';
-import { store } from '../store.ts';
+import { outboxEntriesAtom } from '../../outbox/outbox-state.ts';
+import { isReadable, type OutboxEntry } from '../../outbox/entry.ts';
+import { submitEdit, type SendResult } from '../../outbox/outbox.ts';
+import { store } from '../../store.ts';
 
 const subject = `${kind}:1`;
 

@@ -12,7 +12,7 @@ import {
   orderStatus,
 } from '../../../../contract/kinds.ts';
 import { searchParamId } from '../../../platform/search-params.ts';
-import { legalTextNames } from '../basic-information.ts';
+import { legalTextNames } from '../../../api/resources/basic-information.ts';
 
 const views = ['users', 'import', 'ledger', 'notices', 'courses', 'records', 'orders', 'journal'] as const;
 const siteTexts = ['websiteName', 'noticeBar', 'announcement', 'coinName', 'mallNotice', 'package'] as const;

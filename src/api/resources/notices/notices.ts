@@ -11,13 +11,13 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { limits } from '../../../contract/fields.ts';
-import { getNotice, pageNotices, type Notice } from '../../../contract/notice.ts';
-import { call } from '../transport/client.ts';
+import { limits } from '../../../../contract/fields.ts';
+import { getNotice, pageNotices, type Notice } from '../../../../contract/notice.ts';
+import { call } from '../../transport/client.ts';
 import { useMarkedNoticeIds } from './pending-read-marks.ts';
-import { cachedRecord } from '../cache/cached-record.ts';
-import { pageSize, pagedListState, type PagedListState } from '../cache/paged-list.ts';
-import { useSession } from '../session/session.ts';
+import { cachedRecord } from '../../cache/cached-record.ts';
+import { pageSize, pagedListState, type PagedListState } from '../../cache/paged-list.ts';
+import { useSession } from '../../session/session.ts';
 
 export interface UnreadNotices {
   count: number;

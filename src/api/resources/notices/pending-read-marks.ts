@@ -4,8 +4,8 @@
  */
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import type { OutboxEntry } from '../outbox/entry.ts';
-import { isNewerThanData, useWaitingEdits } from '../outbox/use-outbox.ts';
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { isNewerThanData, useWaitingEdits } from '../../outbox/use-outbox.ts';
 
 /** The kind of these outbox entries. */
 export const readMarksKind = 'noticesRead';

@@ -4,10 +4,10 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
-import { offlineReason } from '../../../device/connection-words.ts';
-import { editOutcome } from '../../../api/outbox/edit-outcome.ts';
-import type { SendResult } from '../../../api/outbox/outbox.ts';
-import { errorText } from '../../../api/transport/error-words.ts';
+import { offlineReason } from '../../device/connection-words.ts';
+import { editOutcome } from '../../api/outbox/edit-outcome.ts';
+import type { SendResult } from '../../api/outbox/outbox.ts';
+import { errorText } from '../../api/transport/error-words.ts';
 
 interface Toggled {
   id: number;
