@@ -19,7 +19,7 @@ import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import type { NotSent, RowOutcome, Run, RunRow, StoredRun } from '../many/run-state.ts';
 import { createRunner } from '../many/runner.ts';
-import type { NewUser } from '../users/new-user.ts';
+import type { NewUser } from '../users/new-user-form.ts';
 import type { CheckedUser } from './check-users.ts';
 
 export interface UserRow {

@@ -21,7 +21,7 @@ import { useNoticeDeletion } from '../desk/use-deletion-words.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 import { AudienceField, Receivers } from './AudienceField.tsx';
-import { noticeTable } from './notice-table.ts';
+import { noticeTable } from './notice-fields.ts';
 
 interface NoticeFormProps {
   /** Null for a new notice. */

@@ -19,7 +19,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DraftSavedNote, DraftRestoredNote, useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
 import { AccountConflict } from './AccountConflict.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { accountTables } from './account-table.ts';
+import { accountTables } from './account-edit-table.ts';
 import type { AccountFieldSpec } from '../descriptors.ts';
 import css from './edit.module.css';
 import { problemsOf } from './problem-words.ts';

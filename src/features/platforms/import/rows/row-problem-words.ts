@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type AccountPlatform, fieldKinds } from '../../../../../contract/account-fields.ts';
 import { reportsOf, type FormValues } from '../../../../api/edits/fields.ts';
-import { accountTables } from '../../edit/account-table.ts';
+import { accountTables } from '../../edit/account-edit-table.ts';
 import { problemsOf } from '../../edit/problem-words.ts';
 import { type AccountFieldSpec, type FieldName, platformDescriptors } from '../../descriptors.ts';
 import type { ColumnKey } from '../../../../ui/import/sheet-draft.ts';

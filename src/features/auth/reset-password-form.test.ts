@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import { ApiError, BusinessError, ContractError, NetworkError } from '../../api/transport/errors.ts';
-import { passwordReset, passwordResetProblem, passwordResetRefusal } from './password-reset.ts';
+import { passwordReset, passwordResetProblem, passwordResetRefusal } from './reset-password-form.ts';
 
 const good = {
   emailAccount: ' chenyu@qq.com ',

@@ -8,7 +8,7 @@ import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { changedFields, firstValues, isSame, payloadOf, type FormValues, valuesOf } from '../../../api/edits/fields.ts';
 import { platformDescriptors } from '../descriptors.ts';
 import { threeWayMerge, mergedValues } from '../../../api/edits/merge.ts';
-import { accountTables } from './account-table.ts';
+import { accountTables } from './account-edit-table.ts';
 import { problemsOf } from './problem-words.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });

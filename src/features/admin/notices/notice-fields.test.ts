@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../api/edits/edit-form.ts';
 import { firstValues, snapshotOf, type FormValues } from '../../../api/edits/fields.ts';
-import { noticeTable } from './notice-table.ts';
+import { noticeTable } from './notice-fields.ts';
 
 /** Returns the payload that saving these values sends. `record` is null for a new notice. */
 function sent(record: object | null, changes: FormValues): unknown {
