@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchTextOf } from './search-text.ts';
+import { searchTextOf } from './account-search-text.ts';
 
 it.each(['138 1234 1234', '+86 138-1234-1234', '\u202d13812341234\u202c'])(
   'searches for the digits of the copied phone number %j',
