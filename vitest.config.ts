@@ -43,7 +43,7 @@ const long = [
   'src/api/outbox/record-versions.test.ts',
   'src/api/outbox/sender-runs.test.ts',
   'src/api/session/safe-redirect.test.ts',
-  'src/features/admin/many/many-runs.test.ts',
+  'src/features/admin/many/use-many-run.test.ts',
   'src/features/admin/palette/Palette.test.tsx',
   'src/features/coins/export/export-job.test.ts',
   'src/features/profile/data/data-job.test.ts',

@@ -5,7 +5,7 @@
  */
 import { createBackend, type Backend } from './http/handlers.ts';
 import { abortReasonOf } from './http/wait.ts';
-import type { Exchange } from './http/exchange.ts';
+import type { Exchange } from './http/session-cookie.ts';
 import { entropy } from './services/crypto/entropy.ts';
 import { MockDatabase } from './store/database.ts';
 import { keepCookie, sentCookie } from './store/cookie-jar.ts';

@@ -5,7 +5,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createBackend } from './http/handlers.ts';
-import { readCookie, writeCookie, type Exchange } from './http/exchange.ts';
+import { readCookie, writeCookie, type Exchange } from './http/session-cookie.ts';
 import { dataFile } from './node-file.ts';
 import { listen as listenTo, type ListenOptions, type Listening } from './node-server.ts';
 import { entropy as ownEntropy, type Entropy } from './services/crypto/entropy.ts';

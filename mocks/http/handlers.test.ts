@@ -5,7 +5,7 @@ import { entropy } from '../services/crypto/entropy.ts';
 import { MockDatabase } from '../store/database.ts';
 import { RequestLog } from '../store/request-log.ts';
 import { seedOnce } from '../store/seed/seed-database.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './session-cookie.ts';
 import { type Backend, createBackend } from './handlers.ts';
 
 const start = Date.UTC(2026, 10, 21, 4);

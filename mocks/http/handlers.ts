@@ -12,7 +12,7 @@ import { refuse } from '../domain/refusal.ts';
 import { markDataChanged } from '../store/situation.ts';
 import type { Context } from './context.ts';
 import { type CallAnswer, render, respond } from './envelope.ts';
-import { attachExchange, type Exchange } from './exchange.ts';
+import { attachExchange, type Exchange } from './session-cookie.ts';
 import { withFaultsAndLog } from './faults-and-log.ts';
 import { answerCall } from './pipeline.ts';
 import { routes, type Route } from './routes.ts';

@@ -17,7 +17,7 @@ import { readBytes } from './read-bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Context } from './context.ts';
 import { type CallAnswer, render, respond, type Rendered } from './envelope.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf } from './session-cookie.ts';
 import { isCrossSite } from './cross-site.ts';
 import { parsePayload, parseEmptyPayload, readBody, readQuery } from './payload.ts';
 import type { Route } from './routes.ts';

@@ -11,7 +11,7 @@ import { forgetEntries } from '../api/outbox/outbox.ts';
 import { startOutboxState } from '../api/outbox/outbox-state.ts';
 import { startAnnouncements } from '../api/outbox/unannounced.ts';
 import { loadBasicInformation } from '../api/resources/basic-information.ts';
-import { showSentReadMarks } from '../api/resources/show-sent-read-marks.ts';
+import { showSentReadMarks } from '../api/resources/notices/show-sent-read-marks.ts';
 import { readAfterCoinMovement } from '../api/resources/read-after-coins.ts';
 import { refreshSession } from '../api/session/check-session.ts';
 import type { PersonalDatabases } from '../api/session/forget.ts';

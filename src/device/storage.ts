@@ -104,7 +104,10 @@ export const register = {
 export type StoredName = keyof typeof register;
 export type Stored<Name extends StoredName> = v.InferOutput<(typeof register)[Name]['schema']>;
 
-/** Each row is stored in localStorage under `<drawer>:<id>`. All drawers are personal. */
+/**
+ * Each row is stored in localStorage under `<drawer>:<id>`. All drawers are personal. Devices already have these names,
+ * so they stay: the drawers `money…` hold the decisions about coins (api/coins/coin-decisions.ts).
+ */
 const drawers = {
   moneyIntent: coinDecision,
   moneyEnd: decisionOutcome,

@@ -6,7 +6,7 @@ import type { NoticeSetRow, ReadRow } from '../../domain/rows/record-rows.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BalanceRow } from '../../domain/rows/ledger-rows.ts';
 import type { CounterName, CounterRow } from '../store-rows.ts';
-import type { Shop } from './shop.ts';
+import type { SeededRecords } from './records.ts';
 
 /**
  * Returns the counters of users: all, agents, banned, and each user's subordinates. The counter `bannedTried` is
@@ -35,14 +35,14 @@ export function countPerUser<Prefix extends `${string}:`>(
 }
 
 /** Returns counters of each user's accounts on each platform. */
-export function accountCounters(shop: Pick<Shop, 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
+export function accountCounters(records: Pick<SeededRecords, 'gxy' | 'zxjy' | 'xxy' | 'xyb'>): CounterRow[] {
   return accountPlatforms.flatMap((platform): { name: CounterName; value: number }[] =>
-    countPerUser(shop[platform], `${platform}:`),
+    countPerUser(records[platform], `${platform}:`),
   );
 }
 
 /** Returns the set of published notices, and the set of read notices of each user. */
-export function noticeSets({ notices, reads }: Pick<Shop, 'notices' | 'reads'>): NoticeSetRow[] {
+export function noticeSets({ notices, reads }: Pick<SeededRecords, 'notices' | 'reads'>): NoticeSetRow[] {
   return [{ name: 'published', ids: idsIn(notices.map(({ id }) => id)) }, ...readSets(reads)];
 }
 

@@ -13,12 +13,12 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import type { BasicInformationRow } from '../../domain/rows/record-rows.ts';
 import { postAll, orThrow, type SeededLedger } from './seeded-ledger.ts';
 import { seededHash } from './data/credentials.ts';
-import { edgeShop, paidOrderId, refundedOrderId } from './edge-shop.ts';
+import { edgeRecords, paidOrderId, refundedOrderId } from './edge-records.ts';
 import { arabic, familyEmoji, textOfLength, hebrew, html, rightToLeftOverride, script } from './data/hostile-texts.ts';
 import { siteName } from './data/site-name.ts';
 import { ids, people } from './people.ts';
 import { seededRandom } from './random.ts';
-import type { Shop } from './shop.ts';
+import type { SeededRecords } from './records.ts';
 
 const { max: longestName } = limits.userName;
 const { max: longestRemark } = limits.remark;
@@ -60,7 +60,7 @@ const movementsOnFirstDay = 10;
 const refunded = { coinName: script, coin: 1 };
 const bought = { coinName: textOfLength('😀', 50), coin: largest };
 
-export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
+export function edge(now: number): SeededLedger & SeededRecords & { users: UserRow[] } {
   const { users, admin, agent, student } = people(seededRandom(0), now, false);
   const others = special.map((given, index): UserRow => {
     const id = users.length + index + 1;
@@ -106,7 +106,7 @@ export function edge(now: number): SeededLedger & Shop & { users: UserRow[] } {
     paid: { ...bought, payTime: timeOf(1) },
     refunded: { ...refunded, payTime: timeOf(2), refundTime: timeOf(movements.length - 1) },
   };
-  return { ...postAll(dated), ...edgeShop(now, purchases), users: [...users, ...others] };
+  return { ...postAll(dated), ...edgeRecords(now, purchases), users: [...users, ...others] };
 }
 
 /** Returns record 1 with the longest texts and HTML in each, and three more records with other extremes. */

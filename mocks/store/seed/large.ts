@@ -22,8 +22,8 @@ import {
 import { agentsFinalCoin } from './history.ts';
 import { ids, people, type People } from './people.ts';
 import { seededRandom } from './random.ts';
-import type { Shop } from './shop.ts';
-import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, trade } from './trade.ts';
+import type { SeededRecords } from './records.ts';
+import { changesPerRound, issuedPerRound, movementsPerRound, roundsPerStep, manyChanges } from './many-changes.ts';
 
 interface LargePlan {
   seed: number;
@@ -122,7 +122,7 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   };
 }
 
-export interface LargeStep extends SeededLedger, Pick<Shop, 'orders' | 'notices' | 'reads'> {
+export interface LargeStep extends SeededLedger, Pick<SeededRecords, 'orders' | 'notices' | 'reads'> {
   users: UserRow[];
 }
 
@@ -200,7 +200,7 @@ function everybodyOf({ seed, now }: LargePlan): People {
 
 /** Returns two days of trade with the orders of these days. */
 function tradeWithOrders(plan: LargePlan, { admin, agent }: People, step: number) {
-  const moves = trade({ admin, agent }, streamOf(plan, step), plan.seed, plan.now, step);
+  const moves = manyChanges({ admin, agent }, streamOf(plan, step), plan.seed, plan.now, step);
   return manyOrders(plan, step, agent, moves, (tradeSteps - 1 - step) * ordersPerStep + 1);
 }
 

@@ -12,7 +12,7 @@ import { smallPackages, withoutBonus } from './data/mall.ts';
 import { crowdMember, firstCrowdUserId, lastJoined, lastRegularUserId } from './many-users.ts';
 import { seededRandom, type SeededRandom } from './random.ts';
 import { orThrow, type Dated } from './seeded-ledger.ts';
-import { accountNames, courseTitles, purchasesPerStep } from './trade.ts';
+import { accountNames, courseTitles, purchasesPerStep } from './many-changes.ts';
 
 const counts = { paid: 50, refunded: 8, cancelled: 12, expired: 20 } as const;
 const outcomes = ['paid', 'refunded', 'cancelled', 'expired'] as const;

@@ -10,11 +10,11 @@ import { largeBeginning, largeIds, largeSteps } from './large.ts';
 import { lastNotice, manyNotices } from './many-notices.ts';
 import { people } from './people.ts';
 import { seededRandom } from './random.ts';
-import { emptyShop, shopWithOrders, shopCounters, shopWithoutOrders, type Shop } from './shop.ts';
+import { noRecords, recordsWithOrders, recordCounters, recordsWithoutOrders, type SeededRecords } from './records.ts';
 import { subordinatesOf, withStudents } from './students.ts';
 import { siteTexts } from './data/texts.ts';
 
-export interface Seeded extends SeededLedger, Shop {
+export interface Seeded extends SeededLedger, SeededRecords {
   users: UserRow[];
   basicInformation: BasicInformationRow[];
   counters: CounterRow[];
@@ -42,10 +42,10 @@ const countedTables = ['users', 'basicInformation', 'transactions', 'entries'] a
 function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   const random = seededRandom(seed);
   const everybody = people(random, now, isFull);
-  const { moves, shop } = isFull
-    ? shopWithOrders(everybody, history(everybody, random, now), now)
-    : { moves: [], shop: emptyShop };
-  return withIds({ ...postAll(moves), ...shop, users: everybody.users, basicInformation: [siteTexts(now)] });
+  const { moves, records } = isFull
+    ? recordsWithOrders(everybody, history(everybody, random, now), now)
+    : { moves: [], records: noRecords };
+  return withIds({ ...postAll(moves), ...records, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
 /**
@@ -65,18 +65,18 @@ function students(seed: number, now: number): Seeded {
 function large(seed: number, now: number): Seeded {
   const basicInformation = [siteTexts(now)];
   const beginning = largeBeginning({ seed, now });
-  const shop = { ...shopWithoutOrders(now), ...manyNotices(now, 0), orders: beginning.orders };
+  const records = { ...recordsWithoutOrders(now), ...manyNotices(now, 0), orders: beginning.orders };
   const last = { ...largeIds, basicInformation: basicInformation.length };
   const counters = countedTables.map((name): CounterRow => ({ name, value: last[name] }));
   return {
     ...beginning,
-    ...shop,
+    ...records,
     basicInformation,
     counters: [
       ...counters,
       ...headcounts(beginning.users),
-      ...shopCounters(shop).filter(({ name }) => name !== 'orders' && name !== 'notices'),
-      ...accountCounters(shop),
+      ...recordCounters(records).filter(({ name }) => name !== 'orders' && name !== 'notices'),
+      ...accountCounters(records),
       { name: 'orders', value: largeIds.orders },
       { name: 'notices', value: lastNotice },
     ],
@@ -89,6 +89,6 @@ function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
   const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
   return {
     ...rows,
-    counters: [...counters, ...headcounts(rows.users), ...shopCounters(rows), ...accountCounters(rows)],
+    counters: [...counters, ...headcounts(rows.users), ...recordCounters(rows), ...accountCounters(rows)],
   };
 }

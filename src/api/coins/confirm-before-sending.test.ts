@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BusinessError, CancelError, NetworkError } from '../transport/errors.ts';
 import { confirmBeforeSending } from './confirm-before-sending.ts';
-import { answerWaitMs } from './send-decision.ts';
+import { answerWaitMs } from './prepare.ts';
 
 const key = ['price'];
 let answer: (price: number) => void;

@@ -13,7 +13,9 @@ import {
   tearDown,
   testBackend,
 } from '../../../tests/support/coin-backend.ts';
-import { notDoneAfterMs, answerWaitMs, resendWindowMs, resolveDecisionsNow, sendDecision } from './send-decision.ts';
+import { notDoneAfterMs, resendWindowMs } from './resolve-outcome.ts';
+import { answerWaitMs } from './prepare.ts';
+import { resolveDecisionsNow, sendDecision } from './send-decision.ts';
 
 const minute = 60_000;
 

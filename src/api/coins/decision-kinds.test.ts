@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import type { CoinOrder, CoinOrderOf } from '../../device/stored-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
-import { notDoneAfterMs, resolveDecisions, sendDecision } from './send-decision.ts';
+import { notDoneAfterMs } from './resolve-outcome.ts';
+import { resolveDecisions, sendDecision } from './send-decision.ts';
 import { readDecision } from './coin-decisions.ts';
 import { agent, setUp, tearDown, testBackend } from '../../../tests/support/coin-backend.ts';
 

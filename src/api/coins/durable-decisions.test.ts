@@ -23,7 +23,8 @@ import { durableStore } from '../../platform/storage/durable-store.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import { coinDecisionsAtom } from './coin-decisions.ts';
-import { answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
+import { answerWaitMs } from './prepare.ts';
+import { resolveDecisions, sendDecision } from './send-decision.ts';
 
 beforeEach(() => {
   setUp();

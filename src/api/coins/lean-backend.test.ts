@@ -14,7 +14,8 @@ import {
   tearDown,
   testBackend,
 } from '../../../tests/support/coin-backend.ts';
-import { closeUnproven, notDoneAfterMs, sendDecision } from './send-decision.ts';
+import { notDoneAfterMs } from './resolve-outcome.ts';
+import { closeUnproven, sendDecision } from './send-decision.ts';
 
 beforeEach(() => {
   setUp();

@@ -15,7 +15,8 @@ import {
 } from '../../../tests/support/coin-backend.ts';
 import { stubWebLocks } from '../../../tests/support/web-locks.ts';
 import type { CoinDecision } from '../../device/stored-decisions.ts';
-import { answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
+import { answerWaitMs } from './prepare.ts';
+import { resolveDecisions, sendDecision } from './send-decision.ts';
 
 beforeEach(setUp);
 afterEach(tearDown);

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import type { CoinOrderOf } from '../../device/stored-decisions.ts';
 import { readDecision } from './coin-decisions.ts';
-import { notDoneAfterMs, resolveDecisions, sendDecision } from './send-decision.ts';
+import { notDoneAfterMs } from './resolve-outcome.ts';
+import { resolveDecisions, sendDecision } from './send-decision.ts';
 import { agent, setUp, tearDown, testBackend } from '../../../tests/support/coin-backend.ts';
 
 const refund: CoinOrderOf<'refund'> = {

@@ -17,7 +17,9 @@ import { student } from '../../../tests/support/users.ts';
 import { stored } from '../../device/storage.ts';
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
-import { answerWaitMs, resendWindowMs, resolveDecisionsNow, sendDecision } from './send-decision.ts';
+import { answerWaitMs } from './prepare.ts';
+import { resendWindowMs } from './resolve-outcome.ts';
+import { resolveDecisionsNow, sendDecision } from './send-decision.ts';
 
 i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 beforeEach(setUp);

@@ -19,7 +19,8 @@ import { sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
 import { recentRecipientsAtom, markOutcomeSeen } from './coin-decisions.ts';
-import { NotSentError, answerWaitMs, resolveDecisions, sendDecision } from './send-decision.ts';
+import { NotSentError, answerWaitMs } from './prepare.ts';
+import { resolveDecisions, sendDecision } from './send-decision.ts';
 
 beforeEach(setUp);
 afterEach(tearDown);

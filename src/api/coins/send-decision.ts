@@ -31,9 +31,6 @@ import { storeDurableEnd } from './durable-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 import { answerWaitMs, NotSentError, prepareDecision, recoverDecisions } from './prepare.ts';
 
-export { notDoneAfterMs, resendWindowMs } from './resolve-outcome.ts';
-export { answerWaitMs, isFromThisTab, NotSentError } from './prepare.ts';
-
 /**
  * This many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
  * the app needs some of them. One more attempt aborts the oldest.
@@ -43,6 +40,7 @@ const maxPendingAttempts = 3;
 /** Waits between the attempts, in milliseconds. The last wait repeats. */
 const attemptWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
 
+/** Tabs of earlier versions take the same lock, so its name stays. */
 function lockName(userId: number): string {
   return `money:${userId}`;
 }

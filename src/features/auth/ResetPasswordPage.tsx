@@ -28,7 +28,7 @@ import {
   passwordResetProblem,
   passwordResetRefusal,
   type PasswordReset,
-} from './password-reset.ts';
+} from './reset-password-form.ts';
 import { fieldName } from './registration-form.ts';
 import { SubmitNote } from './SubmitNote.tsx';
 

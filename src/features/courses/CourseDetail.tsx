@@ -11,7 +11,7 @@ import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import { CourseChip } from './CourseChip.tsx';
 import { CourseCover } from './cover/CourseCover.tsx';
 import css from './Courses.module.css';
-import { Learning, LearningSkeleton } from './Learning.tsx';
+import { CourseProgress, CourseProgressSkeleton } from './CourseProgress.tsx';
 import { Lessons, type CourseReadState } from './Lessons.tsx';
 import { UnlockActions, UnlockProblem } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
@@ -69,8 +69,8 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
         <div className={css['state']}>
           <CourseChip course={course} />
         </div>
-        {lessons && !unlocking.unsettled && <Learning course={course} lessons={lessons} />}
-        {unlocked && !lessons && lessonCount > 0 && !reading.failure && <LearningSkeleton course={course} />}
+        {lessons && !unlocking.unsettled && <CourseProgress course={course} lessons={lessons} />}
+        {unlocked && !lessons && lessonCount > 0 && !reading.failure && <CourseProgressSkeleton course={course} />}
       </Card>
       {canAsk && <UnlockProblem course={course} unlocking={unlocking} />}
       {!hasFixedBar && actions}

@@ -1,7 +1,8 @@
 /** An unlock whose outcome is unknown. The person may leave. A toast reports the outcome later. */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import { closeUnproven, resendWindowMs, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
+import { resendWindowMs } from '../../api/coins/resolve-outcome.ts';
+import { closeUnproven, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
 import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useUser } from '../../api/session/session.ts';

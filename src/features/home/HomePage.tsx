@@ -12,7 +12,7 @@ import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import { Balance } from './Balance.tsx';
 import { HomeLayout } from './HomeLayout.tsx';
-import { OpenTransferCard } from './OpenTransferCard.tsx';
+import { UnsettledTransferCard } from './UnsettledTransferCard.tsx';
 import { useNewsRowsState } from './NewsRows.tsx';
 import css from './HomePage.module.css';
 
@@ -42,7 +42,7 @@ export function HomePage() {
         balance={
           <div className={css['top']}>
             <Balance />
-            <OpenTransferCard />
+            <UnsettledTransferCard />
           </div>
         }
         news={news}

@@ -11,7 +11,7 @@ import { useEffect, useReducer } from 'react';
 import { textSizeAtom } from '../../api/preferences.ts';
 import { textSizes } from '../../device/storage.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { unreadNoticesQuery, useUnreadCount } from '../../api/resources/notices.ts';
+import { unreadNoticesQuery, useUnreadCount } from '../../api/resources/notices/notices.ts';
 import { useUser } from '../../api/session/session.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';

@@ -15,9 +15,9 @@ import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import css from './Mall.module.css';
 import { MallNotice } from './MallNotice.tsx';
-import { Orders } from './orders/Orders.tsx';
+import { OrderList } from './orders/OrderList.tsx';
 import { OrderSheet } from './orders/OrderSheet.tsx';
-import { Packages } from './Packages.tsx';
+import { PackageList } from './PackageList.tsx';
 
 const route = getRouteApi('/_frame/_user/mall');
 const BarLink = createLink(TopBarAction);
@@ -55,7 +55,7 @@ export function MallPage() {
       )}
       <div className={css['page']}>
         {!ordersOnly && (
-          <Packages
+          <PackageList
             chosen={chosen}
             preselect={!bought}
             wide={wide}
@@ -66,7 +66,7 @@ export function MallPage() {
           />
         )}
         {(wide || ordersOnly) && (
-          <Orders
+          <OrderList
             status={status}
             wide={wide}
             resetKey={resetKey}

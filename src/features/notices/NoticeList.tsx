@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import type { PagedListState } from '../../api/cache/paged-list.ts';
-import type { NoticeSort } from '../../api/resources/notices.ts';
+import type { NoticeSort } from '../../api/resources/notices/notices.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
 import { SegmentedControl } from '../../ui/controls/Segments.tsx';
 import { useTwoPanes } from '../../ui/layout/Panes.tsx';

@@ -15,7 +15,7 @@ import {
   unreadNoticesQuery,
   useNotices,
   useUnreadCount,
-} from '../../api/resources/notices.ts';
+} from '../../api/resources/notices/notices.ts';
 import { type PagedListState, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useOnline } from '../../platform/network.ts';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Notice } from '../../../contract/notice.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import type { NoticeSort } from '../../api/resources/notices.ts';
+import type { NoticeSort } from '../../api/resources/notices/notices.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import { SelectAllBox } from '../../ui/list/selection/SelectAllBox.tsx';

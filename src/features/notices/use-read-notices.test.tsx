@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useReadNotices } from './use-read-notices.ts';
 
 const markNoticesRead = vi.hoisted(() =>
-  vi.fn<typeof import('../../api/resources/mark-notices-read.ts').markNoticesRead>(),
+  vi.fn<typeof import('../../api/resources/notices/mark-notices-read.ts').markNoticesRead>(),
 );
-vi.mock('../../api/resources/mark-notices-read.ts', () => ({ markNoticesRead }));
+vi.mock('../../api/resources/notices/mark-notices-read.ts', () => ({ markNoticesRead }));
 
 beforeEach(() => {
   markNoticesRead.mockReset();

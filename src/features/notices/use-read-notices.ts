@@ -3,7 +3,7 @@
  * marked while this page is open, so that their rows keep their place.
  */
 import { useCallback, useRef, useState } from 'react';
-import { markNoticesRead } from '../../api/resources/mark-notices-read.ts';
+import { markNoticesRead } from '../../api/resources/notices/mark-notices-read.ts';
 import type { SendResult } from '../../api/outbox/outbox.ts';
 
 interface ReadNotices {

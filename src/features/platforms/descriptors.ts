@@ -1,6 +1,6 @@
 /**
  * Describes the four platforms: form sections and row fields. If a field of the contract has no place in a form,
- * edit/account-table.test.ts fails.
+ * edit/account-edit-table.test.ts fails.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -13,7 +13,7 @@ import { maskEmail } from './mask-email.ts';
 import { useShownName } from './pending-name.ts';
 
 const ChangeEmailSheet = lazy(() => import('./ChangeEmailSheet.tsx'));
-const EmailSheet = lazy(() => import('./EmailSheet.tsx'));
+const BindEmailSheet = lazy(() => import('./BindEmailSheet.tsx'));
 const NameSheet = lazy(() => import('./NameSheet.tsx'));
 const PasswordSheet = lazy(() => import('./PasswordSheet.tsx'));
 
@@ -74,7 +74,7 @@ export function AccountRows(): ReactElement {
       </RowCard>
       <Suspense fallback={null}>
         {loaded.has('name') && <NameSheet open={open === 'name'} onClose={hide} />}
-        {loaded.has('email') && <EmailSheet key={bound} open={open === 'email'} bound={bound} onClose={hide} />}
+        {loaded.has('email') && <BindEmailSheet key={bound} open={open === 'email'} bound={bound} onClose={hide} />}
         {loaded.has('change email') && bound !== null && (
           <ChangeEmailSheet
             open={open === 'change email'}

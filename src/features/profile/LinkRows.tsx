@@ -14,7 +14,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useUnreadCount } from '../../api/resources/notices.ts';
+import { useUnreadCount } from '../../api/resources/notices/notices.ts';
 import { pendingOrderCountQuery } from '../../api/resources/pending-order-count.ts';
 import { openCodeSheet } from '../../api/coins/code-sheets.ts';
 import { openOutbox } from '../../api/outbox/outbox.ts';

@@ -11,7 +11,7 @@ import { remember } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import ChangeEmailSheet from './ChangeEmailSheet.tsx';
 import { CloseForm } from './close/CloseForm.tsx';
-import EmailSheet from './EmailSheet.tsx';
+import BindEmailSheet from './BindEmailSheet.tsx';
 import PasswordSheet from './PasswordSheet.tsx';
 
 vi.mock(import('@tanstack/react-router'), async (original) => ({
@@ -29,7 +29,7 @@ const forms: Record<string, { form: ReactElement; typed: Record<string, string>;
     save: '保存',
   },
   'a first address': {
-    form: <EmailSheet open bound={null} onClose={nothing} />,
+    form: <BindEmailSheet open bound={null} onClose={nothing} />,
     typed: { emailAccount: 'new@example.com', captcha: '123456' },
     save: '绑定',
   },

@@ -12,7 +12,7 @@ import bell from 'icon:notifications-outline-rounded';
 import bellFilled from 'icon:notifications-rounded';
 import mall from 'icon:storefront-outline-rounded';
 import mallFilled from 'icon:storefront-rounded';
-import { useUnreadCount } from '../../api/resources/notices.ts';
+import { useUnreadCount } from '../../api/resources/notices/notices.ts';
 import { prefersReducedMotion } from '../../platform/media.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';

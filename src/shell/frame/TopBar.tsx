@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import back from 'icon:arrow-back-rounded';
 import bell from 'icon:notifications-outline-rounded';
-import { useUnreadCount } from '../../api/resources/notices.ts';
+import { useUnreadCount } from '../../api/resources/notices/notices.ts';
 import { useSession } from '../../api/session/session.ts';
 import { TopBarAction, TopBarSlot } from '../../ui/layout/TopBarAction.tsx';
 import { IconButton } from '../../ui/controls/Button.tsx';

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { markNoticesRead } from '../../api/resources/mark-notices-read.ts';
+import { markNoticesRead } from '../../api/resources/notices/mark-notices-read.ts';
 import { addressOf, noticeRecord } from '../../api/resources/news/notice-record.ts';
 import { TimedCard } from '../../ui/feedback/TimedCard.tsx';
 import { formatCoins } from '../../ui/words/format.ts';

@@ -1,6 +1,6 @@
 /** Shows the number of unread notices on the app's icon. A log-out removes the number. */
 import { useEffect } from 'react';
-import { useUnreadCount } from '../../api/resources/notices.ts';
+import { useUnreadCount } from '../../api/resources/notices/notices.ts';
 import { clearOnUserChange } from '../../api/session/forget.ts';
 import { setAppBadge } from '../../platform/install/app-badge.ts';
 

@@ -15,7 +15,7 @@ import { classes } from '../elements/class-names.ts';
 import css from './import.module.css';
 import { formatCoins } from '../words/format.ts';
 import type { SheetColumn, SheetDraft } from './sheet-draft.ts';
-import { refusalWords, type RefusalWords, unreadableWords } from './refusal-words.ts';
+import { refusalWords, type RefusalWords, unreadableWords } from './file-refusal-words.ts';
 import { templateFile } from './import-files.ts';
 import { openSpreadsheet } from '../../platform/sheet/open-file.ts';
 

@@ -3,7 +3,7 @@
  * has announced them yet.
  */
 import type { Notice } from '../../../../contract/notice.ts';
-import type { UnreadNotices } from '../notices.ts';
+import type { UnreadNotices } from '../notices/notices.ts';
 
 export interface NewsFinder {
   /** Notes the first answer after the start or a log-in. Later calls do nothing. */

@@ -8,7 +8,7 @@ import { queryClient, startQueryCache } from '../../cache/query-client.ts';
 import { remember, setNobody } from '../../session/session.ts';
 import { clearSessionCaches } from '../../session/forget.ts';
 import { onFailedRead } from '../../transport/report-failed-read.ts';
-import { unreadNoticesQuery } from '../notices.ts';
+import { unreadNoticesQuery } from '../notices/notices.ts';
 import { watchNews } from './watch-news.ts';
 
 const readAgain = vi.fn<() => Promise<null>>(() => Promise.resolve(null));

@@ -18,7 +18,7 @@ import { clearOnUserChange } from '../../session/forget.ts';
 import { currentUserId, sessionAtom } from '../../session/session.ts';
 import { store } from '../../store.ts';
 import { call } from '../../transport/client.ts';
-import { readUnreadNotices, unreadNoticesQuery, type UnreadNotices } from '../notices.ts';
+import { readUnreadNotices, unreadNoticesQuery, type UnreadNotices } from '../notices/notices.ts';
 import { newsFinder } from './news-finder.ts';
 import { newsSchedule } from './news-schedule.ts';
 

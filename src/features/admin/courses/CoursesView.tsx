@@ -13,7 +13,7 @@ import type { Course } from '../../../../contract/course.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { managedCourseQuery, managedCoursesQuery } from '../../../api/resources/admin/managed-notices-courses.ts';
-import type { ShelfToggle } from '../../../api/resources/admin/use-shelf-toggle.ts';
+import type { ShelfToggle } from '../use-shelf-toggle.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -23,7 +23,7 @@ import { CourseForm } from './CourseForm.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { RecordFormPane } from '../desk/RecordPane.tsx';
 import { useCourseToggle } from './use-course-toggle.ts';
-import { useCourseDeletion } from '../desk/use-deletions.ts';
+import { useCourseDeletion } from '../desk/use-deletion-words.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { RecordRow } from '../desk/RecordRow.tsx';
 

@@ -3,11 +3,7 @@
  * Without a network the change waits in the outbox.
  */
 import type { Course } from '../../../../contract/course.ts';
-import {
-  type ShelfToggleOptions,
-  type ShelfToggle,
-  useShelfToggle,
-} from '../../../api/resources/admin/use-shelf-toggle.ts';
+import { type ShelfToggleOptions, type ShelfToggle, useShelfToggle } from '../use-shelf-toggle.ts';
 import { courseRecords } from '../../../api/resources/admin/written-records.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 

@@ -20,7 +20,7 @@ import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx'
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { type Deletion, type DeleteTarget, DeleteQuestion } from './DeleteQuestion.tsx';
+import { type Deletion, type DeleteTarget, DeleteRecordDialog } from './DeleteRecordDialog.tsx';
 import { ListWithPane } from './DetailPane.tsx';
 import type { ListedRecord } from './listed-records.ts';
 import css from './system.module.css';
@@ -227,7 +227,7 @@ export function ManagedList<T extends WrittenRecord>({
           />
         </div>
       </ListWithPane>
-      <DeleteQuestion
+      <DeleteRecordDialog
         deletion={deletion}
         target={deleteTarget}
         onDeleted={deleted}

@@ -12,7 +12,7 @@ import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { remember } from '../../../api/session/session.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
-import { noticeTable } from '../notices/notice-table.ts';
+import { noticeTable } from '../notices/notice-fields.ts';
 import { DeskForm } from './DeskForm.tsx';
 import { RecordFormPane } from './RecordPane.tsx';
 import { useDeskForm } from './use-desk-form.ts';

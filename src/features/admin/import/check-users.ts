@@ -10,7 +10,7 @@ import { plainAscii } from '../../../platform/text/typed-text.ts';
 import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../ui/import/row-decisions.ts';
 import type { RowProblems } from '../../../ui/import/import-kind.ts';
 import type { ImportRow, SheetDraft } from '../../../ui/import/sheet-draft.ts';
-import { type NewUser, newUser, newUserFields, type NewUserField, newUserWords } from '../users/new-user.ts';
+import { type NewUser, newUser, newUserFields, type NewUserField, newUserWords } from '../users/new-user-form.ts';
 
 /** The existing users, by account and by e-mail in lower case. Both are log-in names, so each belongs to one user. */
 export type ExistingUsers = ReadonlyMap<string, User>;

@@ -17,9 +17,9 @@ import { errorText } from '../../../api/transport/error-words.ts';
 import { isFinalRefusal, isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { uuid } from '../../../platform/uuid.ts';
-import type { NotSent, RowOutcome, Run, RunRow, StoredRun } from '../many/many-run.ts';
+import type { NotSent, RowOutcome, Run, RunRow, StoredRun } from '../many/run-state.ts';
 import { createRunner } from '../many/runner.ts';
-import type { NewUser } from '../users/new-user.ts';
+import type { NewUser } from '../users/new-user-form.ts';
 import type { CheckedUser } from './check-users.ts';
 
 export interface UserRow {

@@ -1,6 +1,6 @@
 /** The columns of a spreadsheet with new users, and the titles by which they are recognised. */
 import type { NamedColumn, SheetColumn } from '../../../ui/import/sheet-draft.ts';
-import type { NewUserField } from '../users/new-user.ts';
+import type { NewUserField } from '../users/new-user-form.ts';
 
 interface UserColumn extends SheetColumn {
   readonly key: NewUserField;

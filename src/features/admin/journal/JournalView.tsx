@@ -31,7 +31,7 @@ import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
-import { EntryPane } from './EntryPane.tsx';
+import { JournalPane } from './JournalPane.tsx';
 import { isJournalFiltered } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
 import { JournalRow, shownSubjectName } from './JournalRow.tsx';
@@ -143,7 +143,7 @@ export function JournalView() {
   return (
     <PullToRefresh onRefresh={entries.refresh} disabled={wide || open}>
       <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
-      <ListWithPane side={open ? <EntryPane key={id} id={id} /> : null} takesAll>
+      <ListWithPane side={open ? <JournalPane key={id} id={id} /> : null} takesAll>
         <ViewHeading>{t`操作记录`}</ViewHeading>
         <TableColumns ref={list} columns={entries.columns}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />

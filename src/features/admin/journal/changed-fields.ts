@@ -16,7 +16,7 @@ import { orderStateName } from '../../../ui/words/order-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { courseTable } from '../courses/course-fields.ts';
 import { useFieldWords } from '../field-words.ts';
-import { noticeTable } from '../notices/notice-table.ts';
+import { noticeTable } from '../notices/notice-fields.ts';
 import { packageKind, platformKind } from '../shelf/kind.ts';
 import { allTextFields } from '../texts/site-fields.ts';
 import { statusName } from '../users/user-words.ts';

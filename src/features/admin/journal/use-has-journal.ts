@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { latestActsQuery, type Subject } from '../../../api/resources/admin/journal.ts';
 
-/** Uses the same query as `JournalOf`, so that both share one answer. */
+/** Uses the same query as `RecordJournal`, so that both share one answer. */
 export function useHasJournal({ kind, id }: Subject): boolean {
   const queries = useQueryClient();
   const { data } = useQuery(latestActsQuery({ kind, id }));

@@ -25,10 +25,10 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import css from './many.module.css';
-import { type ManyRun, manyRuns } from './many-runs.ts';
+import { type ManyRun, manyRuns } from './use-many-run.ts';
 import { useManyWords } from './many-words.ts';
 import type { ManyRow } from './run-store.ts';
-import { isOpenRow, type RowState } from './many-run.ts';
+import { isOpenRow, type RowState } from './run-state.ts';
 
 const looks: Readonly<Record<RowState, { tone: ChipTone; icon: string }>> = {
   done: { tone: 'accent', icon: check },

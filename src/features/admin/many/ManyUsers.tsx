@@ -17,7 +17,7 @@ import type { ManyActKind } from './act.ts';
 import { ManyForm } from './ManyForm.tsx';
 import { emptyInput } from './use-many-form.ts';
 import { countRows, ManyRunSheet } from './ManyRunSheet.tsx';
-import { useManyRun } from './many-runs.ts';
+import { useManyRun } from './use-many-run.ts';
 import { useManyWords } from './many-words.ts';
 import { UserSelectionBar } from './UserSelectionBar.tsx';
 

@@ -2,7 +2,7 @@
  * Carries out the rows of a run, one after the other. A row is stored as `sending` before its call, so that a kill
  * never causes a second call.
  */
-import type { Run, RunPorts, RunRow } from './many-run.ts';
+import type { Run, RunPorts, RunRow } from './run-state.ts';
 
 type CarryOutRows = (userId: number, maySend: boolean, signal: AbortSignal) => Promise<string | null>;
 

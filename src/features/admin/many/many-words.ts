@@ -5,7 +5,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import type { LeftOutReason, ManyAct, ManyActKind } from './act.ts';
-import type { RowState } from './many-run.ts';
+import type { RowState } from './run-state.ts';
 
 interface ManyWords {
   title: (kind: ManyActKind) => string;

@@ -7,7 +7,7 @@ import { flag, userRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { durableStore } from '../../../platform/storage/durable-store.ts';
 import { type StartedAct, startedAct } from './act.ts';
-import type { RunRow, StoredRun } from './many-run.ts';
+import type { RunRow, StoredRun } from './run-state.ts';
 
 const person = v.object({
   id: v.number(),

@@ -1,7 +1,7 @@
 /** Each subject of a run is carried out once, whatever interrupts the run. */
 import { expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import type { NotSent, Run, RowOutcome, RunPorts, StoredRun } from './many-run.ts';
+import type { NotSent, Run, RowOutcome, RunPorts, StoredRun } from './run-state.ts';
 import { createRunner } from './runner.ts';
 
 type Stored = StoredRun<string, string>;

@@ -5,7 +5,7 @@
  */
 
 import { carryingOutRows } from './carry-out-rows.ts';
-import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type StoredRun } from './many-run.ts';
+import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type StoredRun } from './run-state.ts';
 
 export interface Runner<Act, Subject> {
   /** Shows the stored run of this user, and finds the outcomes that a kill left open. */

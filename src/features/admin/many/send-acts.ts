@@ -16,7 +16,9 @@ import {
   readDecision,
 } from '../../../api/coins/coin-decisions.ts';
 import { unsentText } from '../../../api/coins/refusal-words.ts';
-import { NotSentError, notDoneAfterMs, resolveDecisions, sendDecision } from '../../../api/coins/send-decision.ts';
+import { NotSentError } from '../../../api/coins/prepare.ts';
+import { notDoneAfterMs } from '../../../api/coins/resolve-outcome.ts';
+import { resolveDecisions, sendDecision } from '../../../api/coins/send-decision.ts';
 import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
@@ -27,7 +29,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import type { ManyAct } from './act.ts';
 import type { ManyRow } from './run-store.ts';
-import type { NotSent, RowOutcome } from './many-run.ts';
+import type { NotSent, RowOutcome } from './run-state.ts';
 
 type CoinAct = Extract<ManyAct, { kind: 'coins' }>;
 /** An act whose effect is visible in the user's record: ban, unban, role. */

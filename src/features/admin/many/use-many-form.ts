@@ -10,7 +10,7 @@ import type { ReasonDraft } from '../reason-draft.ts';
 import { isReasonTooLong } from '../ReasonField.tsx';
 import { adjustmentProblem } from '../users/adjustment.ts';
 import { type ManyAct, type ManyActKind, type ManyPlan, planOf } from './act.ts';
-import { startMany } from './many-runs.ts';
+import { startMany } from './use-many-run.ts';
 
 /** The choices of the form. They stay if the person closes the form and opens it again. */
 export interface ManyInput {

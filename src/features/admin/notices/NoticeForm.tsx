@@ -15,13 +15,13 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Field, TextArea } from '../../../ui/form/Field.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
-import { DeleteButton } from '../desk/DeleteQuestion.tsx';
+import { DeleteButton } from '../desk/DeleteRecordDialog.tsx';
 import css from '../desk/system.module.css';
-import { useNoticeDeletion } from '../desk/use-deletions.ts';
+import { useNoticeDeletion } from '../desk/use-deletion-words.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 import { AudienceField, Receivers } from './AudienceField.tsx';
-import { noticeTable } from './notice-table.ts';
+import { noticeTable } from './notice-fields.ts';
 
 interface NoticeFormProps {
   /** Null for a new notice. */

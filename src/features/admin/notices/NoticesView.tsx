@@ -17,7 +17,7 @@ import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { audienceName } from './audience-words.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { RecordFormPane } from '../desk/RecordPane.tsx';
-import { useNoticeDeletion } from '../desk/use-deletions.ts';
+import { useNoticeDeletion } from '../desk/use-deletion-words.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { RecordRow } from '../desk/RecordRow.tsx';
 

@@ -21,7 +21,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { DetailPane } from '../desk/DetailPane.tsx';
 import { RecordPane } from '../desk/RecordPane.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
-import { JournalOf } from '../journal/JournalOf.tsx';
+import { RecordJournal } from '../journal/RecordJournal.tsx';
 import { OrderStatusChip, useBuyerName, usePackageText } from './OrderRow.tsx';
 import { coinsWithBonus } from './refund.ts';
 import { RefundSection } from './RefundSection.tsx';
@@ -118,7 +118,7 @@ function OrderDetail({ order }: { order: Order }) {
       <RefundSection order={order} refunding={refunding} />
       <div hidden={isRefundOutcome(refunding.flow)}>
         <BuyerLinks order={order} />
-        <JournalOf kind="order" id={order.id} />
+        <RecordJournal kind="order" id={order.id} />
       </div>
     </>
   );

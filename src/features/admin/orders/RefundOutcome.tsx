@@ -6,7 +6,7 @@ import type { Order } from '../../../../contract/mall.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
-import { resendWindowMs } from '../../../api/coins/send-decision.ts';
+import { resendWindowMs } from '../../../api/coins/resolve-outcome.ts';
 import { refundChangeQuery } from '../../../api/resources/admin/all-orders.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';

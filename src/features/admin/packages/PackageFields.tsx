@@ -6,7 +6,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
-import { JournalOf } from '../journal/JournalOf.tsx';
+import { RecordJournal } from '../journal/RecordJournal.tsx';
 import {
   FieldPairSkeleton,
   FieldSkeleton,
@@ -15,7 +15,7 @@ import {
   ShelfStatusField,
 } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
-import { offerOf, rateOf } from './offer.ts';
+import { offerOf, rateOf } from './package-preview.ts';
 
 function Preview({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();
@@ -85,7 +85,7 @@ export function PackageFields({ form }: { form: EditFormHandle }) {
           caption={form.state.base ? t`已下单未支付的订单不受影响` : t`上架后，用户能在积分商城里看到它`}
         />
       </div>
-      {form.state.record !== null && <JournalOf place="page" kind="package" id={form.state.record} />}
+      {form.state.record !== null && <RecordJournal place="page" kind="package" id={form.state.record} />}
     </>
   );
 }

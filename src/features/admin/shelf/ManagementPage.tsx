@@ -8,7 +8,7 @@ import add from 'icon:add-rounded';
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
-import type { ShelfToggle } from '../../../api/resources/admin/use-shelf-toggle.ts';
+import type { ShelfToggle } from '../use-shelf-toggle.ts';
 import { shortcutTitle } from '../../../ui/controls/shortcuts/shortcut-table.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
@@ -19,7 +19,7 @@ import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { focusRow } from '../../../ui/list/table/use-list-shortcuts.ts';
 import type { ListedRecord } from '../desk/listed-records.ts';
 import { addLink } from './add-link.ts';
-import { DeleteRecord } from './DeleteRecord.tsx';
+import { DeleteShelfRecordDialog } from './DeleteShelfRecordDialog.tsx';
 import type { ShelfKind, ListWords } from './kind.ts';
 import css from './management.module.css';
 import { ReorderRecords } from './ReorderRecords.tsx';
@@ -257,7 +257,7 @@ export function ManagementPage<R extends ShelfRecord>({
         />
       </PullToRefresh>
       {onDelete && (
-        <DeleteRecord
+        <DeleteShelfRecordDialog
           kind={kind}
           listed={deleting}
           consequence={words.consequence}

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { snapshotOf } from '../../../api/edits/fields.ts';
 import type { SendResult } from '../../../api/outbox/outbox.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
-import { type ShelfToggle, useShelfToggle } from '../../../api/resources/admin/use-shelf-toggle.ts';
+import { type ShelfToggle, useShelfToggle } from '../use-shelf-toggle.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import type { ShelfKind } from './kind.ts';
 import { useShownName } from './use-shown-name.ts';

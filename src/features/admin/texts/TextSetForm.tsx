@@ -18,10 +18,10 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DeskForm } from '../desk/DeskForm.tsx';
-import { DeleteButton } from '../desk/DeleteQuestion.tsx';
+import { DeleteButton } from '../desk/DeleteRecordDialog.tsx';
 import { spareTable, textFields } from './site-fields.ts';
 import { TextFields } from './TextFields.tsx';
-import { useTextsDeletion } from '../desk/use-deletions.ts';
+import { useTextsDeletion } from '../desk/use-deletion-words.ts';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 
 /** Chooses the texts with which a new set starts. */

@@ -18,7 +18,7 @@ import { Row, IconTile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { TextSetForm } from './TextSetForm.tsx';
 import { RecordFormPane } from '../desk/RecordPane.tsx';
-import { useTextsDeletion } from '../desk/use-deletions.ts';
+import { useTextsDeletion } from '../desk/use-deletion-words.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { RecordRow } from '../desk/RecordRow.tsx';
 

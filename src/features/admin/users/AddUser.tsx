@@ -21,7 +21,14 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import { accountHelperText } from '../../../ui/words/credential-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
-import { type NewUser, newUser, newUserFieldName, newUserFields, type NewUserInput, newUserWords } from './new-user.ts';
+import {
+  type NewUser,
+  newUser,
+  newUserFieldName,
+  newUserFields,
+  type NewUserInput,
+  newUserWords,
+} from './new-user-form.ts';
 import { newUserProblem, sendNewUser } from '../../../api/resources/admin/send-new-user.ts';
 import { DetailForm } from '../desk/DetailForm.tsx';
 import css from '../desk/system.module.css';

@@ -31,7 +31,7 @@ import { NameLine } from '../../../ui/layout/NameLine.tsx';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { Monogram, SettingRow } from '../../../ui/list/Rows.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
-import { JournalOf } from '../journal/JournalOf.tsx';
+import { RecordJournal } from '../journal/RecordJournal.tsx';
 import { AdjustCoins } from './AdjustCoins.tsx';
 import css from './user.module.css';
 import { displayNameOf, statusName } from './user-words.ts';
@@ -225,7 +225,7 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
           onPassword={() => setGivingPassword(true)}
         />
       )}
-      {!isDecided && <JournalOf kind="user" id={id} />}
+      {!isDecided && <RecordJournal kind="user" id={id} />}
       <PasswordResetDialog user={user} open={givingPassword} onClose={() => setGivingPassword(false)} />
       <UserActionDialog
         user={user}

@@ -23,7 +23,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { FilteredSums } from './FilteredSums.tsx';
 import { useKnownChanges } from './use-known-changes.ts';
 import { ExportAction } from '../export/ExportAction.tsx';
-import { OpenTransfer } from './OpenTransfer.tsx';
+import { UnsettledTransfer } from './UnsettledTransfer.tsx';
 
 /** The length of the chart that the URL doesn't name. */
 const usualDays: Days = 30;
@@ -83,7 +83,7 @@ export function CoinChangesPage() {
                 total={list.data?.pages.at(-1)?.total ?? null}
               />
             )}
-            <OpenTransfer />
+            <UnsettledTransfer />
             <ChangeList
               search={search}
               filters={filters}

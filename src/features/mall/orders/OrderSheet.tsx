@@ -17,9 +17,9 @@ import type { SheetProps } from '../../../ui/overlay/SheetPanel.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CashierBody, CashierFooter } from './Cashier.tsx';
 import { ConfirmBody, ConfirmFooter } from './OrderConfirm.tsx';
-import { ClosedOrderBody, ClosedOrderFooter } from './ClosedOrder.tsx';
+import { ClosedBody, ClosedFooter } from './OrderClosed.tsx';
 import { PaidBody, PaidFooter } from './OrderPaid.tsx';
-import { PayingBody, PayingFooter } from './OrderPaying.tsx';
+import { UnsettledBody, UnsettledFooter } from './OrderUnsettled.tsx';
 import { OrderSkeleton, OrderFailed } from './OrderLoadStates.tsx';
 import { type Payment, usePayment } from './use-payment.ts';
 
@@ -109,8 +109,8 @@ function useOrderContent(options: ContentOptions): (order: Order) => SheetConten
   const { unsettled, sending, paidHere } = payment;
   const closed = (title: string, order: Order): SheetContent => ({
     title,
-    children: <ClosedOrderBody order={order} />,
-    footer: <ClosedOrderFooter order={order} onAgain={() => onAgain(order.mallId)} />,
+    children: <ClosedBody order={order} />,
+    footer: <ClosedFooter order={order} onAgain={() => onAgain(order.mallId)} />,
   });
   const pending = (order: Order): SheetContent =>
     // If the backend has no payment page, the demo's cashier replaces it.
@@ -141,8 +141,8 @@ function useOrderContent(options: ContentOptions): (order: Order) => SheetConten
       return {
         title: t`支付订单`,
         busy: true,
-        children: <PayingBody decision={unsettled} order={order} />,
-        footer: <PayingFooter decision={unsettled} onLeave={onLeave} />,
+        children: <UnsettledBody decision={unsettled} order={order} />,
+        footer: <UnsettledFooter decision={unsettled} onLeave={onLeave} />,
       };
     }
     switch (order.status) {

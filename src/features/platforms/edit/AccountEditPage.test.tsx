@@ -18,7 +18,7 @@ import { markAwaited, setEntries } from '../../../api/outbox/outbox-state.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { firstValues } from '../../../api/edits/fields.ts';
-import { accountTables } from './account-table.ts';
+import { accountTables } from './account-edit-table.ts';
 import { AccountEditPage } from './AccountEditPage.tsx';
 
 const values = { ...firstValues(accountTables.gxy.fields), name: '王思明', phone: '13812341234' };

@@ -19,10 +19,10 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { DraftSavedNote, DraftRestoredNote, useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
 import { AccountConflict } from './AccountConflict.tsx';
 import { AccountFields } from './AccountFields.tsx';
-import { accountTables } from './account-table.ts';
+import { accountTables } from './account-edit-table.ts';
 import type { AccountFieldSpec } from '../descriptors.ts';
 import css from './edit.module.css';
-import { problemsOf } from './problems.ts';
+import { problemsOf } from './problem-words.ts';
 import { type EditedAccount, useAccountForm } from './use-account-form.ts';
 
 interface AccountFormProps extends EditedAccount {

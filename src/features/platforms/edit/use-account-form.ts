@@ -15,7 +15,7 @@ import { accountQuery } from '../../../api/resources/accounts.ts';
 import { recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { queuedMessage } from '../../../api/outbox/queued-message.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
-import { accountTables, sendAccount } from './account-table.ts';
+import { accountTables, sendAccount } from './account-edit-table.ts';
 import type { AccountFieldSpec } from '../descriptors.ts';
 
 export interface EditedAccount {

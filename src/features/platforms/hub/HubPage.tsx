@@ -30,7 +30,7 @@ import { HubPlatforms } from './HubPlatforms.tsx';
 import { HubSummary } from './HubSummary.tsx';
 import { uuid } from '../../../platform/uuid.ts';
 import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
-import { PendingRenewal } from '../list/PendingRenewal.tsx';
+import { RenewalUnsettled } from '../list/RenewalUnsettled.tsx';
 import { platformStates } from './platform-state.ts';
 import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
 import { RenewSheet } from '../renew/RenewSheet.tsx';
@@ -110,7 +110,7 @@ export function HubPage() {
           />
         )}
         <WhileOffline className={css['age']}>{t`这些内容${asOf(platforms.dataUpdatedAt)}`}</WhileOffline>
-        <PendingRenewal
+        <RenewalUnsettled
           hidden={renewing !== null || renewingMany !== null}
           onShow={(decision) => setRenewing(earlierRenewal(decision))}
           onShowMany={(decision) => setRenewingMany({ kind: 'decision', decision, opening: uuid() })}

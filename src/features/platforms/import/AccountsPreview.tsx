@@ -17,7 +17,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { ExistingSides } from './ExistingSides.tsx';
 import { type CheckedRow, checkRow, decide, type ExistingAccounts, type RowCheck } from './rows/check-rows.ts';
 import { importColumns, isExpiry } from './rows/import-columns.ts';
-import { columnProblems, rowProblems } from './rows/row-problems.ts';
+import { columnProblems, rowProblems } from './rows/row-problem-words.ts';
 import { importRowsOf } from './run/send-import.ts';
 import { useExistingAccounts } from './use-existing-accounts.ts';
 

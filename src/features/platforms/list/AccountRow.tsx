@@ -13,7 +13,7 @@ import css from '../accounts.module.css';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { type Selection, useIsChosen, useIsSelecting } from '../select/selection.ts';
 import { SelectableAccount } from '../select/SelectableAccount.tsx';
-import { useHold } from '../select/use-hold.ts';
+import { useStartSelection } from '../select/use-start-selection.ts';
 import { AccountLines } from './AccountLines.tsx';
 import { AccountLink } from './AccountLink.tsx';
 import { type AccountActions, useAccountActions } from './use-account-actions.ts';
@@ -29,7 +29,7 @@ function PlainRowImpl({ platform, listed, selection, ...handlers }: AccountRowPr
   const { account, known, act } = listed;
   const name = maskName(account.name);
   const going = act === 'delete';
-  const hold = useHold((range) => selection.select(account, range), known !== null && !going);
+  const hold = useStartSelection((range) => selection.select(account, range), known !== null && !going);
   const { actions, menu } = useAccountActions(platform, listed, handlers);
   return (
     <div {...hold}>

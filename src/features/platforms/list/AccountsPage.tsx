@@ -22,8 +22,8 @@ import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { AccountsList } from './AccountsList.tsx';
 import { toAdding } from '../account-search.ts';
 import css from '../accounts.module.css';
-import { DeleteAccount } from './DeleteAccount.tsx';
-import { PendingRenewal } from './PendingRenewal.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { RenewalUnsettled } from './RenewalUnsettled.tsx';
 import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
@@ -153,7 +153,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         alone={isEmpty ? 'middle' : 'whole'}
         list={
           <TableColumns ref={listElement} columns={columns} className={css['page']}>
-            <PendingRenewal
+            <RenewalUnsettled
               hidden={renewing !== null || renewingMany !== null}
               onShow={(decision) => setRenewing(earlierRenewal(decision))}
               onShowMany={(decision) => setRenewingMany({ kind: 'decision', decision, opening: uuid() })}
@@ -195,7 +195,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         renewal={renewingMany}
         onRenewal={setRenewingMany}
       />
-      <DeleteAccount
+      <DeleteAccountDialog
         platform={platform}
         listed={deleting}
         onClose={() => setDeleting(null)}

@@ -8,7 +8,7 @@ import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { type AccountFilters, accountsQuery } from '../../../api/resources/accounts.ts';
 import { defaultSort, orderOf } from '../account-sorts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
-import { searchTextOf } from './search-text.ts';
+import { searchTextOf } from './account-search-text.ts';
 import { useAccountRows } from './use-account-rows.ts';
 import type { AccountsAddress } from './use-accounts-address.ts';
 

@@ -51,7 +51,7 @@ export function useRenewalFlow<Kind extends RenewalKind>(
       kind,
       key: earlier,
       concerns: () => true,
-      // Renewals from other tabs show above the list instead (PendingRenewal.tsx).
+      // Renewals from other tabs show above the list instead (RenewalUnsettled.tsx).
       showsOthers: () => false,
       seenAtOnce: new Set(['done', 'answered', 'found']),
     },

@@ -17,7 +17,7 @@ import type { ListedAccount } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import { type AccountActResult, isWholeRun } from './account-acts.ts';
 import { AccountActSheet } from './AccountActSheet.tsx';
-import { DeleteAccounts } from './DeleteAccounts.tsx';
+import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx';
 import { type SelectionAct, AccountSelectionBar } from './AccountSelectionBar.tsx';
 import { selectedRows } from './selected-rows.ts';
 import { noSelection, type Selection, useSelectionState, without } from './selection.ts';
@@ -141,7 +141,7 @@ export function SelectionLayer({
           onEnd={end}
         />
       )}
-      <DeleteAccounts
+      <DeleteAccountsDialog
         rows={deleting}
         onConfirm={(confirmed) => {
           setDeleting(null);

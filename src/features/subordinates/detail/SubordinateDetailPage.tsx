@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { refreshSession } from '../../../api/session/check-session.ts';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import css from './SubordinateDetail.module.css';
-import { SubordinateLoader } from './SubordinateLoader.tsx';
+import { SubordinateDetailLoader } from './SubordinateDetailLoader.tsx';
 
 const route = getRouteApi('/_frame/_user/_agent/subordinate_detail');
 
@@ -21,7 +21,7 @@ export function SubordinateDetailPage() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={css['page']}>
-        <SubordinateLoader key={id} id={id} />
+        <SubordinateDetailLoader key={id} id={id} />
       </div>
     </PullToRefresh>
   );

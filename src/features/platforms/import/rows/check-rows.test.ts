@@ -22,7 +22,7 @@ import {
 import { checkRow, decide, type ExistingAccounts, identityOfAccount } from './check-rows.ts';
 import { importColumns, namedColumns } from './import-columns.ts';
 import { draftOf } from './accounts-draft.ts';
-import { columnProblems, rowProblems } from './row-problems.ts';
+import { columnProblems, rowProblems } from './row-problem-words.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages }));
 

@@ -15,7 +15,7 @@ import {
 import { type Decided, decideRows, type RowAct, type RowCheckBase } from '../../../../ui/import/row-decisions.ts';
 import type { ImportRow, SheetDraft } from '../../../../ui/import/sheet-draft.ts';
 import type { AccountFieldSpec, FieldName } from '../../descriptors.ts';
-import { accountTables } from '../../edit/account-table.ts';
+import { accountTables } from '../../edit/account-edit-table.ts';
 import { readCells } from './cell-values.ts';
 import { importColumns } from './import-columns.ts';
 

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_frame/_user/(coins)/coin_detail')({
   staticData: { title: msg`积分明细`, parent: '/coinChange' },
   validateSearch: v.object({ id: v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0) }),
   component: lazyRouteComponent(
-    () => import('../../../../features/coins/changes/CoinDetailPage.tsx'),
-    'CoinDetailPage',
+    () => import('../../../../features/coins/changes/CoinChangePage.tsx'),
+    'CoinChangePage',
   ),
 });

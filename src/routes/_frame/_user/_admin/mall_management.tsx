@@ -15,8 +15,8 @@ export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
   validateSearch: shelfSearch,
   component: preloadForAdmins(
     lazyRouteComponent(
-      () => import('../../../../features/admin/packages/MallManagementPage.tsx'),
-      'MallManagementPage',
+      () => import('../../../../features/admin/packages/PackageManagementPage.tsx'),
+      'PackageManagementPage',
     ),
   ),
   pendingComponent: PendingBodyInFrame,

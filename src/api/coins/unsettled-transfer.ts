@@ -1,0 +1,35 @@
+/**
+ * Gives a page the unsettled transfer, to one person or to several, so that the sender finds it again. If the transfer
+ * is settled meanwhile, its row stays until the page closes, so that nothing moves under the finger.
+ */
+import { useAtomValue } from 'jotai';
+import { useEffect, useReducer } from 'react';
+import { isUnsettled, type CoinDecision, coinDecisionsAtom, isDecisionOfKind } from './coin-decisions.ts';
+
+function isTransfer(decision: CoinDecision): decision is CoinDecision<'transfer' | 'transferMany'> {
+  return isDecisionOfKind(decision, 'transfer') || isDecisionOfKind(decision, 'transferMany');
+}
+
+/** Returns the transfer, or null if there is none. A transfer that is still being prepared doesn't count. */
+function useUnsettledTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
+  const transfers = useAtomValue(coinDecisionsAtom).filter(isTransfer);
+  const open = transfers.find((transfer) => isUnsettled(transfer) && transfer.step.state !== 'preparing');
+  const openKey = open?.key ?? null;
+  const [key, remember] = useReducer((_: string | null, next: string) => next, openKey);
+  useEffect(() => {
+    if (openKey !== null) remember(openKey);
+  }, [openKey]);
+  return open ?? transfers.find((transfer) => transfer.key === key && transfer.step.state !== 'closed') ?? null;
+}
+
+/**
+ * Returns the unsettled transfer and the page to which its row leads, or null if there is none. Once the transfer is
+ * done, the row leads to its receipt.
+ */
+export function useUnsettledTransferRow() {
+  const transfer = useUnsettledTransfer();
+  if (!transfer) return null;
+  const to = transfer.order.kind === 'transfer' ? '/transferCoin' : '/transferCoin/several';
+  const done = transfer.step.state === 'done' ? transfer.key : undefined;
+  return { to, search: { done }, transfer } as const;
+}

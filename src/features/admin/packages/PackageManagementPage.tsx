@@ -1,0 +1,91 @@
+/** Manages the packages of the mall, on and off the shelf. */
+import { useLingui } from '@lingui/react/macro';
+import { textOf } from '../../../api/edits/fields.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { MallPackage } from '../../../../contract/mall.ts';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { classes } from '../../../ui/elements/class-names.ts';
+import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
+import { showShortToast } from '../../../ui/feedback/toasts.ts';
+import { AddRecord, EditRecord } from '../shelf/form/AddEditRecord.tsx';
+import { packageKind } from '../shelf/kind.ts';
+import css from '../shelf/management.module.css';
+import { ManagementPage } from '../shelf/ManagementPage.tsx';
+import { usePackageWords } from './package-words.ts';
+import { PackageFieldsSkeleton, PackageFields } from './PackageFields.tsx';
+
+const route = getRouteApi('/_frame/_user/_admin/mall_management');
+
+/** Returns whether the name contains the number of coins. The row doesn't repeat the number then. */
+function containsCoins(name: string, coin: number): boolean {
+  return name.replaceAll(/[\s,，]/g, '').includes(String(coin));
+}
+
+export function PackageManagementPage() {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const contentOf = useCallback(
+    ({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
+      const bonus = formatCoins(addCoin);
+      const figure = formatCoins(coin);
+      const note = description?.trim() ?? '';
+      return {
+        tile: (
+          <span className={classes(css['tile'], status === 0 && css['off'])}>
+            <CoinGlyph size={18} tone="current" />
+          </span>
+        ),
+        ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
+        facts: [
+          formatYuan(amount),
+          ...(containsCoins(name, coin) ? [] : [`${figure} ${coinName}`]),
+          t`排序 ${sort}`,
+          ...(note === '' ? [] : [note]),
+        ],
+      };
+    },
+    [t, coinName],
+  );
+  return (
+    <ManagementPage
+      kind={packageKind}
+      search={route.useSearch()}
+      contentOf={contentOf}
+      words={usePackageWords()}
+      renderNew={(waiting, onSaved) => (
+        <AddRecord
+          kind={packageKind}
+          key={waiting ?? 'new'}
+          place="pane"
+          skeleton={PackageFieldsSkeleton}
+          waiting={waiting}
+          onSaved={(values, queuedMessage, isOpen) => {
+            const name = textOf(values, 'coinName');
+            showShortToast(queuedMessage ?? t`已添加 ${name}`);
+            if (isOpen) onSaved();
+          }}
+        >
+          {(form) => <PackageFields form={form} />}
+        </AddRecord>
+      )}
+      renderForm={(id, onSaved) => (
+        <EditRecord
+          kind={packageKind}
+          skeleton={PackageFieldsSkeleton}
+          id={id}
+          place="pane"
+          missing={t`没有找到这个规格`}
+          onSaved={(values, queuedMessage, isOpen) => {
+            const name = textOf(values, 'coinName');
+            showShortToast(queuedMessage ?? t`已保存 ${name}`);
+            if (isOpen) onSaved();
+          }}
+        >
+          {(form) => <PackageFields form={form} />}
+        </EditRecord>
+      )}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+/** The page of one change: reference number, time, other person, balance before and after, and its order. */
+import { getRouteApi } from '@tanstack/react-router';
+import css from './ChangeDetail.module.css';
+import { ChangeDetailLoader } from './ChangeDetailLoader.tsx';
+
+const route = getRouteApi('/_frame/_user/(coins)/coin_detail');
+
+export function CoinChangePage() {
+  const { id } = route.useSearch();
+  return (
+    <div className={css['page']}>
+      <ChangeDetailLoader key={id} id={id} place="page" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Shows the number of lessons of a course that the user has opened, and the link to the next lesson. */
+import play from 'icon:play-arrow-outline-rounded';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Course, Lesson } from '../../../contract/course.ts';
+import { useUser } from '../../api/session/session.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
+import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
+import { LabelledProgress } from '../../ui/figures/LabelledProgress.tsx';
+import css from './Courses.module.css';
+import { lessonTarget, linkProps } from './lesson-link.ts';
+import { lessonKeys, nextLesson, useOpenedLessons } from './opened-lessons.ts';
+
+/** Keeps the space of the progress and the link while the lessons of an unlocked course are read. */
+export function CourseProgressSkeleton({ course: { id, lessonCount } }: { course: Course }) {
+  const opened = useOpenedLessons(useUser().id, id).size;
+  return (
+    <div className={css['learning']} aria-hidden="true">
+      {opened > 0 && <SkeletonBox height={34} />}
+      {opened < lessonCount && <SkeletonBox height={48} radius={16} />}
+    </div>
+  );
+}
+
+export function CourseProgress({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const opened = useOpenedLessons(user.id, course.id);
+  // Only lessons whose link can be opened count as lessons of the course here.
+  const targets = lessons.map((lesson, at) => lessonTarget(course, lesson, at + 1));
+  const keys = lessonKeys(lessons);
+  const openableKeys = keys.filter((_, at) => targets[at] !== null);
+  const next = nextLesson(openableKeys, opened);
+  const nextKey = next === null ? undefined : openableKeys[next];
+  const at = nextKey === undefined ? -1 : keys.indexOf(nextKey);
+  const target = targets[at];
+  const count = openableKeys.filter((key) => opened.has(key)).length;
+  if (openableKeys.length === 0) return null;
+  const all = plural(openableKeys.length, { one: '# 节', other: '# 节' });
+  const number = at + 1;
+  return (
+    <div className={css['learning']}>
+      {count > 0 && (
+        <LabelledProgress label={t`学习进度`} share={count / openableKeys.length} words={t`已学 ${count}/${all}`} />
+      )}
+      {target && nextKey !== undefined && (
+        <Button component="a" variant="soft" fullWidth icon={play} {...linkProps(target, user.id, course.id, nextKey)}>
+          {count === 0 ? t`开始学习` : t`继续学习 · 第 ${number} 节`}
+          <VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

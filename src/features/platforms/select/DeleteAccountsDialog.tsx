@@ -1,0 +1,44 @@
+/** Asks before the selected accounts are deleted, and names the first of them. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useOfflineReason } from '../../../device/connection-words.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
+import { maskName } from '../../../ui/words/mask.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
+
+/** Maximum number of names in the question before a delete. */
+const maxNames = 5;
+
+interface DeleteAccountsDialogProps {
+  /** Null while the question is closed. */
+  rows: readonly ListedAccount[] | null;
+  onConfirm: (rows: readonly ListedAccount[]) => void;
+  onClose: () => void;
+}
+
+export function DeleteAccountsDialog({ rows, onConfirm, onClose }: DeleteAccountsDialogProps) {
+  const { t } = useLingui();
+  const coinName = useCoinName();
+  const { onceOnline, noNetwork } = useOfflineReason();
+  const online = useOnline();
+  const last = useLastPresent(rows) ?? [];
+  const names = last.slice(0, maxNames).map(({ account }) => maskName(account.name));
+  return (
+    <ConfirmDialog
+      open={rows !== null}
+      title={plural(last.length, { one: '删除 # 个账号？', other: '删除 # 个账号？' })}
+      confirm={plural(last.length, { one: '删除 # 个', other: '删除 # 个' })}
+      onConfirm={() => {
+        if (rows) onConfirm(rows);
+      }}
+      onClose={onClose}
+    >
+      <p>{names.join(t`、`) + (last.length > maxNames ? '…' : '')}</p>
+      <p>{t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}</p>
+      {!online && <p>{t`现在${noNetwork}，${onceOnline}才会删除。在那之前可以撤销。`}</p>}
+    </ConfirmDialog>
+  );
+}

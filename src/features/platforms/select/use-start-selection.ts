@@ -1,0 +1,56 @@
+/**
+ * Starts a selection by a held finger, or by a click while Ctrl, the command key or Shift is held. Any other tap still
+ * opens the row.
+ */
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { holdTolerancePx, selectingHoldMs } from '../../../ui/list/selection/held-finger.ts';
+
+interface HoldHandlers {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onContextMenu: (event: MouseEvent) => void;
+  readonly onClickCapture: (event: MouseEvent) => void;
+}
+
+/** `onSelect` is called once for each press, with true if Shift is held. While `able` is false nothing is selected. */
+export function useStartSelection(onSelect: (range: boolean) => void, able: boolean): HoldHandlers {
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const isTouch = useRef(false);
+  const end = (): void => {
+    if (press.current) clearTimeout(press.current.timer);
+    press.current = null;
+  };
+  return {
+    onPointerDown: (event) => {
+      end();
+      isTouch.current = event.pointerType === 'touch';
+      if (!able || !isTouch.current || !event.isPrimary) return;
+      // A press on a button of the row belongs to the button.
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      const timer = setTimeout(() => {
+        press.current = null;
+        onSelect(false);
+      }, selectingHoldMs);
+      press.current = { x: event.clientX, y: event.clientY, timer };
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      const from = press.current;
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > holdTolerancePx) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    // Otherwise the browser would show the menu of the link under the finger.
+    onContextMenu: (event) => {
+      if (able && isTouch.current) event.preventDefault();
+    },
+    onClickCapture: (event) => {
+      if (!able || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onSelect(event.shiftKey);
+    },
+  };
+}

@@ -1,0 +1,160 @@
+/**
+ * Binds an e-mail address, or unbinds the present one, with a captcha that is sent to the address. A wrong captcha and
+ * a taken address show at their fields. If the answer leaves the outcome open, the session shows whether the binding
+ * has changed, and otherwise the sheet says that the outcome is unknown.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactElement } from 'react';
+import { codes } from '../../../contract/codes.ts';
+import { bindEmail, unbindEmail } from '../../../contract/user.ts';
+import { useCaptcha } from '../../api/resources/captcha.ts';
+import { plainAscii } from '../../platform/text/typed-text.ts';
+import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
+import { errorText } from '../../api/transport/error-words.ts';
+import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
+import { useChangingCall } from '../../api/cache/use-changing-call.ts';
+import { currentSession } from '../../api/session/check-session.ts';
+import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
+import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
+import { emailBinding, emailBindingProblem, type EmailBinding } from './email-form.ts';
+import { FormSheet } from './FormSheet.tsx';
+import { whenToRetry } from './when-to-retry.ts';
+import css from './Profile.module.css';
+import { maskEmail } from './mask-email.ts';
+
+const rules = { schema: emailBinding, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };
+
+interface BindEmailSheetProps {
+  open: boolean;
+  /** The address that was bound when the sheet was opened. Null if the sheet binds one. */
+  bound: string | null;
+  onClose: () => void;
+}
+
+/**
+ * Returns whether the binding has changed since the sheet was opened. Another device may have changed it, or a request
+ * whose answer was lost.
+ */
+async function isBindingChanged(bound: string | null): Promise<boolean> {
+  // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
+  const session = await currentSession().catch(() => null);
+  return (
+    session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)
+  );
+}
+
+/** The form of the sheet: its fields, its captcha, and what happens after an answer. */
+function useEmailForm(bound: string | null, onClose: () => void) {
+  const { t } = useLingui();
+  const { mutateAsync: bind, settle: settleBinding } = useChangingCall(bindEmail);
+  const { mutateAsync: unbind, settle: settleUnbinding } = useChangingCall(unbindEmail);
+  const form = useCheckedForm(rules, { emailAccount: bound ?? '', captcha: '' });
+  const { values, setError, clearError, focus } = form;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refuse = (name: keyof EmailBinding, text: string): void => {
+    setError(name, text);
+    focus(name);
+  };
+  const captcha = useCaptcha(
+    values.emailAccount,
+    async () => {
+      if (form.check('emailAccount')) return plainAscii(values.emailAccount);
+      focus('emailAccount');
+      return null;
+    },
+    () => {
+      clearError('captcha');
+      focus('captcha');
+    },
+  );
+
+  function close(): void {
+    settleBinding();
+    settleUnbinding();
+    form.reset();
+    setRefusal(null);
+    captcha.forgetFailure();
+    onClose();
+  }
+
+  /** Shows the reason why a request failed, unless the binding has changed nevertheless. */
+  async function handleFailure(error: unknown): Promise<void> {
+    const code = error instanceof BusinessError ? error.code : null;
+    const isUnknown = !isRefusedBeforeWork(error);
+    // A captcha works once. If an answer was lost, the next request is refused although the binding has changed.
+    if ((code === codes.operationFailed || isUnknown) && (await isBindingChanged(bound))) {
+      close();
+      showToast({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
+      return;
+    }
+    if (code === codes.operationFailed) refuse('captcha', errorText(error));
+    else if (code === codes.conflict && bound === null) refuse('emailAccount', errorText(error));
+    else if (isUnknown) {
+      const when = whenToRetry(error);
+      setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
+    } else setRefusal(errorText(error));
+  }
+
+  async function save(sent: EmailBinding): Promise<void> {
+    setRefusal(null);
+    try {
+      await (bound === null ? bind : unbind)(sent);
+    } catch (error) {
+      await handleFailure(error);
+      return;
+    }
+    close();
+    showShortToast(bound === null ? t`邮箱已绑定` : t`邮箱已解绑`);
+  }
+
+  return { form, captcha, refusal, close, submit: () => void form.submit(save) };
+}
+
+export default function BindEmailSheet({ open, bound, onClose }: BindEmailSheetProps): ReactElement {
+  const { t } = useLingui();
+  const { form, captcha, refusal, close, submit } = useEmailForm(bound, onClose);
+  const { values, errors, field } = form;
+  const masked = bound === null ? '' : maskEmail(bound);
+  return (
+    <FormSheet
+      open={open}
+      title={bound === null ? t`绑定邮箱` : t`解绑邮箱`}
+      save={bound === null ? t`绑定` : t`解绑`}
+      danger={bound !== null}
+      busy={form.submitting}
+      refusal={refusal}
+      onClose={close}
+      onSubmit={submit}
+    >
+      {bound === null ? (
+        <Field
+          {...field('emailAccount')}
+          label={t`邮箱`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          helper={t`可以用来登录，也能收到验证码。`}
+          error={errors.get('emailAccount')}
+        />
+      ) : (
+        <p className={css['explain']}>{t`验证码会发到 ${masked}。解绑后不能再用它登录。`}</p>
+      )}
+      <CaptchaField
+        {...field('captcha')}
+        error={errors.get('captcha')}
+        captcha={
+          bound === null || captcha.sentTo === null ? captcha : { ...captcha, sentTo: maskEmail(captcha.sentTo) }
+        }
+        enterKeyHint="done"
+      />
+      <DemoInboxPlace
+        read={() => newestCaptcha(plainAscii(values.emailAccount))}
+        onChoose={(digits) => form.change('captcha', digits)}
+      />
+    </FormSheet>
+  );
+}
