@@ -15,6 +15,7 @@ import {
   wholeNumber,
   updateEntries,
 } from './fields.ts';
+import { accountPlatforms } from './kinds.ts';
 
 /** The kind of a notice: `site` for a notice of the site, otherwise the event that a personal notice is about. */
 export const noticeKind = v.picklist([
@@ -26,6 +27,45 @@ export const noticeKind = v.picklist([
   'orderRefunded',
 ]);
 export type NoticeKind = v.InferOutput<typeof noticeKind>;
+
+// The data of the personal notices, by kind. The app builds the notice's text from it. Coins are whole numbers.
+
+/** Somebody transferred coins to the user. The sender's name is masked. */
+export const coinsInData = v.object({
+  coinChangeId: id,
+  amount: wholeNumber(1),
+  userName: v.string(),
+  remark: orNull(v.string()),
+});
+
+/** An admin added coins to the user's balance, or took some away. `amount` is signed. */
+export const coinsAdjustedData = v.object({
+  coinChangeId: id,
+  amount: v.pipe(v.number(), v.safeInteger(), v.notValue(0)),
+  remark: orNull(v.string()),
+});
+
+/** An account of the user expires within 7 days, or has expired. `name` is the account's own name. */
+export const accountExpiryData = v.object({
+  platform: v.picklist(accountPlatforms),
+  id,
+  name: v.string(),
+  expireTime: answeredInstant,
+});
+
+/** An order of the user was refunded. `coin` is the number of coins that went back to the mall. */
+export const orderRefundedData = v.object({ orderId: id, coin: wholeNumber(1) });
+
+export const noticeData = {
+  coinsIn: coinsInData,
+  coinsAdjusted: coinsAdjustedData,
+  accountExpiring: accountExpiryData,
+  accountExpired: accountExpiryData,
+  orderRefunded: orderRefundedData,
+} as const satisfies Record<Exclude<NoticeKind, 'site'>, v.GenericSchema>;
+
+export type PersonalKind = keyof typeof noticeData;
+export type NoticeDataOf<Kind extends PersonalKind> = v.InferOutput<(typeof noticeData)[Kind]>;
 
 /** The limits of a notice that an administrator writes, in code points. The form shows them too. */
 export const noticeLimits = { title: 50, content: 5_000 } as const;

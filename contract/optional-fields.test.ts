@@ -10,7 +10,8 @@ import { envelope } from './envelope.ts';
 import { mallPackage, order } from './mall.ts';
 import { notice } from './notice.ts';
 import { platform } from './platform.ts';
-import { getLogin, getUserInfo, login, pageUsers } from './user.ts';
+import { getUserInfo, pageUsers } from './user-calls.ts';
+import { getLogin, login } from './user.ts';
 
 const promised = { id: 7, userName: '林峰', userAccount: 'agent', userRole: 'agent' };
 const whole = {

@@ -1,9 +1,9 @@
 /**
  * Notices to one user. Notices about coins are made from the entries of a movement, whichever call moves the coins.
  *
- * Source: `contract/notice-data.ts`; docs/backend.md, section 9 (personal notices).
+ * Source: `contract/notice.ts`; docs/backend.md, section 9 (personal notices).
  */
-import type { NoticeDataOf, PersonalKind } from '../../contract/notice-data.ts';
+import type { NoticeDataOf, PersonalKind } from '../../contract/notice.ts';
 import type { EntryRow, Holder } from './rows/ledger-rows.ts';
 import type { NoticeRow } from './rows/record-rows.ts';
 import { maskName } from './users/masked-name.ts';

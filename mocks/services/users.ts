@@ -2,7 +2,8 @@
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
-import type { User, UserInfo } from '../../contract/user.ts';
+import type { UserInfo } from '../../contract/user-calls.ts';
+import type { User } from '../../contract/user.ts';
 import { nameForSenders } from '../domain/users/masked-name.ts';
 import { cutPage, type Page } from '../domain/lists/page.ts';
 import { textsContain } from '../domain/lists/text-search.ts';

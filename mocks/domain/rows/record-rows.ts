@@ -9,8 +9,7 @@ import type { BasicInformation } from '../../../contract/basic-information.ts';
 import type { Lesson } from '../../../contract/course.ts';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { MallPackage, Order } from '../../../contract/mall.ts';
-import type { NoticeDataOf, PersonalKind } from '../../../contract/notice-data.ts';
-import type { NoticeAudience, NoticeKind } from '../../../contract/notice.ts';
+import type { NoticeAudience, NoticeDataOf, NoticeKind, PersonalKind } from '../../../contract/notice.ts';
 import type { Platform } from '../../../contract/platform.ts';
 import type { IdSet } from '../lists/id-set.ts';
 

@@ -1,9 +1,9 @@
 /**
  * Mailed captchas. The contract says how long a captcha is valid, how many tries it has, and when another may be sent.
  *
- * Source: `captchaLimits` in `contract/user.ts`; docs/backend.md, section 8.
+ * Source: `captchaLimits` in `contract/user-calls.ts`; docs/backend.md, section 8.
  */
-import { captchaLimits } from '../../../contract/user.ts';
+import { captchaLimits } from '../../../contract/user-calls.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { CaptchaRow } from '../rows/user-rows.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Three people see only a masked name: the sender of a transfer, the reader of a notice, the payer of a renewal.
  *
- * Source: `contract/user.ts`, `contract/notice-data.ts`, `contract/coin.ts`.
+ * Source: `contract/user-calls.ts`, `contract/notice.ts`, `contract/coin.ts`.
  */
 
 /** The name of a recipient, as the sender of a transfer sees it before coins move. */

@@ -2,7 +2,7 @@
  * Banning, unbanning, deleting, closing and updating a user. Each rule returns a refusal or a row: the new one, or the
  * row that may be deleted or closed.
  *
- * Source: `contract/user.ts`; docs/backend.md, section 8.
+ * Source: `contract/user-calls.ts`; docs/backend.md, section 8.
  */
 import type { UserRole } from '../../../contract/fields.ts';
 import { isPasswordOf, type TypedPassword } from './login.ts';

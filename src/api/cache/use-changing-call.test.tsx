@@ -7,7 +7,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { gxyCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
 import { idempotencyHeader } from '../../../contract/envelope.ts';
-import { banUser } from '../../../contract/user.ts';
+import { banUser } from '../../../contract/user-calls.ts';
 import { useChangingCall } from './use-changing-call.ts';
 
 const client = new QueryClient();

@@ -4,7 +4,7 @@
  * and the person learns that nothing was sent.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
-import { getUser } from '../../../contract/user.ts';
+import { getUser } from '../../../contract/user-calls.ts';
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { locksSpanTabs } from '../../platform/locks.ts';

@@ -286,7 +286,7 @@ describe('a lost answer', () => {
     expect(openDecision()?.step.state).toBe('unknown');
   });
 
-  test("is not sent again if another user logs in while the ledger is read, because that user's coins would move", async () => {
+  test('is not sent again if another user logs in while the ledger is read', async () => {
     testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
     await sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(4_500);

@@ -34,7 +34,7 @@ import {
   updateNotice,
 } from '../../../contract/notice.ts';
 import { addPlatform, getPlatform, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
-import { updateUser } from '../../../contract/user.ts';
+import { updateUser } from '../../../contract/user-calls.ts';
 
 /** The calls that must not wait. */
 export type NeverWaitingPath =

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Plants errors that hold a person's data in every shape, and finds none of it in what would be sent. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getUserInfo } from '../../../contract/user.ts';
+import { getUserInfo } from '../../../contract/user-calls.ts';
 import { stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
 import { store } from '../store.ts';

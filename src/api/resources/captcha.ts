@@ -4,7 +4,7 @@
  * has its own state. A failed request is never repeated automatically.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { captchaLimits, getCaptcha } from '../../../contract/user.ts';
+import { captchaLimits, getCaptcha } from '../../../contract/user-calls.ts';
 import { now } from '../../platform/clock.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { stored } from '../../device/storage.ts';

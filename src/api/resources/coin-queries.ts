@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges } from '../../../contract/coin.ts';
 import { codes } from '../../../contract/codes.ts';
 import { limits } from '../../../contract/fields.ts';
-import { getUserInfo, type UserInfo } from '../../../contract/user.ts';
+import { getUserInfo, type UserInfo } from '../../../contract/user-calls.ts';
 import type { CoinChangeFilters } from '../coins/change-filters.ts';
 import { call } from '../transport/client.ts';
 import { readPageByCursor } from '../cache/refetch-pages.ts';

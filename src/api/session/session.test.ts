@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { User } from '../../../contract/user.ts';
-import { getUserInfo } from '../../../contract/user.ts';
+import { getUserInfo } from '../../../contract/user-calls.ts';
 import { throwQuotaError, testStorage } from '../../../tests/support/test-storage.ts';
 import { agent, student } from '../../../tests/support/users.ts';
 import { withLock } from '../../platform/locks.ts';

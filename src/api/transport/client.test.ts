@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getUserInfo, login } from '../../../contract/user.ts';
+import { getUserInfo } from '../../../contract/user-calls.ts';
+import { login } from '../../../contract/user.ts';
 import { transferCoin } from '../../../contract/coin.ts';
 import { network } from '../../platform/network.ts';
 import { call, onSessionEnded, setRequestLanguage } from './client.ts';

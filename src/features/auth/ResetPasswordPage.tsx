@@ -6,7 +6,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
-import { resetPassword } from '../../../contract/user.ts';
+import { resetPassword } from '../../../contract/user-calls.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
-import { register } from '../../../contract/user.ts';
+import { register } from '../../../contract/user-calls.ts';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from '../../api/transport/errors.ts';
 import { registrationRefusal } from './registration-refusal.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { register } from '../../../contract/user.ts';
+import { register } from '../../../contract/user-calls.ts';
 import {
   accountProblem,
   passwordProblem,

@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
-import { resetPassword } from '../../../contract/user.ts';
+import { resetPassword } from '../../../contract/user-calls.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';

@@ -4,7 +4,7 @@
  * wrong field takes the focus.
  */
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { register as registerCall } from '../../../contract/user.ts';
+import { register as registerCall } from '../../../contract/user-calls.ts';
 import { type CaptchaState, useCaptcha } from '../../api/resources/captcha.ts';
 import { call } from '../../api/transport/client.ts';
 import { useWrongFieldsText } from '../../ui/form/DraftNotes.tsx';

@@ -6,7 +6,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
-import { bindEmail, unbindEmail } from '../../../contract/user.ts';
+import { bindEmail, unbindEmail } from '../../../contract/user-calls.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';

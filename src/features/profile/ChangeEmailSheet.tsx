@@ -6,7 +6,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
-import { changeEmail } from '../../../contract/user.ts';
+import { changeEmail } from '../../../contract/user-calls.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';

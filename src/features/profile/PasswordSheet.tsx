@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
-import { updateUser } from '../../../contract/user.ts';
+import { updateUser } from '../../../contract/user-calls.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';

@@ -1,7 +1,7 @@
 /** The schemas and the messages of the forms that bind, unbind or change the e-mail address. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { bindEmail, changeEmail } from '../../../contract/user.ts';
+import { bindEmail, changeEmail } from '../../../contract/user-calls.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { plainCode } from '../../platform/text/typed-digits.ts';
 

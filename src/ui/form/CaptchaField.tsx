@@ -5,7 +5,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentPropsWithRef, ReactElement } from 'react';
-import { captchaLimits } from '../../../contract/user.ts';
+import { captchaLimits } from '../../../contract/user-calls.ts';
 import { Button } from '../controls/Button.tsx';
 import css from './CaptchaField.module.css';
 import { Field } from './Field.tsx';

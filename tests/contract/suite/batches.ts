@@ -15,7 +15,7 @@ import {
 } from '../../../contract/coin.ts';
 import { refusedItem } from '../../../contract/envelope.ts';
 import { pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
-import { addUser, pageSubordinates } from '../../../contract/user.ts';
+import { addUser, pageSubordinates } from '../../../contract/user-calls.ts';
 import type { Answer, CheckingClient } from './checking-client.ts';
 import { check, keyCheck, expectRefusal, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';

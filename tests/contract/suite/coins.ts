@@ -4,7 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, addCoin, reduceCoin, transferCoin } from '../../../contract/coin.ts';
-import { banUser, getLogin, updateUser } from '../../../contract/user.ts';
+import { banUser, updateUser } from '../../../contract/user-calls.ts';
+import { getLogin } from '../../../contract/user.ts';
 import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });

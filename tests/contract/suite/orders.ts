@@ -16,7 +16,7 @@ import {
   updateMallPackage,
   type Order,
 } from '../../../contract/mall.ts';
-import { banUser } from '../../../contract/user.ts';
+import { banUser } from '../../../contract/user-calls.ts';
 import type { CheckingClient } from './checking-client.ts';
 import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';

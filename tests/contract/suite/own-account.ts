@@ -13,16 +13,15 @@ import {
   banUser,
   changeEmail,
   closeAccount,
-  getLogin,
   getUserInfo,
-  login,
   pageSubordinates,
   pageUsers,
   register,
   resetPassword,
   unBanUser,
   updateUser,
-} from '../../../contract/user.ts';
+} from '../../../contract/user-calls.ts';
+import { getLogin, login } from '../../../contract/user.ts';
 import { seededPassword } from './samples.ts';
 import { check, keyCheck, expectRefusal, withCalls, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
-import { noticeData, type PersonalKind } from '../../../contract/notice-data.ts';
 import {
   addNotice,
   countUnreadNotices,
@@ -13,6 +12,8 @@ import {
   readNotices,
   updateNotice,
   type Notice,
+  noticeData,
+  type PersonalKind,
 } from '../../../contract/notice.ts';
 import { transferCoin } from '../../../contract/coin.ts';
 import type { CheckingClient } from './checking-client.ts';

@@ -1,7 +1,8 @@
 /** Checks different calls that run at the same time: if one call excludes the others, they are refused. */
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';
-import { banUser, getLogin, unBanUser } from '../../../contract/user.ts';
+import { banUser, unBanUser } from '../../../contract/user-calls.ts';
+import { getLogin } from '../../../contract/user.ts';
 import { transferCoin } from '../../../contract/coin.ts';
 import { check, codesOf, expectRefusal, type Check } from './check.ts';
 

@@ -6,14 +6,12 @@ import {
   banUser,
   deleteUser,
   getCaptcha,
-  getLogin,
-  login,
-  logout,
   register,
   unBanUser,
   unbindEmail,
   updateUser,
-} from '../../../contract/user.ts';
+} from '../../../contract/user-calls.ts';
+import { getLogin, login, logout } from '../../../contract/user.ts';
 import { check, codesOf, expectRefusal, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
 

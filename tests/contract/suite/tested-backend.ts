@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
-import { getCaptcha, getLogin, login, type User } from '../../../contract/user.ts';
+import { getCaptcha } from '../../../contract/user-calls.ts';
+import { getLogin, login, type User } from '../../../contract/user.ts';
 import { CheckingClient, type Send } from './checking-client.ts';
 import { seededPassword } from './samples.ts';
 

@@ -7,16 +7,15 @@ import {
   addUser,
   banUser,
   deleteUser,
-  getLogin,
   getUser,
   getUserInfo,
   listUsers,
-  login,
   pageSubordinates,
   pageUsers,
   unBanUser,
   updateUser,
-} from '../../../contract/user.ts';
+} from '../../../contract/user-calls.ts';
+import { getLogin, login } from '../../../contract/user.ts';
 import { check, expectRefusal, secondStage, withCalls, type Check } from './check.ts';
 
 const newcomer = {

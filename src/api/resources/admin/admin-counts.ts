@@ -5,7 +5,7 @@ import { pageCourses } from '../../../../contract/course.ts';
 import { pageMallPackages, pageOrders } from '../../../../contract/mall.ts';
 import { pageNotices } from '../../../../contract/notice.ts';
 import { pagePlatforms } from '../../../../contract/platform.ts';
-import { pageUsers } from '../../../../contract/user.ts';
+import { pageUsers } from '../../../../contract/user-calls.ts';
 import { call } from '../../transport/client.ts';
 import type { QueryName } from '../../cache/invalidation.ts';
 

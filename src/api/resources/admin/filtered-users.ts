@@ -5,7 +5,8 @@
  */
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../../../contract/fields.ts';
-import type { pageUsers, User } from '../../../../contract/user.ts';
+import type { pageUsers } from '../../../../contract/user-calls.ts';
+import type { User } from '../../../../contract/user.ts';
 import { type Page, pageSize } from '../../cache/paged-list.ts';
 
 export type UserSort = 'newest' | 'oldest' | 'coinDown' | 'coinUp' | 'name';

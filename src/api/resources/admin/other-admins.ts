@@ -1,7 +1,7 @@
 /** The number of other active administrators. If there is none, the administrator can't close their own account. */
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '../../../../contract/fields.ts';
-import { pageUsers } from '../../../../contract/user.ts';
+import { pageUsers } from '../../../../contract/user-calls.ts';
 import { call } from '../../transport/client.ts';
 
 /** Reads the first page only. Sorted by role, administrators come first, and one other administrator is enough. */

@@ -4,7 +4,8 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { type MallPackage, type Order, pageMallPackages, pageOrders } from '../../../../contract/mall.ts';
-import { pageUsers, type User } from '../../../../contract/user.ts';
+import { pageUsers } from '../../../../contract/user-calls.ts';
+import type { User } from '../../../../contract/user.ts';
 import { call } from '../../transport/client.ts';
 import { orderSearchText } from './all-orders.ts';
 

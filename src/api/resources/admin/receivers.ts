@@ -2,7 +2,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { limits } from '../../../../contract/fields.ts';
 import type { Notice, NoticeAudience } from '../../../../contract/notice.ts';
-import { pageUsers, type User } from '../../../../contract/user.ts';
+import { pageUsers } from '../../../../contract/user-calls.ts';
+import type { User } from '../../../../contract/user.ts';
 import type { Page } from '../../cache/paged-list.ts';
 import { call } from '../../transport/client.ts';
 

@@ -5,7 +5,8 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type CoinChangePage, pageCoinChanges } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
-import { getUser, pageUsers, type User } from '../../../../contract/user.ts';
+import { getUser, pageUsers } from '../../../../contract/user-calls.ts';
+import type { User } from '../../../../contract/user.ts';
 import type { CoinChangeFilters } from '../../coins/change-filters.ts';
 import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';

@@ -4,8 +4,7 @@
  */
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { noticeData } from '../../../../contract/notice-data.ts';
-import type { Notice } from '../../../../contract/notice.ts';
+import { noticeData, type Notice } from '../../../../contract/notice.ts';
 
 export type NoticeRecord =
   | { of: 'coinChange'; id: number }

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro';
 import { atom } from 'jotai';
-import { addUser } from '../../../../contract/user.ts';
+import { addUser } from '../../../../contract/user-calls.ts';
 import { invalidateAfter } from '../../../api/cache/query-client.ts';
 import { findNewUser, newestUserId } from '../../../api/resources/admin/users.ts';
 import { clearOnUserChange } from '../../../api/session/forget.ts';

@@ -4,7 +4,8 @@
  */
 import { useMemo } from 'react';
 import { limits } from '../../../../contract/fields.ts';
-import { pageUsers, type User } from '../../../../contract/user.ts';
+import { pageUsers } from '../../../../contract/user-calls.ts';
+import type { User } from '../../../../contract/user.ts';
 import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-read.ts';
 import { call } from '../../../api/transport/client.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';

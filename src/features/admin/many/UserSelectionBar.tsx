@@ -67,7 +67,7 @@ export function UserSelectionBar({ selection, filters, ids, total, onRead, onAct
   const count = selection.keys.size;
   const tooMany = count > maxSelectedUsers;
   const exceedsLimit = total !== undefined && total > maxSelectedUsers;
-  // Users of an earlier search count too, so their number alone doesn't show that all users of this search are selected.
+  // The selection may hold as many users of an earlier search.
   const isAllSelected = total !== undefined && count >= total && ids.every((id) => selection.keys.has(id));
   const selectAll = async (): Promise<void> => {
     const controller = new AbortController();

@@ -7,7 +7,8 @@ import { codes } from '../../../../contract/codes.ts';
 import { pageCoinChanges, addCoin, reduceCoin } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { MutatingPath } from '../../../../contract/index.ts';
-import { banUser, getUser, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
+import { banUser, getUser, unBanUser, updateUser } from '../../../../contract/user-calls.ts';
+import type { User } from '../../../../contract/user.ts';
 import {
   type CoinDecision,
   isUnsettled,

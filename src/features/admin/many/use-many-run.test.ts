@@ -67,7 +67,7 @@ async function openApp() {
   const { logIn } = await import('../../../api/session/log-in.ts');
   const { id } = await logIn({ userAccount: 'admin', userPassword: 'demo1234' });
   const { call } = await import('../../../api/transport/client.ts');
-  const { pageUsers } = await import('../../../../contract/user.ts');
+  const { pageUsers } = await import('../../../../contract/user-calls.ts');
   const runs = await import('./use-many-run.ts');
   const { store } = await import('../../../api/store.ts');
   const read = () => store.get(runs.manyRunAtom);

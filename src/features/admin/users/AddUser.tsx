@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits, userRole as role } from '../../../../contract/fields.ts';
-import { addUser } from '../../../../contract/user.ts';
+import { addUser } from '../../../../contract/user-calls.ts';
 import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { refusedField } from '../../../api/transport/refused-field.ts';

@@ -5,7 +5,8 @@
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { UserRole } from '../../../../contract/fields.ts';
-import { banUser, deleteUser, unBanUser, updateUser, type User } from '../../../../contract/user.ts';
+import { banUser, deleteUser, unBanUser, updateUser } from '../../../../contract/user-calls.ts';
+import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';

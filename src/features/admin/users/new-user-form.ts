@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';
-import { addUser } from '../../../../contract/user.ts';
+import { addUser } from '../../../../contract/user-calls.ts';
 import { accountProblem, passwordProblem, typedAscii } from '../../../ui/words/credential-words.ts';
 
 const { userAccount, userName, userPassword, userRole, emailAccount } = addUser.request.entries;

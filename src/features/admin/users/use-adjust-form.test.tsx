@@ -39,7 +39,7 @@ function decisionWith(step: CoinDecision['step']): CoinDecision<'adjustment'> {
   return { key: 'k', userId: agent.id, balanceBefore: 500, lastChangeId: 1, sentAt: 1, seen: false, order, step };
 }
 
-test('the draft of an adjustment is stored before its sending, and removed only once the coins have moved', async () => {
+test('the draft of an adjustment is stored before its sending, and removed once the coins have moved', async () => {
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true });
   const confirm = vi.fn<CoinFlowHandle<'adjustment'>['confirm']>();
   const handle: CoinFlowHandle<'adjustment'> = {

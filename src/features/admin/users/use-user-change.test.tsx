@@ -5,7 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../../contract/envelope.ts';
-import { banUser } from '../../../../contract/user.ts';
+import { banUser } from '../../../../contract/user-calls.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { student } from '../../../../tests/support/users.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';

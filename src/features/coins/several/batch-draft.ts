@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { batchLimit } from '../../../../contract/fields.ts';
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user-calls.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
 import { plainAscii } from '../../../platform/text/typed-text.ts';
 import {

@@ -1,7 +1,7 @@
 /** Looks up the recipients of transfers to several people, a few at a time, so that the backend isn't flooded. */
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user-calls.ts';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
 import { now } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';

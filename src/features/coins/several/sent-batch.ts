@@ -33,7 +33,7 @@ export function wasSent(draft: BatchDraft, at: number, decisions: readonly CoinD
   );
 }
 
-/** Returns what is left of a draft whose rows were sent: the rows that were put aside, and the text of the paste sheet. */
+/** Returns the rest of a draft whose rows were sent: the rows that were put aside, and the text of the paste sheet. */
 export function withoutRows({ aside, pasted }: BatchDraft): BatchDraft {
   return { ...emptyBatch, aside, pasted };
 }

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { UserInfo } from '../../../../contract/user.ts';
+import type { UserInfo } from '../../../../contract/user-calls.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';

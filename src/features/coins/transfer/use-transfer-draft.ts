@@ -87,7 +87,7 @@ export interface AutosavedTransfer {
   readonly dropAside: () => void;
   /** Stores the draft now. Call it before the draft is sent, so that the draft is older than its sending. */
   readonly storeNow: () => void;
-  /** Whether a transfer that the flow doesn't show has sent these values. Then the form must not offer them any more. */
+  /** Whether a transfer that the flow doesn't show has sent these values. The form must not offer them any more. */
   readonly isSent: boolean;
   /** Empties the form, because the draft was sent. */
   readonly empty: () => void;

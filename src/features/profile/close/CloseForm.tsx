@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { codes } from '../../../../contract/codes.ts';
-import { closeAccount } from '../../../../contract/user.ts';
+import { closeAccount } from '../../../../contract/user-calls.ts';
 import { refreshQueries } from '../../../api/cache/query-client.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { closeOwnAccount } from '../../../api/session/close-account.ts';

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import type * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';
-import { closeAccount } from '../../../../contract/user.ts';
+import { closeAccount } from '../../../../contract/user-calls.ts';
 
 export const closing = closeAccount.request;
 export type Closing = v.InferInput<typeof closing>;
