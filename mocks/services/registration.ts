@@ -13,6 +13,7 @@ export async function register(call: Call, payload: Parsed<Endpoints['register']
   const { db, now, entropy } = call;
   if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
   const password = await hashPassword(payload.userPassword, entropy.hex(16));
+  // `createUser` stores the code for agents and admins only.
   const ownCode = entropy.invitationCode();
   return await db.transaction('rw', [db.users, db.captchas, ...userListTables(db)], async () => {
     const refusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);

@@ -12,7 +12,8 @@ import * as v from 'valibot';
 import { afterAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const image = readFileSync(join(root, 'deploy/Dockerfile.mock'), 'utf8');
+/** The instructions of the image, one a line. */
+const image = readFileSync(join(root, 'deploy/Dockerfile.mock'), 'utf8').replaceAll(/ ?\\\n\s*/gu, ' ');
 // Outside of the project, so that no module is found among its packages.
 const folder = mkdtempSync(join(tmpdir(), 'mock-image-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /**
- * Prepares each call that moves coins: goes through the pages as a user does, up to the last tap. The patterns below
- * match the texts that show the outcome.
+ * Prepares a call that moves coins: goes through the pages as a user does, up to the last tap. The patterns below match
+ * the texts that show the outcome. Transfers and renewals of several, and refunds, aren't among these calls.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';

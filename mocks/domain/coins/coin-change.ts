@@ -1,7 +1,7 @@
 /**
  * Coin changes as users see them: single changes, cursors, filters, and sums by day.
  *
- * "A list by `nextCursor` neither repeats nor hides older rows while new ones come in." A cursor can promise this,
+ * A list by `nextCursor` neither repeats nor hides older rows while new ones come in. A cursor can promise this,
  * because it names the last row shown, and the times and amounts of entries never change.
  *
  * Source: `contract/coin.ts`; docs/backend.md, section 7.

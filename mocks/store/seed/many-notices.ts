@@ -41,6 +41,9 @@ export function manyNotices(now: number, step: number): { notices: NoticeRow[]; 
 }
 
 /** There are three notices a day, older than the notices of `default`. */
+/** The oldest notice of the scenario `default` is 160 days old. These are older (data/notices.ts). */
+const newestAgeDays = 161;
+
 function notice(now: number, id: number, offset: number): NoticeRow {
   const hoursAgo = (offset - id) * 8;
   return siteNotice(
@@ -48,6 +51,6 @@ function notice(now: number, id: number, offset: number): NoticeRow {
     `${subjects[id % subjects.length] ?? subjects[0]} #${id}`,
     bodies[id % bodies.length] ?? bodies[0],
     'all',
-    startOfDay(now) - 161 * dayLengthMs - hoursAgo * 3_600_000,
+    startOfDay(now) - newestAgeDays * dayLengthMs - hoursAgo * 3_600_000,
   );
 }

@@ -206,7 +206,7 @@ export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' |
 
 /**
  * Returns whether the device may have removed a decision of one kind that was sent at `at` or later. `decisions` are
- * all that are left of this kind and user. The newest one always stays, so nothing is missing if it is older than `at`.
+ * all that are left of this kind and user. The newest one always stays. If it is older than `at`, none is missing.
  */
 export function mayLackDecisionSince(at: number, userId: number, decisions: readonly CoinDecision[]): boolean {
   return isTooOldToStay({ userId, sentAt: at }) && decisions.some(({ sentAt }) => sentAt >= at);

@@ -1,7 +1,7 @@
 /**
  * Starts the runs of the sender, and lets one tab at a time send the entries. A run starts with the app, after an edit,
- * after another tab's message, when the network is back, and when a wait is over. This module is loaded after the first
- * page, together with the database.
+ * after another tab has changed the entries, when the network is back, and when a wait is over. This module is loaded
+ * after the first page, together with the database.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { getLogin } from '../../../contract/user.ts';
@@ -67,9 +67,9 @@ function hear(heard: Message): void {
   else void reloadEntries().then(startRun);
 }
 
-/** Ends the next requests. */
+/** Ends the pending request, unless `olderAbort` ends it, and the next ones. */
 let requestAbort = new AbortController();
-/** Ends the requests that began before the network came back. */
+/** Ends a pending request that began before the network came back. */
 let olderAbort = requestAbort;
 
 /** Aborts the pending request. The sender sends it again with its key. */
@@ -220,7 +220,10 @@ async function retryAfterNetwork(): Promise<void> {
   startRun();
 }
 
-/** Sends an entry in conflict after its author has seen the other change. The changed record becomes the new base. */
+/**
+ * Sends a deletion in conflict after its author has seen the other change. The changed record becomes the new base. A
+ * deletion has no version. An edit in conflict goes back to its form instead.
+ */
 export async function sendDespiteConflict(entry: OutboxEntry): Promise<void> {
   if (entry.step.state !== 'conflict') return;
   await rows.storeStep(entry, {
@@ -245,7 +248,7 @@ export async function deleteEntriesExcept(remainingUserId: () => number | null):
   await rows.forget(remainingUserId);
 }
 
-/** Deletes an entry. Returns false if the entry is being sent. */
+/** Deletes an entry. Returns false if the entry is being sent, or is gone. */
 export async function cancel(id: number): Promise<boolean> {
   const userId = currentUserId();
   if (userId === null) return false;

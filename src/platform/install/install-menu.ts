@@ -6,7 +6,8 @@
 /**
  * `inApp`: a messenger's window, which can't install apps. `ios`, `ipad`: Safari on these devices. `iosOther`: another
  * browser on them. `mac`: Safari on a Mac. `samsung`: Samsung's browser, which has a menu of its own. `desktop`: a
- * button in Chromium's address bar. `menu`: an unknown browser's menu. `none`: this browser can't install the app.
+ * button in Chromium's address bar. `menu`: the browser's own menu, on Android or in an unknown
+ * browser. `none`: this browser can't install the app.
  */
 export type InstallMenu = 'inApp' | 'ios' | 'ipad' | 'iosOther' | 'mac' | 'samsung' | 'desktop' | 'menu' | 'none';
 

@@ -62,7 +62,7 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
     setAsking(false);
     const isCancelled = await cancelEntry(entry.id).catch(() => false);
     if (isCancelled) showShortToast(t`已取消 ${title}`);
-    else showToast({ tone: 'info', text: t`正在发送，来不及取消` });
+    else showToast({ tone: 'info', text: t`没能取消，可能已经发出` });
     onBack();
   }
 

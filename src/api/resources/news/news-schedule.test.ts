@@ -45,7 +45,7 @@ it('waits thirty seconds after the answer to the same question of a page', async
   expect(asked).toEqual([50_000]);
 });
 
-it('asks nothing while no news are wanted, and soon afterwards', async () => {
+it('asks nothing while no news is wanted, and asks soon after it is wanted again', async () => {
   const schedule = begin();
   wanted = false;
   schedule.update();
