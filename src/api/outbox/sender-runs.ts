@@ -67,9 +67,9 @@ function hear(heard: Message): void {
   else void reloadEntries().then(startRun);
 }
 
-/** Ends the pending request, unless `olderAbort` ends it, and the next ones. */
+/** Each request gets the signal of the present `requestAbort` when it begins. */
 let requestAbort = new AbortController();
-/** Ends a pending request that began before the network came back. */
+/** The `requestAbort` from before the network came back. A pending request may still have its signal. */
 let olderAbort = requestAbort;
 
 /** Aborts the pending request. The sender sends it again with its key. */
