@@ -183,10 +183,14 @@ export function payloadOf(fields: readonly FieldSpec[], values: FormValues): Rec
   return Object.fromEntries(fields.map((field) => [field.name, writers[field.kind](values, field)]));
 }
 
-/** Returns whether both values would be sent as the same value. */
+/**
+ * Returns whether both values would be sent as the same value. If the backend lacks a field, the record has no value
+ * for it. That counts as the default, which isn't sent.
+ */
 export function isSame(field: FieldSpec, left: FormValues, right: FormValues): boolean {
-  const write = writers[field.kind];
-  return JSON.stringify(write(left, field)) === JSON.stringify(write(right, field));
+  const sentValue = (values: FormValues): unknown =>
+    textOf(values, field.name) === field.unsent ? undefined : writers[field.kind](values, field);
+  return JSON.stringify(sentValue(left)) === JSON.stringify(sentValue(right));
 }
 
 /** Returns the fields whose values would be sent differently. */

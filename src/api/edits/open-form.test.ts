@@ -98,6 +98,25 @@ it('a draft of an older record is merged with the newer record, or waits for a c
   expect(isOutdated(table, clash)).toBe(true);
 });
 
+it('a draft from before its record was sent is merged with other values that the record was sent with', () => {
+  const typed = draft({ version: null, values: { name: '甲', note: '' } }, { name: '甲', note: '我的' });
+  const merged = openForm(table, opening({ current: snapshot(1, '乙'), draft: typed }));
+  expect(merged).toMatchObject({ base: { version: 1 }, values: { name: '乙', note: '我的' }, restoredAt: 20 });
+  expect(merged.takenOver.map(({ name }) => name)).toEqual(['name']);
+  // An edit with version 1 would overwrite the values unseen. Without a version the sender compares them.
+  const clash = openForm(table, opening({ current: snapshot(1, '甲', '别人的'), draft: typed }));
+  expect(clash).toMatchObject({ base: { version: null }, values: { name: '甲', note: '我的' } });
+  expect(isOutdated(table, clash)).toBe(true);
+  expect(openForm(tables.ask, opening({ current: snapshot(1, '乙'), draft: typed })).status).toBe('conflict');
+});
+
+it.each(Object.values(tables))('nothing is noted if the record was sent with the values that the draft knows', (of) => {
+  const typed = draft({ version: null, values: { name: '甲', note: '' } }, { name: '甲', note: '我的' });
+  const state = openForm(of, opening({ current: snapshot(1, '甲'), draft: typed }));
+  expect(state).toMatchObject({ status: 'editing', base: { version: 1 }, values: { note: '我的' }, takenOver: [] });
+  expect(isOutdated(of, state)).toBe(false);
+});
+
 it('a form with a draft of an older record starts with both sides if its table says `ask`', () => {
   const old = opening({ draft: draft(snapshot(2, '旧'), { name: '我的', note: '' }) });
   expect(openForm(tables.ask, old)).toMatchObject({

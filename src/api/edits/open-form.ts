@@ -110,9 +110,10 @@ function fromRecord(table: EditTable, { record, current, first, entry, draft }: 
     return restored;
   // The record has the values of the draft by now, so the draft isn't needed.
   if (changedFields(table.fields, draft.values, current.values).length === 0) return fresh;
-  // Without a version the backend would compare nothing. If the draft is from before the record was sent, the record
-  // had its first version then.
-  const version = draft.base.version ?? (current.version === null ? null : 1);
+  // A draft without a version is from before the record was sent, so a record with a higher version than 1 is newer. A
+  // record with version 1 may have been sent with other values, for example by another tab. Therefore the base then has
+  // no version, so that the form and the sender compare the values.
+  const version = draft.base.version ?? ((current.version ?? 1) === 1 ? null : 1);
   const older: EditForm = { ...restored, base: { ...draft.base, version } };
   // Without a network the record may be an offline copy from before the draft.
   const isCopyOld = current.version !== null && current.version < (draft.base.version ?? 0);

@@ -115,3 +115,14 @@ test('an edit that was refused because its record was deleted still opens in its
   await eventually(() => expect(title()).toBe('停水'));
   expect(screen.getByText('通知不存在')).toBeTruthy();
 });
+
+test('an edit of a deleted record opens in no form while it only waits', async () => {
+  show(
+    async () => {
+      throw gone;
+    },
+    { ...refused, step: { state: 'waiting' } },
+  );
+  await eventually(() => expect(screen.queryByText('没有找到，可能已经删除')).toBeTruthy());
+  expect(title()).toBeUndefined();
+});

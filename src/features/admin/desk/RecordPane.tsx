@@ -7,7 +7,7 @@ import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { codes } from '../../../../contract/codes.ts';
-import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import { needsPerson, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -83,12 +83,16 @@ interface RecordFormPaneProps<T> extends PaneProps {
   children: (record: T | null, gone: ReactNode) => ReactNode;
 }
 
-/** Shows the form of a record. A deleted record keeps its form if an edit of it waits, or if somebody has typed. */
+/**
+ * Shows the form of a record. A deleted record has a form if a person must decide about an edit of it, or if somebody
+ * has typed.
+ */
 export function RecordFormPane<T>({ entry, children, ...pane }: RecordFormPaneProps<T>) {
   const { data, error } = pane.query;
   const gone = isGone(error);
-  // The outbox shows no entry while the form saves it.
-  const waiting = useLastPresent(entry);
+  // The outbox shows no entry while the form saves it. If an edit only waits, the outbox still updates the record,
+  // although the form of a deleted record says that it adds the record.
+  const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
   const without = <WithoutRecord {...pane} />;
-  return data !== undefined || (gone && waiting) ? children(data ?? null, gone ? without : null) : without;
+  return data !== undefined || (gone && undecided) ? children(data ?? null, gone ? without : null) : without;
 }

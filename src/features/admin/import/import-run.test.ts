@@ -75,6 +75,14 @@ test('after a limit of calls the row waits, and keeps its key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
+test('after a limit of calls, a user whom somebody else has added meanwhile is no result of the import', async () => {
+  answers = [{ isAdded: true, answer: () => json(42_900, null, '操作太频繁') }];
+  await importOne();
+  answers = [{ isAdded: true, answer: () => json(40_900, null, '账号已被占用') }];
+  userImports.resume();
+  await eventually(() => expect(read()?.rows).toMatchObject([{ state: 'refused', words: '账号已被占用' }]));
+});
+
 test('a refusal is final', async () => {
   answers = [{ isAdded: false, answer: () => json(40_900, null, '账号已被占用') }];
   await importOne();

@@ -54,8 +54,8 @@ export const userImportAtom = atom((get): UserImport | null => {
 /** The import of this tab. Its rows hold passwords, so it is never written to a database. */
 let heldRun: StoredRun<Plan, UserRow> | null = null;
 /**
- * The greatest user id right before the first sending of each add, by the key of the add. If the answer is lost, only a
- * user with a greater id can be the added user.
+ * The greatest user id right before the first sending of each add that may have been carried out, by the key of the
+ * add. If the answer is lost, only a user with a greater id can be the added user.
  */
 const newestBefore = new Map<string, number>();
 
@@ -82,7 +82,11 @@ async function send(plan: Plan, row: RunRow<UserRow>): Promise<RowOutcome | NotS
     return { state: 'done', words: null };
   } catch (error) {
     if (!isRefusedBeforeWork(error)) return unknown;
-    if (!isFinalRefusal(error) || endsSession(error)) return { state: 'notSent', words: errorText(error) };
+    if (!isFinalRefusal(error) || endsSession(error)) {
+      // The first sending did nothing. A user who is added until the next sending is somebody else's.
+      if (!wasSent) newestBefore.delete(key);
+      return { state: 'notSent', words: errorText(error) };
+    }
     // If an earlier sending was carried out late, a backend that remembers no keys finds the account taken now.
     const found = wasSent ? await find(plan, row).catch(() => unknown) : null;
     return found === null || found.state === 'waiting' ? { state: 'refused', words: errorText(error) } : found;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../api/edits/edit-form.ts';
 import { firstValues, snapshotOf, type FormValues } from '../../../api/edits/fields.ts';
+import { openForm } from '../../../api/edits/open-form.ts';
 import { noticeTable } from './notice-fields.ts';
 
 /** Returns the payload that saving these values sends. `record` is null for a new notice. */
@@ -45,5 +46,15 @@ describe('a notice', () => {
 
   test('of a backend without audiences never sends one', () => {
     expect(sent(notice(null), { title: '改名' })).toEqual({ id: 7, version: 2, title: '改名' });
+  });
+
+  test('whose draft is from before it was sent has no newer values, also if the backend has no audiences', () => {
+    const first = { ...firstValues(noticeTable.fields), ...words };
+    for (const version of [null, 1]) {
+      const current = snapshotOf(noticeTable.fields, { ...notice(null), version });
+      const draft = { base: { version: null, values: first }, values: { ...first, title: '改名' }, at: 1 };
+      const state = openForm(noticeTable, { record: 7, current, first, entry: null, draft });
+      expect(state).toMatchObject({ values: { title: '改名' }, restoredAt: 1, takenOver: [] });
+    }
   });
 });

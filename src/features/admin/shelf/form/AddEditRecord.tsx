@@ -14,7 +14,7 @@ import { firstValues, textOf, type FormValues } from '../../../../api/edits/fiel
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { errorText } from '../../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../../api/transport/errors.ts';
-import { actOf, recordIdOf } from '../../../../api/outbox/entry.ts';
+import { actOf, needsPerson, recordIdOf } from '../../../../api/outbox/entry.ts';
 import { entryToContinue, useWaitingEdits } from '../../../../api/outbox/use-outbox.ts';
 import {
   cachedShelfRecord,
@@ -119,11 +119,12 @@ export function EditRecord<R extends ShelfRecord>({
   });
   const entries = useWaitingEdits(kind.form);
   const entry = entries?.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id) ?? null;
-  // The outbox shows no entry while the form saves it.
-  const last = useLastPresent(entry);
+  // The outbox shows no entry while the form saves it. If an edit only waits, the outbox still updates the record,
+  // although the form of a deleted record says that it adds the record.
+  const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
-  const isWaiting = last !== null && recordIdOf(last.subject) === id;
-  if (deleted && !data && !isWaiting) return <RecordNotFound kind={kind} title={missing} />;
+  const isUndecided = undecided !== null && recordIdOf(undecided.subject) === id;
+  if (deleted && !data && !isUndecided) return <RecordNotFound kind={kind} title={missing} />;
   if ((data ?? deleted) && entries)
     return (
       <RecordForm

@@ -18,6 +18,9 @@ import { BusinessError } from '../../../../api/transport/errors.ts';
 import { packageKind } from '../kind.ts';
 import { EditRecord } from './AddEditRecord.tsx';
 
+// The message about a deleted package has a link, which needs a router.
+vi.mock('@tanstack/react-router', () => ({ createLink: () => () => null }));
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -110,4 +113,12 @@ test('an edit that was refused because the package was deleted opens in its form
   }, [refused]);
   await eventually(() => expect(name()).toBe('新名称'));
   expect(screen.getByText('规格不存在')).toBeTruthy();
+});
+
+test('an edit of a deleted package opens in no form while it only waits', async () => {
+  show(async () => {
+    throw gone;
+  }, [{ ...refused, step: { state: 'waiting' } }]);
+  await eventually(() => expect(screen.queryByText('没有找到这个规格')).toBeTruthy());
+  expect(name()).toBeUndefined();
 });
