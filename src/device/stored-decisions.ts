@@ -22,7 +22,10 @@ const refused = v.object({
   items: v.exactOptional(v.array(refusedItem)),
   /** Set if the backend doesn't have this call. */
   absent: v.exactOptional(v.literal(true)),
-  /** Set if the call was never sent, because its tab was closed before. Then the refusal isn't the backend's. */
+  /**
+   * Set if the call was never sent, because its tab was closed, or its session ended or changed before. Then the
+   * refusal isn't the backend's.
+   */
   unsent: v.exactOptional(v.literal(true)),
 });
 

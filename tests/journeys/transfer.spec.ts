@@ -172,7 +172,7 @@ test('if the sheet or page closes before the transfer is sent, the app says so, 
   await whenDecisionStored(page, 'preparing');
   await page.reload();
   await expect(page.getByRole('heading', { name: '没有转出' })).toBeVisible();
-  await expect(page.getByText('还没有发出，页面就关闭或刷新了。')).toBeVisible();
+  await expect(page.getByText('还没有发出，页面就关闭、刷新了，或登录变了。')).toBeVisible();
   expect(await transfersReceived(page)).toBe(0);
   await page.getByRole('button', { name: '重新填写' }).click();
   await expect(page.getByLabel('收款账号')).toHaveValue('student');

@@ -17,11 +17,11 @@ interface Ordered<K extends CoinDecisionKind> {
 export type CoinRefusal<K extends CoinDecisionKind = CoinDecisionKind> =
   /** Nothing was sent. */
   | { readonly when: 'unsent'; readonly order: CoinOrderOf<K>; readonly text: string }
-  /** The backend refused while the person waited for its answer. */
+  /** The refusal came while the person waited for the answer. It is the backend's, unless its step is `unsent`. */
   | { readonly when: 'answered'; readonly decision: CoinDecision<K>; readonly text: string | null }
   /**
-   * The page found the end among the stored decisions, for example after a reload. `neverSent`: the page closed before
-   * the sending.
+   * The page found the end among the stored decisions, for example after a reload. `neverSent`: the page closed, or the
+   * session changed, before the sending.
    */
   | {
       readonly when: 'found';

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { errorText } from '../transport/error-words.ts';
 import { CancelError } from '../transport/errors.ts';
+import type { CoinDecision } from './coin-decisions.ts';
 import type { CoinRefusal } from './coin-flow-states.ts';
 import { NotSentError } from './prepare.ts';
 
@@ -23,8 +24,14 @@ export function unsentText(error: unknown): string {
   }
 }
 
+function isUnsent({ step }: CoinDecision): boolean {
+  return step.state === 'refused' && step.unsent === true;
+}
+
 /** Returns the reason of a refusal. Returns `unexplained` if the backend gave no reason in words. */
 export function refusalText(refusal: CoinRefusal, unexplained: string): string {
-  if (refusal.when === 'found' && refusal.neverSent) return t`还没有发出，页面就关闭或刷新了。`;
+  if (refusal.when === 'found' && refusal.neverSent) return t`还没有发出，页面就关闭、刷新了，或登录变了。`;
+  // The page is still open, so only the session can have prevented the sending.
+  if (refusal.when === 'answered' && isUnsent(refusal.decision)) return unsentText(new NotSentError('session'));
   return refusal.text ?? unexplained;
 }

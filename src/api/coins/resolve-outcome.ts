@@ -72,6 +72,8 @@ export const unprovable = 'unprovable';
 /** The items that made the backend refuse an order with several items. */
 const refusedItems = v.pipe(v.array(refusedItem), v.minLength(1));
 
+const notDone = { state: 'refused', code: null, message: null } as const satisfies CoinDecisionStep;
+
 /** Returns the refusal if the error proves that this sending was refused, else null. */
 function refusalOf(error: unknown): CoinDecisionStep | null {
   if (!isRefusedBeforeWork(error)) return null;
@@ -103,9 +105,18 @@ function sendingLock(key: string): string {
   return `money-sending:${key}`;
 }
 
-/** Sends the decision for the first time and returns its end. Throws if the end isn't known. */
+/** Returns whether no tab has sent the decision again yet. An attempt stores the step unknown before it sends. */
+function isOnlySending({ key }: CoinDecision): boolean {
+  return readDecision(key)?.step.state === 'sending';
+}
+
+/**
+ * Sends the decision for the first time and returns its end. If the session has ended or changed since the preparing,
+ * nothing is sent, and the end says so. Throws if the end isn't known.
+ */
 export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep> {
   return withLock(sendingLock(decision.key), async () => {
+    if (currentUserId() !== decision.userId && isOnlySending(decision)) return { ...notDone, unsent: true };
     try {
       return await makeCall(decision);
     } catch (error) {
@@ -126,8 +137,6 @@ export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep>
 async function isFirstSendingUnderWay(decision: CoinDecision): Promise<boolean> {
   return (await withLockIfFree(sendingLock(decision.key), async () => true)) === null;
 }
-
-const notDone: CoinDecisionStep = { state: 'refused', code: null, message: null };
 
 /**
  * One attempt to find the outcome, with the facts about the sending that it uses. All times are in milliseconds. A

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** Tests that a decision is sent once or not at all, and that a decision is resolved after a reload. */
+import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
@@ -12,16 +13,19 @@ import {
   setUp,
   tearDown,
   storeDecisions,
+  removeDecisions,
 } from '../../../tests/support/coin-backend.ts';
 import { storedRows } from '../../device/storage.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { store } from '../store.ts';
-import { recentRecipientsAtom, markOutcomeSeen } from './coin-decisions.ts';
+import { recentRecipientsAtom, markOutcomeSeen, storeDecisionStep } from './coin-decisions.ts';
 import { NotSentError, answerWaitMs } from './prepare.ts';
+import { refusalText } from './refusal-words.ts';
 import { resolveDecisions, sendDecision } from './send-decision.ts';
 
+i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
 beforeEach(setUp);
 afterEach(tearDown);
 
@@ -162,6 +166,42 @@ describe('sending', () => {
     testBackend.backend.user = { ...agent, id: 3, userAccount: 'student' };
     await expect(sendDecision(transferOrder, 10_000)).rejects.toMatchObject({ reason: 'session' });
     expect(testBackend.backend.keys).toEqual([]);
+  });
+});
+
+describe('if the session ends right before the sending, a decision', () => {
+  /** Ends the session once a decision is stored as sending, and then calls `also` with the decision's key. */
+  async function sendWithoutSession(also: (key: string) => void = () => undefined) {
+    const stop = storedRows.subscribe('moneyIntent', () => {
+      const [decision] = storedDecisions();
+      if (decision?.step.state !== 'sending' || store.get(sessionAtom).user === null) return;
+      store.set(sessionAtom, { userRole: 'notLogin', user: null });
+      queueMicrotask(() => also(decision.key));
+    });
+    const sent = await sendDecision(transferOrder, 10_000).finally(stop);
+    expect(testBackend.backend.keys).toEqual([]);
+    return sent;
+  }
+
+  test('is refused as unsent, and the person reads why', async () => {
+    const decision = await sendWithoutSession();
+    expect(decision.step).toEqual({ state: 'refused', code: null, message: null, unsent: true });
+    expect(storedDecisions()).toMatchObject([{ step: decision.step }]);
+    const text = refusalText({ when: 'answered', decision, text: null }, 'the backend refused');
+    expect(text).toBe('登录的账号变了，没有提交。刷新页面后再试。');
+  });
+
+  test('stays unknown if another tab may have sent it again', async () => {
+    await sendWithoutSession((key) =>
+      storeDecisionStep(key, { state: 'unknown', lostAt: Date.now(), attempts: 0, nextAt: null }),
+    );
+    expect(storedDecisions()[0]?.step.state).toBe('unknown');
+  });
+
+  test('leaves nothing on the device if the user has logged out', async () => {
+    await sendWithoutSession(removeDecisions);
+    expect(storedDecisions()).toEqual([]);
+    expect(storedRows.ids('moneyEnd')).toEqual([]);
   });
 });
 

@@ -88,7 +88,7 @@ function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutc
     }
     case 'refused':
       // The decision with this key has ended, so another attempt needs a new key.
-      if (step.unsent) return { state: 'waiting', words: t`还没有发出，页面就关闭或刷新了。`, key: uuid() };
+      if (step.unsent) return { state: 'waiting', words: t`还没有发出，页面就关闭、刷新了，或登录变了。`, key: uuid() };
       return refusedBy(act, step.code, step.message ?? t`查过积分变更，没有这一笔`);
     case 'closed':
       return refused(t`查不到结果，你核对后关闭了`);

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** A typed adjustment comes back, and an adjustment that was sent, or may have been sent, doesn't. */
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDecisions } from '../../../../tests/support/coin-backend.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
+import { storedRows } from '../../../device/storage.ts';
 import { useAdjustmentDraft } from './use-adjust-form.ts';
 
 const holderId = 7;
@@ -18,12 +19,24 @@ function opened() {
   return renderHook(() => useAdjustmentDraft(holderId)).result;
 }
 
-/** Types the values, stores them as the form does before it sends them, and closes the form. */
+/** Types the values and closes the form, which stores them. */
 function typeAndClose(): void {
   const { result, unmount } = renderHook(() => useAdjustmentDraft(holderId));
   act(() => result.current.change(typed));
-  act(() => result.current.storeNow());
   unmount();
+}
+
+/** Stores the draft as the form does before it sends the values, and closes the form. */
+function sendAndClose(): void {
+  const { result, unmount } = renderHook(() => useAdjustmentDraft(holderId));
+  act(() => result.current.storeAsSent());
+  unmount();
+}
+
+/** Makes so many adjustments of another user that the device removes earlier ones. */
+function adjustManyOthers(): void {
+  for (let index = 10; index < 20; index += 1)
+    decide('done', { holderId: 8 }, `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index}`);
 }
 
 /** Stores the decision to adjust the coins. */
@@ -66,14 +79,39 @@ afterEach(() => {
 
 test.each(['sending', 'done'] as const)('a draft is not offered again while its adjustment is %s', (state) => {
   typeAndClose();
+  sendAndClose();
   decide(state);
   expect(opened().current).toMatchObject({ values: nothing, restoredAt: null });
 });
 
-test('a draft is not offered once the device no longer keeps all adjustments since then', () => {
+test('a draft that was sent is not offered once the device no longer keeps all adjustments since then', () => {
   typeAndClose();
-  for (let index = 10; index < 20; index += 1)
-    decide('done', { holderId: 8 }, `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index}`);
+  sendAndClose();
+  adjustManyOthers();
+  expect(opened().current.values).toEqual(nothing);
+});
+
+test('a draft that was never sent is offered however many other users were adjusted since then', () => {
+  typeAndClose();
+  adjustManyOthers();
+  expect(opened().current.values).toEqual(typed);
+});
+
+test('values that were typed after a sending count as never sent', () => {
+  typeAndClose();
+  sendAndClose();
+  const { result, unmount } = renderHook(() => useAdjustmentDraft(holderId));
+  act(() => result.current.change({ amount: '600' }));
+  unmount();
+  adjustManyOthers();
+  expect(opened().current.values).toEqual({ ...typed, amount: '600' });
+});
+
+test("no draft stays if the device can't store that it is sent", () => {
+  typeAndClose();
+  const full = vi.spyOn(storedRows, 'write').mockReturnValue(false);
+  sendAndClose();
+  full.mockRestore();
   expect(opened().current.values).toEqual(nothing);
 });
 

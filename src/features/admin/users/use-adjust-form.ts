@@ -14,11 +14,12 @@ import { coinDecisionsAtom, isDecisionOfKind, mayLackDecisionSince } from '../..
 import type { CoinFlow, CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
+import { discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { currentUserId } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import { now } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { isReasonTooLong, sentReason } from '../ReasonField.tsx';
@@ -27,6 +28,9 @@ import { displayNameOf } from './user-words.ts';
 
 const adjustmentValues = v.object({ way: v.picklist(['add', 'reduce']), amount: v.string(), reason: v.string() });
 type AdjustmentValues = v.InferOutput<typeof adjustmentValues>;
+
+/** The base of the draft. `sentAt` is when these values were first sent, in milliseconds. Null if they never were. */
+const adjustmentBase = v.object({ sentAt: v.nullable(v.number()) });
 
 const noValues: AdjustmentValues = { way: 'add', amount: '', reason: '' };
 
@@ -42,16 +46,19 @@ function draftKeyOf(holderId: number) {
 
 /**
  * Returns the stored draft. Null if it was sent and not refused, or if the device no longer keeps all adjustments
- * since then, so that nobody knows whether it was sent.
+ * since its sending, so that nobody knows whether it was refused.
  */
 function readUnsent(holderId: number) {
-  const stored = readDraft(draftKeyOf(holderId), adjustmentValues, v.null());
+  const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);
   const userId = currentUserId();
   const adjustments = store.get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'adjustment'));
-  if (!stored || userId === null || mayLackDecisionSince(stored.at, userId, adjustments)) return null;
+  if (!stored || userId === null) return null;
+  const { sentAt: firstSentAt } = stored.base;
+  if (firstSentAt !== null && mayLackDecisionSince(firstSentAt, userId, adjustments)) return null;
+  const since = firstSentAt ?? stored.at;
   const wasSent = adjustments.some(
     ({ order, step, sentAt }) =>
-      step.state !== 'refused' && sentAt >= stored.at && order.holderId === holderId && isOrderOf(order, stored.values),
+      step.state !== 'refused' && sentAt >= since && order.holderId === holderId && isOrderOf(order, stored.values),
   );
   return wasSent ? null : stored;
 }
@@ -62,27 +69,40 @@ interface AdjustmentDraft {
   /** When the restored draft was stored, in ms; null without a draft. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
-  /** Stores the draft now. Call it before the order is sent, so that the draft is older than its sending. */
-  readonly storeNow: () => void;
+  /** Stores the draft, and that it is sent. Call it before the order is sent, so that the draft is older. */
+  readonly storeAsSent: () => void;
   /** Removes the draft, because the order was carried out. */
   readonly forget: () => void;
 }
 
 /** Returns the typed values. Values that weren't sent come back from the draft. */
 export function useAdjustmentDraft(holderId: number): AdjustmentDraft {
+  const place = draftKeyOf(holderId);
   const [restored, setRestored] = useState(() => readUnsent(holderId));
   const [values, setValues] = useState(restored?.values ?? noValues);
+  const [sentAt, setSentAt] = useState(restored?.base.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
-  const { storeNow, forget } = useDraftAutosave(draftKeyOf(holderId), values, null, isTyped, restored?.at ?? null);
+  const { storeNow, forget } = useDraftAutosave(place, values, { sentAt }, isTyped, restored?.at ?? null);
   return {
     values,
-    change: (changed) => setValues((before) => ({ ...before, ...changed })),
+    change: (changed) => {
+      setValues((before) => ({ ...before, ...changed }));
+      setSentAt(null);
+    },
     restoredAt: restored?.at ?? null,
     discard: () => {
       setRestored(null);
       setValues(noValues);
+      setSentAt(null);
     },
-    storeNow,
+    storeAsSent: () => {
+      // Otherwise a pause in the typing could store the values after the sending.
+      storeNow();
+      const base = { sentAt: sentAt ?? now() };
+      setSentAt(base.sentAt);
+      // An older draft that doesn't tell of the sending must not stay.
+      if (storeDraft(place, values, base) === null) discardDraft(place);
+    },
     forget,
   };
 }
@@ -104,7 +124,7 @@ function isAboutReason(refusal: CoinRefusal<'adjustment'>): boolean {
 
 type OpenDialog = Extract<CoinFlow<'adjustment'>, { state: 'confirming' | 'sending' }>;
 
-export interface AdjustFormState extends Omit<AdjustmentDraft, 'storeNow' | 'forget'> {
+export interface AdjustFormState extends Omit<AdjustmentDraft, 'storeAsSent' | 'forget'> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** In coins. Null while the amount is invalid. */
   readonly amount: number | null;
@@ -130,7 +150,7 @@ export function useAdjustForm(
   const online = useOnline();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const { storeNow, forget, discard, ...draft } = useAdjustmentDraft(user.id);
+  const { storeAsSent, forget, discard, ...draft } = useAdjustmentDraft(user.id);
   const [tried, setTried] = useState(false);
   const { way, reason } = draft.values;
   const amount = Number(draft.values.amount);
@@ -181,7 +201,7 @@ export function useAdjustForm(
     },
     send: () => {
       if (!asking) return;
-      storeNow();
+      storeAsSent();
       confirm(asking.order, asking.balanceBefore, {
         onAnswer: (answer) => {
           const state = 'step' in answer ? answer.step.state : 'unsent';

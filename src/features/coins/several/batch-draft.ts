@@ -251,6 +251,13 @@ export function clearRows(draft: BatchDraft): BatchDraft {
   return { ...emptyBatch, aside: [...filledRows(own), ...draft.aside], pasted: draft.pasted };
 }
 
+/** Returns the draft. The rows of `other` are put aside in it, with all their values. */
+export function withAside(draft: BatchDraft, other: BatchDraft): BatchDraft {
+  const first = nextId([...draft.rows, ...draft.aside]);
+  const added = clearRows({ ...other, aside: [] }).aside.map((row, index) => ({ ...row, id: first + index }));
+  return { ...draft, aside: [...added, ...draft.aside] };
+}
+
 /** Returns the draft with the rows that were put aside. */
 export function takeBack(draft: BatchDraft): BatchDraft {
   return { ...addLines(draft, draft.aside), aside: [] };

@@ -1,5 +1,5 @@
 /** Tells whether the rows of a draft were sent, and what is left of the draft then. */
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, isUnsettled } from '../../../api/coins/coin-decisions.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
 import { accountKey, type BatchDraft, emptyBatch, filledRows, lineOf } from './batch-draft.ts';
@@ -30,6 +30,16 @@ export function wasSent(draft: BatchDraft, at: number, decisions: readonly CoinD
   return decisions.some(
     ({ order, step, sentAt }) =>
       (step.state === 'done' || step.state === 'closed') && sentAt >= at && isOrderOf(draft, order),
+  );
+}
+
+/**
+ * Returns whether the rows of the draft were sent after `at`, the time in ms when it was stored, and their end isn't
+ * known yet. A decision that is still being prepared counts too.
+ */
+export function isUnderWay(draft: BatchDraft, at: number, decisions: readonly CoinDecision<'transferMany'>[]): boolean {
+  return decisions.some(
+    (decision) => isUnsettled(decision) && decision.sentAt >= at && isOrderOf(draft, decision.order),
   );
 }
 

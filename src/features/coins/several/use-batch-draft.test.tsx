@@ -35,7 +35,7 @@ function typeAndStore({ result }: Opened, draft = typed): void {
   act(() => result.current.storeNow());
 }
 
-function decisionOf(state: 'unknown' | 'done', draft = typed): CoinDecision<'transferMany'> {
+function decisionOf(state: 'unknown' | 'refused' | 'done', draft = typed): CoinDecision<'transferMany'> {
   const at = Date.now();
   return {
     key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
@@ -45,7 +45,11 @@ function decisionOf(state: 'unknown' | 'done', draft = typed): CoinDecision<'tra
     sentAt: at,
     seen: true,
     order: orderOf(draft, (userAccount) => ({ userAccount, userName: '陈*宇' })),
-    step: state === 'done' ? { state, result: null, doneAt: at } : { state, lostAt: at, attempts: 0, nextAt: null },
+    step: {
+      unknown: { state: 'unknown', lostAt: at, attempts: 0, nextAt: null } as const,
+      refused: { state: 'refused', code: null, message: null } as const,
+      done: { state: 'done', result: null, doneAt: at } as const,
+    }[state],
   };
 }
 
@@ -98,6 +102,56 @@ test('people who were selected while an earlier transfer was unknown stay select
   form.rerender({ decisions: [decisionOf('done')] });
   expect(form.result.current.isSent).toBe(false);
   expect(accounts(form)).toEqual(['wangjm', 'heyulin']);
+  expect(form.result.current.draft.aside).toEqual([]);
+  form.unmount();
+  const again = open(undefined, [decisionOf('done')]);
+  expect(accounts(again)).toEqual(['wangjm', 'heyulin']);
+  expect(again.result.current.draft.aside).toEqual([]);
+});
+
+test('rows under way are not offered while people are selected, and only a refusal brings them back', () => {
+  typeAndStore(open());
+  const sent = decisionOf('unknown');
+  const selecting = open('zhou,wangjm', [sent]);
+  const selected = [
+    { account: 'zhou', amount: '' },
+    { account: 'wangjm', amount: '' },
+  ];
+  expect(selecting.result.current.draft).toMatchObject({ rows: selected, aside: [] });
+  selecting.unmount();
+  vi.setSystemTime(Date.now() + 60_000);
+  const form = open(undefined, [sent]);
+  expect(form.result.current.draft).toMatchObject({ rows: selected, aside: [] });
+  form.rerender({ decisions: [{ ...sent, step: decisionOf('refused').step }] });
+  const refused = [
+    { account: 'student', amount: '5' },
+    { account: 'zhou', amount: '6' },
+  ];
+  expect(form.result.current.draft).toMatchObject({ rows: selected, aside: refused });
+  form.unmount();
+  expect(open().result.current.draft).toMatchObject({ rows: selected, aside: refused });
+});
+
+test('rows under way are not offered because the session ends by itself', () => {
+  typeAndStore(open());
+  const sent = decisionOf('unknown');
+  const form = open('wangjm', [sent]);
+  store.set(sessionAtom, { userRole: 'notLogin', user: null });
+  form.rerender({ decisions: [] });
+  form.unmount();
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 2, fresh: true });
+  const again = open(undefined, [{ ...sent, step: decisionOf('done').step }]);
+  expect(accounts(again)).toEqual(['wangjm']);
+  expect(again.result.current.draft.aside).toEqual([]);
+});
+
+test('rows under way are dropped if they were sent before the page opened again', () => {
+  typeAndStore(open());
+  const sent = decisionOf('unknown');
+  open('zhou', [sent]).unmount();
+  vi.setSystemTime(Date.now() + 60_000);
+  const { draft } = open(undefined, [{ ...sent, step: decisionOf('done').step }]).result.current;
+  expect(draft).toMatchObject({ rows: [{ account: 'zhou', amount: '' }], aside: [] });
 });
 
 test('rows that were put aside stay on the device after the others were sent', () => {

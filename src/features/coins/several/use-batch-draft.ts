@@ -1,6 +1,7 @@
 /**
  * Holds the draft of transfers to several people, and stores it on the device. Therefore a reload or a visit to another
- * page loses nothing. If the rows of the stored draft were sent meanwhile, the form starts without them.
+ * page loses nothing. If the rows of the stored draft were sent meanwhile, the form starts without them. If people are
+ * selected elsewhere while the rows are under way, the rows wait beside the draft, and come back after a refusal.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
@@ -9,17 +10,30 @@ import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { now } from '../../../platform/clock.ts';
 import { type Draft, discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
-import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, withSelected } from './batch-draft.ts';
-import { wasSent, withoutRows } from './sent-batch.ts';
+import { currentUserId } from '../../../api/session/session.ts';
+import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, withAside, withSelected } from './batch-draft.ts';
+import { isUnderWay, wasSent, withoutRows } from './sent-batch.ts';
 
 const place = { form: 'transfers', record: null };
 
+/**
+ * The base of the draft: an earlier draft whose rows were under way when people were selected elsewhere. `at` is when
+ * the device stored it, in milliseconds. Null if there is none, or if its end is known.
+ */
+const waitingBatch = v.nullable(v.object({ values: batchDraft, at: v.number() }));
+type WaitingBatch = v.InferOutput<typeof waitingBatch>;
+
 /** Returns the stored draft, without its rows if they were sent. Null if nothing is left. */
-function readUnsent(decisions: readonly CoinDecision<'transferMany'>[]): Draft<BatchDraft, null> | null {
-  const stored = readDraft(place, batchDraft, v.null());
+function readUnsent(decisions: readonly CoinDecision<'transferMany'>[]): Draft<BatchDraft, WaitingBatch> | null {
+  const stored = readDraft(place, batchDraft, waitingBatch);
   if (!stored || !wasSent(stored.values, stored.at, decisions)) return stored;
   const rest = withoutRows(stored.values);
-  return isEmptyBatch(rest) ? null : { ...stored, values: rest };
+  return isEmptyBatch(rest) && stored.base === null ? null : { ...stored, values: rest };
+}
+
+function storeBatch(draft: BatchDraft, waiting: WaitingBatch): void {
+  if (isEmptyBatch(draft) && waiting === null) discardDraft(place);
+  else storeDraft(place, draft, waiting);
 }
 
 function accountsOf(to: string): string[] {
@@ -53,22 +67,33 @@ export function useBatchDraft(
   const navigate = useNavigate();
   const [opened] = useState(() => {
     const stored = readUnsent(decisions);
-    const before = stored?.values ?? emptyBatch;
-    return { draft: to === undefined ? before : withSelected(before, accountsOf(to)), at: stored?.at ?? null };
+    const { values, base: waiting, at } = stored ?? { values: emptyBatch, base: null, at: null };
+    if (to === undefined) return { draft: values, waiting, at };
+    if (at === null || !isUnderWay(values, at, decisions))
+      return { draft: withSelected(values, accountsOf(to)), waiting, at };
+    return { draft: withSelected(withoutRows(values), accountsOf(to)), waiting: { values, at }, at };
   });
   const [draft, setDraft] = useState(opened.draft);
+  const [waiting, setWaiting] = useState(opened.waiting);
+  const [openedBy] = useState(currentUserId);
+  // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
+  if (waiting !== null && currentUserId() === openedBy && !isUnderWay(waiting.values, waiting.at, decisions)) {
+    setWaiting(null);
+    if (!wasSent(waiting.values, waiting.at, decisions)) setDraft(withAside(draft, waiting.values));
+  }
   /** When the draft was last changed here, or stored before, in milliseconds. 0 for an empty form. */
   const [changedAt, setChangedAt] = useState(() => (to === undefined ? (opened.at ?? 0) : now()));
   const change = useCallback((next: SetStateAction<BatchDraft>): void => {
     setChangedAt(now());
     setDraft(next);
   }, []);
-  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, null, !isEmptyBatch(draft), opened.at);
+  const isTyped = waiting !== null || !isEmptyBatch(draft);
+  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, opened.at);
 
   // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
   // the person has removed.
   const takeOver = useEffectEvent(() => {
-    storeDraft(place, draft, null);
+    storeBatch(draft, waiting);
     void navigate({ to: '/transferCoin/several', replace: true });
   });
   useEffect(() => {
@@ -86,8 +111,7 @@ export function useBatchDraft(
     ),
     dropSent: () => {
       const rest = withoutRows(draft);
-      if (isEmptyBatch(rest)) discardDraft(place);
-      else storeDraft(place, rest, null);
+      storeBatch(rest, waiting);
       change(rest);
     },
     storeNow,
