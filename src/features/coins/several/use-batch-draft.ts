@@ -4,7 +4,7 @@
  * selected elsewhere while the rows are under way, the rows wait beside the draft, and come back after a refusal.
  */
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import * as v from 'valibot';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
@@ -34,6 +34,28 @@ function readUnsent(decisions: readonly CoinDecision<'transferMany'>[]): Draft<B
 function storeBatch(draft: BatchDraft, waiting: WaitingBatch): void {
   if (isEmptyBatch(draft) && waiting === null) discardDraft(place);
   else storeDraft(place, draft, waiting);
+}
+
+/** The typed draft, and the earlier draft whose rows are under way. */
+interface HeldDraft {
+  readonly draft: BatchDraft;
+  readonly waiting: WaitingBatch;
+}
+
+/**
+ * Returns what the user `openedBy` holds once the end of the waiting rows is known: after a refusal they are aside in
+ * the draft. Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
+ */
+function withKnownEnd(
+  held: HeldDraft,
+  decisions: readonly CoinDecision<'transferMany'>[],
+  openedBy: number | null,
+): HeldDraft {
+  const { draft, waiting } = held;
+  if (waiting === null || currentUserId() !== openedBy || isUnderWay(waiting.values, waiting.at, decisions))
+    return held;
+  const isSent = wasSent(waiting.values, waiting.at, decisions);
+  return { draft: isSent ? draft : withAside(draft, waiting.values), waiting: null };
 }
 
 function accountsOf(to: string): string[] {
@@ -73,20 +95,21 @@ export function useBatchDraft(
       return { draft: withSelected(values, accountsOf(to)), waiting, at };
     return { draft: withSelected(withoutRows(values), accountsOf(to)), waiting: { values, at }, at };
   });
-  const [draft, setDraft] = useState(opened.draft);
-  const [waiting, setWaiting] = useState(opened.waiting);
+  const [held, setHeld] = useState<HeldDraft>(opened);
   const [openedBy] = useState(currentUserId);
-  // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
-  if (waiting !== null && currentUserId() === openedBy && !isUnderWay(waiting.values, waiting.at, decisions)) {
-    setWaiting(null);
-    if (!wasSent(waiting.values, waiting.at, decisions)) setDraft(withAside(draft, waiting.values));
-  }
+  const { draft, waiting } = useMemo(() => withKnownEnd(held, decisions, openedBy), [held, decisions, openedBy]);
   /** When the draft was last changed here, or stored before, in milliseconds. 0 for an empty form. */
   const [changedAt, setChangedAt] = useState(() => (to === undefined ? (opened.at ?? 0) : now()));
-  const change = useCallback((next: SetStateAction<BatchDraft>): void => {
-    setChangedAt(now());
-    setDraft(next);
-  }, []);
+  const change = useCallback(
+    (next: SetStateAction<BatchDraft>): void => {
+      setChangedAt(now());
+      setHeld((latest) => {
+        const before = withKnownEnd(latest, decisions, openedBy);
+        return { ...before, draft: typeof next === 'function' ? next(before.draft) : next };
+      });
+    },
+    [decisions, openedBy],
+  );
   const isTyped = waiting !== null || !isEmptyBatch(draft);
   const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, opened.at);
 
