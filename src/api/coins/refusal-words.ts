@@ -24,7 +24,8 @@ export function unsentText(error: unknown): string {
   }
 }
 
-function isUnsent({ step }: CoinDecision): boolean {
+/** Returns whether the decision ended before it was sent. */
+export function isUnsent({ step }: CoinDecision): boolean {
   return step.state === 'refused' && step.unsent === true;
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDecisions } from '../../../../tests/support/coin-backend.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { storeDraft } from '../../../api/edits/drafts.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { storedRows } from '../../../device/storage.ts';
@@ -123,5 +124,10 @@ test('a draft comes back if its adjustment was refused, or if another adjustment
   decide('done', { holderId: 8 });
   expect(opened().current.values).toEqual(typed);
   decide('done', { remark: '别的' });
+  expect(opened().current.values).toEqual(typed);
+});
+
+test('a draft of an earlier version, which has no base, comes back', () => {
+  storeDraft({ form: 'adjustment', record: holderId }, typed, null);
   expect(opened().current.values).toEqual(typed);
 });

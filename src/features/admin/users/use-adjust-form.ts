@@ -29,8 +29,11 @@ import { displayNameOf } from './user-words.ts';
 const adjustmentValues = v.object({ way: v.picklist(['add', 'reduce']), amount: v.string(), reason: v.string() });
 type AdjustmentValues = v.InferOutput<typeof adjustmentValues>;
 
-/** The base of the draft. `sentAt` is when these values were first sent, in milliseconds. Null if they never were. */
-const adjustmentBase = v.object({ sentAt: v.nullable(v.number()) });
+/**
+ * The base of the draft. `sentAt` is when these values were first sent, in milliseconds. Null if they never were. Drafts
+ * of earlier versions have no base, so they may have been sent at any time since they were stored.
+ */
+const adjustmentBase = v.nullable(v.object({ sentAt: v.nullable(v.number()) }));
 
 const noValues: AdjustmentValues = { way: 'add', amount: '', reason: '' };
 
@@ -53,7 +56,7 @@ function readUnsent(holderId: number) {
   const userId = currentUserId();
   const adjustments = store.get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'adjustment'));
   if (!stored || userId === null) return null;
-  const { sentAt: firstSentAt } = stored.base;
+  const firstSentAt = stored.base === null ? stored.at : stored.base.sentAt;
   if (firstSentAt !== null && mayLackDecisionSince(firstSentAt, userId, adjustments)) return null;
   const since = firstSentAt ?? stored.at;
   const wasSent = adjustments.some(
@@ -80,7 +83,7 @@ export function useAdjustmentDraft(holderId: number): AdjustmentDraft {
   const place = draftKeyOf(holderId);
   const [restored, setRestored] = useState(() => readUnsent(holderId));
   const [values, setValues] = useState(restored?.values ?? noValues);
-  const [sentAt, setSentAt] = useState(restored?.base.sentAt ?? null);
+  const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
   const { storeNow, forget } = useDraftAutosave(place, values, { sentAt }, isTyped, restored?.at ?? null);
   return {

@@ -15,6 +15,7 @@ import {
   rowProblems,
   switchTo,
   takeBack,
+  withAside,
   totalOf,
   withSelected,
 } from './batch-draft.ts';
@@ -119,4 +120,16 @@ test('no more people are looked up than one call may carry', () => {
   expect(accountsToLookUp(many, rowProblems(many, 'agent'))).toHaveLength(50);
   const some = addLines(emptyBatch, [line('zhou'), line('ZHOU'), line('no account!'), line('heyulin')]);
   expect(accountsToLookUp(some, rowProblems(some, 'agent'))).toEqual(['zhou', 'heyulin']);
+});
+
+test('rows that are taken back overwrite no row that was typed since, and get ids of their own', () => {
+  const typed = addLines(emptyBatch, [line('zhou', '10')]);
+  const put = withAside(typed, addLines(emptyBatch, [line('zhou', '6', 'lunch'), line('student', '5')]));
+  const back = takeBack(addLines(put, [line('wangjm', '1')]));
+  expect(back.rows).toMatchObject([
+    line('zhou', '10', 'lunch'),
+    { account: 'wangjm', amount: '1' },
+    { account: 'student', amount: '5' },
+  ]);
+  expect(new Set(back.rows.map(({ id }) => id)).size).toBe(3);
 });

@@ -195,18 +195,21 @@ export function newLines(draft: BatchDraft, lines: readonly PastedLine[]): Paste
 
 /**
  * Adds the lines as rows after the filled rows. If a line has an amount or a remark, every row gets its own. A line
- * whose account has a row already changes that row, because the same list may be pasted twice.
+ * whose account has a row already changes that row, because the same list may be pasted twice. With `keepsOwn` the row
+ * keeps what it has.
  */
-export function addLines(before: BatchDraft, lines: readonly PastedLine[]): BatchDraft {
+export function addLines(before: BatchDraft, lines: readonly PastedLine[], keepsOwn = false): BatchDraft {
   let draft: BatchDraft = { ...before, rows: filledRows(before) };
   if (lines.some(({ amount }) => amount !== '')) draft = withOwn(draft, 'amount');
   if (lines.some(({ remark }) => remark !== '')) draft = withOwn(draft, 'remark');
-  const first = nextId(draft.rows);
+  const first = nextId([...draft.rows, ...draft.aside]);
   const added = newLines(draft, lines).map((line, index) => ({ id: first + index, ...line }));
   const changes = new Map(lines.map((line) => [accountKey(line.account), line]));
   const rows = draft.rows.map((row): BatchRow => {
     const line = row.account === '' ? undefined : changes.get(accountKey(row.account));
-    return line ? { ...row, amount: line.amount || row.amount, remark: line.remark || row.remark } : row;
+    if (line === undefined) return row;
+    const [winner, other] = keepsOwn ? [row, line] : [line, row];
+    return { ...row, amount: winner.amount || other.amount, remark: winner.remark || other.remark };
   });
   return { ...draft, rows: [...rows, ...added] };
 }
@@ -258,9 +261,9 @@ export function withAside(draft: BatchDraft, other: BatchDraft): BatchDraft {
   return { ...draft, aside: [...added, ...draft.aside] };
 }
 
-/** Returns the draft with the rows that were put aside. */
+/** Returns the draft with the rows that were put aside. A row that was typed since then keeps its values. */
 export function takeBack(draft: BatchDraft): BatchDraft {
-  return { ...addLines(draft, draft.aside), aside: [] };
+  return { ...addLines(draft, draft.aside, true), aside: [] };
 }
 
 export function addRow(draft: BatchDraft): BatchDraft {

@@ -132,6 +132,18 @@ test('rows under way are not offered while people are selected, and only a refus
   expect(open().result.current.draft).toMatchObject({ rows: selected, aside: refused });
 });
 
+test('the end of rows under way counts, although the device forgets their decision later', async () => {
+  typeAndStore(open());
+  const sent = decisionOf('unknown');
+  const form = open('wangjm', [sent]);
+  form.rerender({ decisions: [{ ...sent, step: decisionOf('done').step }] });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  form.rerender({ decisions: [] });
+  expect(form.result.current.draft.aside).toEqual([]);
+  form.unmount();
+  expect(open().result.current.draft.aside).toEqual([]);
+});
+
 test('rows under way are not offered because the session ends by itself', () => {
   typeAndStore(open());
   const sent = decisionOf('unknown');

@@ -110,6 +110,17 @@ export function useBatchDraft(
     },
     [decisions, openedBy],
   );
+  // The end counts once. Otherwise a later change of the decisions could bring the rows back.
+  const keepEnd = useEffectEvent(() => {
+    setHeld({ draft, waiting });
+    storeBatch(draft, waiting);
+  });
+  const isEndKnown = held.waiting !== null && waiting === null;
+  useEffect(() => {
+    if (!isEndKnown) return undefined;
+    const timer = setTimeout(() => keepEnd(), 0);
+    return () => clearTimeout(timer);
+  }, [isEndKnown]);
   const isTyped = waiting !== null || !isEmptyBatch(draft);
   const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, opened.at);
 

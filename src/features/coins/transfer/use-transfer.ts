@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import { isFromThisTab } from '../../../api/coins/prepare.ts';
-import { refusalText } from '../../../api/coins/refusal-words.ts';
+import { isUnsent, refusalText } from '../../../api/coins/refusal-words.ts';
 import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { currentSession } from '../../../api/session/check-session.ts';
 import { refusedField } from '../../../api/transport/refused-field.ts';
@@ -64,7 +64,7 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
     refusal: refused && {
       field: refused.when === 'answered' ? field : null,
       text: refusalText(refused, t`服务器没有接受这笔转账。`),
-      isFromBackend: refused.when === 'answered',
+      isFromBackend: refused.when === 'answered' && !isUnsent(refused.decision),
       order: refused.when === 'answered' ? refused.decision.order : refused.order,
     },
     confirm: (order, balanceBefore) =>
