@@ -18,7 +18,7 @@ export const siteTextLimits = {
 
 const optional = {
   noticeBar: v.optional(v.nullable(text(0, siteTextLimits.noticeBar))),
-  noticeAnnouncementTitle: v.optional(v.nullable(text(1, siteTextLimits.noticeAnnouncementTitle))),
+  noticeAnnouncementTitle: v.optional(v.nullable(text(0, siteTextLimits.noticeAnnouncementTitle))),
   noticeAnnouncement: v.optional(v.nullable(text(0, siteTextLimits.noticeAnnouncement))),
   pointsNotification: v.optional(v.nullable(text(0, siteTextLimits.pointsNotification))),
   amount: v.optional(wholeNumber(0)),

@@ -38,13 +38,6 @@ export const basicInformationChecks: readonly Check[] = [
     );
     expectRefusal(await admin.call(updateBasicInformation, { id: 999, coinName: '学分' }), 40_400);
   }),
-  check(updateBasicInformation.path, 'refuses an empty or too long announcement title', async (backend) => {
-    const admin = await backend.as('admin');
-    const send = async (noticeAnnouncementTitle: string | null) =>
-      await admin.call(updateBasicInformation, { id: 1, noticeAnnouncementTitle });
-    for (const title of ['', '题'.repeat(101)]) expectRefusal(await send(title), 40_000, 'noticeAnnouncementTitle');
-    for (const title of [null, '😀'.repeat(100)]) assert.equal((await send(title)).code, 0);
-  }),
   check(updateBasicInformation.path, 'is 40900 with the record for an old version', async (backend) => {
     const admin = await backend.as('admin');
     assert.equal((await admin.data(getBasicInformation, { id: 1 })).version, 1);
