@@ -39,12 +39,15 @@ export class OutboxWire {
     const isChange = /\/(?:add|update|delete|read)$/u.test(pathname);
     const fault = isChange ? this.faults.shift() : undefined;
     if (!this.plugged || fault === 'down') throw new TypeError('Failed to fetch');
-    const answer = await this.intercept(request.clone(), pathname);
+    // Node may collect the controller of a clone's signal as garbage, and then an abort never reaches who waits with the
+    // clone. Therefore `intercept` gets the request itself, and the copy that is sent gets its signal.
+    const copy = request.clone();
+    const answer = await this.intercept(request, pathname);
     if (answer) return answer;
-    const headers = new Headers(request.headers);
+    const headers = new Headers(copy.headers);
     if (!this.knowsKeys) headers.delete('Idempotency-Key');
     headers.set('Cookie', this.cookies.get(this.browser) ?? '');
-    const sent = new Request(request, { headers });
+    const sent = new Request(copy, { headers, signal: request.signal });
     if (fault === 'late') {
       this.underWay.push(() => this.backend.respond(sent));
       throw new TypeError('Failed to fetch');

@@ -30,8 +30,8 @@ const adjustmentValues = v.object({ way: v.picklist(['add', 'reduce']), amount: 
 type AdjustmentValues = v.InferOutput<typeof adjustmentValues>;
 
 /**
- * The base of the draft. `sentAt` is when these values were first sent, in milliseconds. Null if they never were. Drafts
- * of earlier versions have no base, so they may have been sent at any time since they were stored.
+ * The base of the draft. `sentAt` is when these values were first sent, in milliseconds. Null if they never were.
+ * Drafts of earlier versions have no base, so they may have been sent at any time since they were stored.
  */
 const adjustmentBase = v.nullable(v.object({ sentAt: v.nullable(v.number()) }));
 
