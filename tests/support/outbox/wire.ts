@@ -39,7 +39,7 @@ export class OutboxWire {
     const isChange = /\/(?:add|update|delete|read)$/u.test(pathname);
     const fault = isChange ? this.faults.shift() : undefined;
     if (!this.plugged || fault === 'down') throw new TypeError('Failed to fetch');
-    // Node may collect the controller of a clone's signal as garbage, and then an abort never reaches who waits with the
+    // Node may collect the controller of a clone's signal as garbage. Then an abort doesn't reach the holder of the
     // clone. Therefore `intercept` gets the request itself, and the copy that is sent gets its signal.
     const copy = request.clone();
     const answer = await this.intercept(request, pathname);
