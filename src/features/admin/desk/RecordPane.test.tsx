@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What was typed about a record stays if somebody deletes the record meanwhile. */
+/** The form keeps the values that were typed about a record if somebody deletes the record meanwhile. */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -42,7 +42,7 @@ function isOrderOf(order: CoinOrderOf<'adjustment'>, { way, amount, reason }: Ad
   return order.way === way && order.amount === Number(amount) && order.remark === sentReason(reason).remark;
 }
 
-/** Where the device stores the draft for one user, the holder of the coins. */
+/** Returns the key under which the device stores the draft for one user, the holder of the coins. */
 function draftKeyOf(holderId: number) {
   return { form: 'adjustment', record: holderId };
 }

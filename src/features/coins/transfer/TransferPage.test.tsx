@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What happens to a typed transfer while the page shows how another transfer ends. */
+/** The page keeps a typed transfer while it shows how another transfer ends. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

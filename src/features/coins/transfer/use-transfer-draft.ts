@@ -52,11 +52,14 @@ export function readTypedTransfer(decisions: readonly CoinDecision<'transfer'>[]
   return { values: stored.values, link: stored.base, at: stored.at, wasStored: true };
 }
 
+function settledOf(decisions: readonly CoinDecision<'transfer'>[]): CoinDecision<'transfer'>[] {
+  return decisions.filter((decision) => !isUnsettled(decision));
+}
+
 /** Discards the stored draft once it was sent. If its transfer may still be refused, the draft stays. */
 export function discardSentTransfer(decisions: readonly CoinDecision<'transfer'>[]): void {
   const stored = readStored();
-  const settled = decisions.filter((decision) => !isUnsettled(decision));
-  if (stored && wasSent(stored.values, stored.at, settled)) discardDraft(place);
+  if (stored && wasSent(stored.values, stored.at, settledOf(decisions))) discardDraft(place);
 }
 
 interface TransferDraftOptions {
@@ -119,7 +122,7 @@ export function useTransferDraft({
   const [openedAt] = useState(now);
   // All tabs share the stored draft, and another tab may have sent it.
   const isAsideSent = aside !== null && wasSent(aside.values, aside.at, decisions);
-  const settled = decisions.filter((decision) => !isUnsettled(decision) && decision.key !== keyOf(flow));
+  const others = settledOf(decisions).filter(({ key }) => key !== keyOf(flow));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
   const { storeNow } = useDraftAutosave(place, draft, link, isTyped, restoredAt);
@@ -163,7 +166,7 @@ export function useTransferDraft({
       onTyped(null);
     },
     storeNow,
-    isSent: wasSent(draft, typedAt ?? openedAt, settled),
+    isSent: wasSent(draft, typedAt ?? openedAt, others),
     empty: () => replaceBy(emptyDraft),
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What was typed about a package stays if somebody deletes the package meanwhile. */
+/** The form keeps the values that were typed about a package if somebody deletes the package meanwhile. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
