@@ -24,7 +24,7 @@ function lettersOf(number: number): string {
   return (before > 0 ? lettersOf(before - 1) : '') + (ALPHABET[number % ALPHABET.length] ?? '');
 }
 
-/** Returns the paths of all style modules below a folder, from there and with slashes. */
+/** Returns the paths of all style modules in a folder, relative to this folder and with slashes. */
 export function styleModules(source: string): string[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))

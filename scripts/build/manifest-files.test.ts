@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { situationExtension } from '../../src/features/demo/dump-file.ts';
 import { languages, manifestFile, schemes, webManifest } from './web-manifest.ts';
-import { iconFiles } from './brand/pictures.ts';
+import { iconFiles } from './brand/icons.ts';
 import { manifestBrand, pictureSource, screenshotsOf } from './brand/plugin.ts';
 import { brandFolder, readBrand } from './brand/read-brand.ts';
 import { manifestFiles } from './manifest-files.ts';

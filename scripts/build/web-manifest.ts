@@ -34,7 +34,7 @@ export interface ManifestBrand {
 
 /**
  * The shortcuts in the menu of the icon (a long press). `symbol` is the Material Symbol on the shortcut's icon
- * (scripts/build/brand/pictures.ts).
+ * (scripts/build/brand/icons.ts).
  */
 export const shortcuts: readonly { path: string; icon: string; symbol: string; name: Words; description: Words }[] = [
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../runtime.mjs';
 import { brandedPage, manifestBrand, pictureSource } from './plugin.ts';
-import { codeMark, favicon, iconFiles, logo } from './pictures.ts';
+import { codeMark, favicon, iconFiles, logo } from './icons.ts';
 import { pixelsOf } from './rasteriser.ts';
 import { brandFolder, readBrand } from './read-brand.ts';
 import { lessonSheet, moreContrastSheet, tokenSheet } from './colour-sheets.ts';

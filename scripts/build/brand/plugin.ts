@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from '../../runtime.mjs';
 import { attributeValue } from '../page/html.ts';
-import { codeMark, iconFiles, logo, type PictureSource } from './pictures.ts';
+import { codeMark, iconFiles, logo, type PictureSource } from './icons.ts';
 import type { Brand } from './read-brand.ts';
 import { languages, type ManifestBrand, screenshotFile, screenshots } from '../web-manifest.ts';
 import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenSheet } from './colour-sheets.ts';

@@ -51,7 +51,7 @@ type ListCall = Endpoint<v.GenericSchema<ListRequest>, v.GenericSchema<unknown, 
 /** The account that expires first comes first. */
 export const soonestFirst = { sortField: 'expireTime', sortOrder: 'ascend' } as const satisfies AccountOrder;
 
-/** The user's accounts on a platform, as far as the filters find them, page by page. */
+/** The user's accounts on a platform that the filters find, page by page. */
 export function accountsQuery(platform: AccountPlatform, filters: AccountFilters, order: AccountOrder = soonestFirst) {
   const defined = definedFilters(filters);
   const list: ListCall = accountCalls[platform].page;

@@ -12,7 +12,7 @@ import { CourseChip } from './CourseChip.tsx';
 import { CourseCover } from './cover/CourseCover.tsx';
 import css from './Courses.module.css';
 import { CourseProgress, CourseProgressSkeleton } from './CourseProgress.tsx';
-import { Lessons, type CourseReadState } from './Lessons.tsx';
+import { LessonList, type CourseReadState } from './LessonList.tsx';
 import { UnlockActions, UnlockProblem } from './UnlockActions.tsx';
 import { UnlockSheet } from './UnlockSheet.tsx';
 import { UnlockUnsettled } from './UnlockUnsettled.tsx';
@@ -80,7 +80,7 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
         // The key creates a new section after the unlock. Content above gets another height, and a moved section would
         // count as a layout shift.
         <section key={String(unlocked)} aria-labelledby={id}>
-          <Lessons course={course} headingId={id} wasRead={asOf !== null} {...reading} />
+          <LessonList course={course} headingId={id} wasRead={asOf !== null} {...reading} />
         </section>
       )}
       {hasFixedBar && actions}

@@ -16,7 +16,7 @@ import { useMedia } from '../../platform/media.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { ChangeRow } from '../../ui/figures/ChangeRow.tsx';
+import { ChangeRow } from '../../ui/ledger/ChangeRow.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';

@@ -5,7 +5,7 @@ import { useUnsettledTransferRow } from '../../api/coins/unsettled-transfer.ts';
 import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
-import { UnsettledTransferRow } from '../../ui/figures/UnsettledTransferRow.tsx';
+import { UnsettledTransferRow } from '../../ui/ledger/UnsettledTransferRow.tsx';
 
 const RowLink = createLink(UnsettledTransferRow);
 

@@ -7,7 +7,7 @@ import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { BalanceCard } from '../figures/BalanceCard.tsx';
 import { Button, IconButton } from '../controls/Button.tsx';
 import { Card } from '../layout/Card.tsx';
-import { ChangeRow } from '../figures/ChangeRow.tsx';
+import { ChangeRow } from '../ledger/ChangeRow.tsx';
 import { Monogram, Row, SettingRow } from './Rows.tsx';
 import { SectionHeading } from '../layout/Section.tsx';
 

@@ -14,7 +14,7 @@ import { userChangesQuery, cachedUser, userQuery } from '../../../api/resources/
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { ChangeRow } from '../../../ui/figures/ChangeRow.tsx';
+import { ChangeRow } from '../../../ui/ledger/ChangeRow.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';

@@ -5,7 +5,7 @@ import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
-import { ChangeRow } from '../../../ui/figures/ChangeRow.tsx';
+import { ChangeRow } from '../../../ui/ledger/ChangeRow.tsx';
 
 const RowLink = createLink(ChangeRow);
 

@@ -24,7 +24,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { subordinateNameOf } from '../subordinate-name.ts';
 import css from './SubordinateDetail.module.css';
-import { Transfers } from './Transfers.tsx';
+import { TransferList } from './TransferList.tsx';
 
 const ButtonLink = createLink(Button);
 
@@ -98,7 +98,7 @@ export function SubordinateDetail({ user, asOf }: SubordinateDetailProps) {
       ) : (
         <ButtonLink {...send} to="/transferCoin" search={{ to: userAccount }}>{t`转账`}</ButtonLink>
       )}
-      <Transfers key={userAccount} account={userAccount} name={name} />
+      <TransferList key={userAccount} account={userAccount} name={name} />
     </div>
   );
 }

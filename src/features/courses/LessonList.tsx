@@ -35,7 +35,7 @@ function useLength(): (lessons: readonly OutlinedLesson[]) => string {
   };
 }
 
-function LessonList({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
+function OpenableLessons({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
   const opened = useOpenedLessons(useUser().id, course.id);
   const keys = lessonKeys(lessons);
   return (
@@ -65,7 +65,7 @@ function Outline({ outline }: { outline: readonly OutlinedLesson[] }) {
   );
 }
 
-interface LessonsProps extends CourseReadState {
+interface LessonListProps extends CourseReadState {
   course: Course;
   /** The id of the heading, which names the section around it. */
   headingId: string;
@@ -73,11 +73,11 @@ interface LessonsProps extends CourseReadState {
   wasRead: boolean;
 }
 
-function Contents({ course, wasRead, failure, retrying, onRetry }: Omit<LessonsProps, 'headingId'>) {
+function Contents({ course, wasRead, failure, retrying, onRetry }: Omit<LessonListProps, 'headingId'>) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { lessons, outline, lessonCount, unlocked } = course;
-  if (lessons && lessons.length > 0) return <LessonList course={course} lessons={lessons} />;
+  if (lessons && lessons.length > 0) return <OpenableLessons course={course} lessons={lessons} />;
   if (outline && outline.length > 0) return <Outline outline={outline} />;
   if (lessonCount === 0)
     return (
@@ -110,7 +110,7 @@ function Contents({ course, wasRead, failure, retrying, onRetry }: Omit<LessonsP
   );
 }
 
-export function Lessons({ headingId, ...props }: LessonsProps) {
+export function LessonList({ headingId, ...props }: LessonListProps) {
   const { t } = useLingui();
   const length = useLength();
   const { lessons, outline } = props.course;

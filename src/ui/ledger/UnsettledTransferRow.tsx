@@ -9,7 +9,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { CoinDecision } from '../../device/stored-decisions.ts';
-import { Amount } from './Amount.tsx';
+import { Amount } from '../figures/Amount.tsx';
 import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import { Row, IconTile } from '../list/Rows.tsx';
 

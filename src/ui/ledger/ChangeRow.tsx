@@ -1,7 +1,7 @@
 /** Shows one change as a row: title, time, remark, amount, and the balance after it. */
 import { useLingui } from '@lingui/react/macro';
 import type { CoinChange } from '../../../contract/coin.ts';
-import { Amount, Figure } from './Amount.tsx';
+import { Amount, Figure } from '../figures/Amount.tsx';
 import { changeIcons, useChangeWords } from '../words/change-words.ts';
 import css from './ChangeRow.module.css';
 import { useFormat } from '../words/format.ts';

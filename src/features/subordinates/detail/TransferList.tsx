@@ -17,7 +17,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { Figure } from '../../../ui/figures/Amount.tsx';
-import { ChangeRow } from '../../../ui/figures/ChangeRow.tsx';
+import { ChangeRow } from '../../../ui/ledger/ChangeRow.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { ListFailed } from '../../../ui/list/PagedList.tsx';
@@ -94,7 +94,7 @@ function useCaption() {
   };
 }
 
-export function Transfers({ account, name }: { account: string; name: string }) {
+export function TransferList({ account, name }: { account: string; name: string }) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { asOf: since } = useFormat();

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Course } from '../../../contract/course.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
-import { type CourseReadState, Lessons } from './Lessons.tsx';
+import { type CourseReadState, LessonList } from './LessonList.tsx';
 
 afterEach(cleanup);
 
@@ -27,7 +27,7 @@ const outline = [
 function show(course: Course, wasRead: boolean, failure: CourseReadState['failure'] = null): void {
   render(
     <TestFrame>
-      <Lessons
+      <LessonList
         course={course}
         headingId="lessons"
         wasRead={wasRead}
