@@ -39,8 +39,8 @@ describe('the configuration', () => {
     expect(nginxConfiguration({ dir })).toContain("script-src 'self' 'sha256-$&-$'='; frame-ancestors 'none'");
   });
 
-  // Directives whose effect takes an hour to be seen from outside, or can't be seen. tests/journeys/deploy* check the
-  // rest with a real nginx.
+  // The effect of these directives shows only after an hour, or never. tests/journeys/deploy* check all others with a
+  // real nginx.
   test.each([
     [
       'proxy_read_timeout 1h;',
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     '/%61pi/user/get',
     '//api/user/get',
     '/api/user/ban?/api/user/get',
-  ])('refuses a foreign %s, whatever path nginx would read in it', (address) => {
+  ])('refuses a foreign %s, even if nginx reads it as the path of another call', (address) => {
     const text = nginxConfiguration({ dir, backend: 'http://backend:8080' });
     const [, subject, reads = ''] = /map "\$mall_foreign(\$\w+)" [^}]*"~(\^1\/api\/.*)" 0;/u.exec(text) ?? [];
     expect(subject).toBe('$request_uri');

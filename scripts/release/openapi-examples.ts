@@ -1,5 +1,5 @@
 /**
- * Makes the examples for the contract's document. They are real answers of the mock to the conformance suite's
+ * Makes the examples for the contract's document. They are real answers of the mock to the contract suite's
  * payloads. Each starts from scenario `default` at a fixed time and with fixed randomness, so that every run makes the
  * same examples.
  */

@@ -89,7 +89,7 @@ test('nginx never repeats a call whose answer is lost, although the backend has 
   backend,
 }) => {
   const port = await freePort();
-  // An upstream with two addresses, both of which nginx uses also after a failure.
+  // nginx would use either of the two addresses, also after a failure.
   const twice = `upstream twice { ${`server 127.0.0.1:${backend.port} max_fails=0; `.repeat(2)}}`;
   await withNginx(
     `${twice}\n${nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: 'http://twice' })}`,
@@ -178,8 +178,8 @@ async function hasIpv6(): Promise<boolean> {
 }
 
 /**
- * The `http` block of Debian's nginx already has these lines: gzip, protocols (already changed as the guide says) and a
- * site.
+ * Debian's nginx already has these lines in its `http` block: gzip, protocols and a site. The protocols are changed as
+ * the guide says.
  */
 const debian = `gzip on; ssl_protocols TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on;
 server { listen 80 default_server; listen [::]:80 default_server; server_name _; root /var/www/html; }`;

@@ -1,7 +1,7 @@
 /**
- * The texts of changes. Each is stored once for a holder and a type (table `marks`), so that a search reads few texts.
- * Every change points at the texts of its counterparty (`by`) and its remark (`said`). A pair row counts the changes
- * that have both texts, because such a change must not be counted twice.
+ * The texts of changes: counterparties and remarks. Each text is stored once for a holder, a type and a field (table
+ * `marks`), so that a search reads few texts. Changes that share counterparty and remark have one pair row, which holds
+ * the ids of both texts. Without pairs, a change would be counted twice if a search finds both of its texts.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
@@ -9,14 +9,14 @@ import type { EntryRow } from '../rows/ledger-rows.ts';
 import { searchPrefixOf, suffixesOf } from '../lists/text-search.ts';
 import { withCounted, type TextCounts } from './text-counts.ts';
 
-/** The text that two changes of one holder share if they have the same type, counterparty and remark. */
+/** Returns the key of a pair among the pairs of one holder. Equal type, counterparty and remark give the same key. */
 export function identityOf({ type, counterparty, remark }: Pick<EntryRow, 'type' | 'counterparty' | 'remark'>): string {
   return JSON.stringify([type, counterparty, remark]);
 }
 
 /**
- * The keys of the pairs of these entries, each once. A system account's entries have none, because nobody searches
- * them.
+ * Returns the keys of the pairs of these entries, without repetitions. A system account's entries have none, because
+ * nobody searches them.
  */
 export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
   const keys = new Map<string, [number, string]>();
@@ -29,7 +29,7 @@ export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
 
 type ChangeTextKey = [holder: number, type: CoinChangeType, field: TextField, text: string];
 
-/** The keys of the texts of these entries, each once. */
+/** Returns the keys of the texts of these entries, without repetitions. */
 export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
   const keys = new Map<string, ChangeTextKey>();
   for (const { holder, type, counterparty, remark } of entries) {
@@ -59,7 +59,10 @@ interface EntriesWithTexts {
   counts: TextCounts;
 }
 
-/** The entries with the ids of their texts. Texts in `known` exist already, new ones are numbered from `firstId`. */
+/**
+ * Returns the entries with the ids of their texts. Texts and pairs in `known` exist already. New ones get the ids from
+ * `firstId` on.
+ */
 export function withTexts(
   entries: readonly EntryRow[],
   known: { pairs: readonly TextPairRow[]; texts: readonly ChangeTextRow[] },

@@ -13,7 +13,7 @@ function countPageOf(id: number): number {
   return Math.floor(id / perPage);
 }
 
-/** The pages that hold the counts of these ids, each once. */
+/** Returns the pages that hold the counts of these ids, without repetitions. */
 export function countPagesOf(ids: readonly number[]): number[] {
   return [...new Set(ids.map(countPageOf))];
 }

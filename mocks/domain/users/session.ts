@@ -51,12 +51,12 @@ export function isCookieDue(session: SessionRow, now: number): boolean {
   return now - session.cookieTime >= cookieIntervalMs;
 }
 
-/** The session that a log-in begins. The backend drew `id`. */
+/** Returns the session that a log-in begins. `id` is random. */
 export function newSession(id: string, user: UserRow, now: number): SessionRow {
   return { id, userId: user.id, lastUsed: now, cookieTime: now, endedByBan: 0 };
 }
 
-/** The session after a use. */
+/** Returns what a use of the session changes in its row. */
 export function touchedSession(session: SessionRow, now: number): Pick<SessionRow, 'lastUsed' | 'cookieTime'> {
   return { lastUsed: now, cookieTime: isCookieDue(session, now) ? now : session.cookieTime };
 }

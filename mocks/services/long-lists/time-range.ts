@@ -1,4 +1,4 @@
-/** Ranges of ledger entries in order of time, by the indexes of the table. */
+/** Finds ranges of ledger entries in order of time. Each range is a part of one index of the table. */
 import { Dexie, type Collection } from 'dexie';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
@@ -6,7 +6,10 @@ import type { ChangeRequest } from './change-request.ts';
 
 type EntryRange = Collection<EntryRow, number>;
 
-/** The holder's entries of the request's type, direction and window, after the row `after`. */
+/**
+ * Returns the holder's entries of the request's type or direction, within its window and after the row `after`. With a
+ * type the direction isn't used, because each type has one direction. The service answers the other one with no rows.
+ */
 export function filteredRange(db: MockDatabase, request: ChangeRequest, after: EntryRow | undefined): EntryRange {
   const { holder, type, direction } = request;
   if (type !== undefined) return timeRange(db, '[holder+type+time+id]', [holder, type], request, after);
@@ -17,7 +20,7 @@ export function filteredRange(db: MockDatabase, request: ChangeRequest, after: E
 
 /**
  * Returns the entries of an index that begins with `prefix` and ends in `time+id`. They lie in the request's window,
- * after the row `after`, in the request's direction of time.
+ * after the row `after`. The request says whether the oldest or the newest comes first.
  */
 export function timeRange(
   db: MockDatabase,

@@ -40,10 +40,10 @@ export function manyNotices(now: number, step: number): { notices: NoticeRow[]; 
   return { notices: [...older, ...newest], reads: [...read, ...reads(newest)] };
 }
 
-/** There are three notices a day, older than the notices of `default`. */
-/** The oldest notice of the scenario `default` is 160 days old. These are older (data/notices.ts). */
+/** The oldest notice of the scenario `default` is 160 days old (data/notices.ts). All of these are older. */
 const newestAgeDays = 161;
 
+/** Returns an older notice. There are three a day. `offset` is the id of the newest one. */
 function notice(now: number, id: number, offset: number): NoticeRow {
   const hoursAgo = (offset - id) * 8;
   return siteNotice(

@@ -301,13 +301,13 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
       const agent = await backend.as('agent');
       const id = dataOf(v.number(), await agent.send(calls.add, { ...named, ...required }));
       for (const who of ['student', 'admin']) {
-        const stranger = await backend.as(who);
-        expectRefusal(await stranger.send(calls.get, { id }), 40_400);
-        expectRefusal(await stranger.send(calls.update, { id, version: 9, ...named, ...required }), 40_400);
-        expectRefusal(await stranger.send(calls.delete, { id }), 40_400);
-        expectRefusal(await stranger.send(calls.renew, { id, months: 1 }), 40_400);
+        const otherUser = await backend.as(who);
+        expectRefusal(await otherUser.send(calls.get, { id }), 40_400);
+        expectRefusal(await otherUser.send(calls.update, { id, version: 9, ...named, ...required }), 40_400);
+        expectRefusal(await otherUser.send(calls.delete, { id }), 40_400);
+        expectRefusal(await otherUser.send(calls.renew, { id, months: 1 }), 40_400);
         assert.ok(
-          dataOf(page, await stranger.send(calls.page, { pageSize: 50 })).records.every((row) => row.id !== id),
+          dataOf(page, await otherUser.send(calls.page, { pageSize: 50 })).records.every((row) => row.id !== id),
         );
       }
       expectRefusal(await agent.send(calls.get, { id: 999_999 }), 40_400);

@@ -1,4 +1,4 @@
-/** The seeded accounts of gxy. */
+/** The seeded accounts of the platform gxy (工学云). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { ids } from '../../people.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';

@@ -1,4 +1,4 @@
-/** The seeded accounts of xxy. */
+/** The seeded accounts of the platform xxy (习讯云). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';
 

@@ -1,4 +1,4 @@
-/** The seeded accounts of zxjy. */
+/** The seeded accounts of the platform zxjy (职校家园). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';
 
