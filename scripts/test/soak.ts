@@ -9,7 +9,7 @@
  *
  * The same `--seed` draws the same cases again. Without it, `model` and `generated` draw new cases in every run, so
  * eight runs of an eighth are as good as one whole run. The other proofs then repeat the cases of their usual seed.
- * `faults`, `cross-site`, `resend`, `tabs` and `vectors` draw nothing, so their cases are always the same.
+ * `faults`, `cross-site`, `resend`, `tabs` and `vectors` have no random cases, so each run makes the same ones.
  */
 import { parseArgs } from 'node:util';
 import { reportFile, runOneByOne, type Step } from './run-step.ts';

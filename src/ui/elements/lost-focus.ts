@@ -1,6 +1,6 @@
 /**
- * Places the focus if the element that had it is gone. Otherwise the browser moves the focus to the body, and screen
- * readers and the keyboard lose their place.
+ * Moves the focus to a heading if the element that had it is gone. Otherwise the browser moves the focus to the body,
+ * and screen readers and the keyboard lose their place. hand-on-focus.ts moves it to the nearest element instead.
  */
 
 /** Moves a lost focus to the heading of the view, or to the page's heading if no view has one. */

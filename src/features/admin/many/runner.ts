@@ -1,9 +1,7 @@
 /**
- * Carries out one act on several subjects, one after the other, each with its own key. A row is stored as `sending`
- * before its call, so that a kill never causes a second call. After a reload nothing is sent until the person
- * continues.
+ * Starts, stops, continues and removes a run: one act on several subjects, one after the other, each with its own key.
+ * One tab at a time carries a run out (carry-out-rows.ts). After a reload nothing is sent until the person continues.
  */
-
 import { carryingOutRows } from './carry-out-rows.ts';
 import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type StoredRun } from './run-state.ts';
 
