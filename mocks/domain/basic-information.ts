@@ -79,7 +79,7 @@ type Filters = UpdateOf<
   >
 >;
 
-/** Returns whether all numbers equal the filters, and all texts contain the filter's text. */
+/** Returns whether a record passes the filters: its numbers are equal to them, and its texts contain them. */
 export function basicInformationMatches(row: BasicInformationRow, filters: Filters): boolean {
   const equal = (['id', 'userId', 'amount', 'addCoin', 'status'] as const).every(
     (field) => filters[field] === undefined || filters[field] === row[field],

@@ -20,7 +20,7 @@ export function textOfSet(name: JournalSetName): string | undefined {
   return name.startsWith(textPrefix) ? name.slice(textPrefix.length) : undefined;
 }
 
-/** The names of the sets that hold these entries, each once. */
+/** Returns the names of the sets that hold these entries, without repetitions. */
 export function journalSetsOf(rows: readonly Indexed[]): JournalSetName[] {
   return [...new Set(rows.flatMap(setsOf))];
 }

@@ -34,7 +34,7 @@ interface OrderPlaces {
   pages: number[];
 }
 
-/** Returns the keys of the rows that list these orders, each once. */
+/** Returns the keys of the rows that list these orders, without repetitions. */
 export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
   return {
     sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],
@@ -56,7 +56,7 @@ function packageOf({ coinName, amount }: PackagePrice): string {
 }
 
 /**
- * Returns the rows of `placesOf(orders)` with these orders added. `stored` holds the same rows as they are stored.
+ * Returns the rows of `placesOf(orders)` with these orders added. `stored` holds the same rows before the addition.
  * `around` holds the orders with the next lower and the next higher id.
  */
 export function withListed(
@@ -99,7 +99,10 @@ function withIdsIn(stored: PackedSet | undefined, ids: readonly number[] = []): 
   return packed(union(unpacked(stored), idsIn(ids)));
 }
 
-/** Returns the set of the orders that are older than the order with the next lower id among these orders. */
+/**
+ * Returns the set of the orders out of order: sorted by id, each is older than the order before it. This happens after
+ * the clock was set back.
+ */
 function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
   const byId = orders.toSorted((a, b) => a.id - b.id);
   const ids = byId.filter(({ time }, index) => time < (byId[index - 1]?.time ?? time)).map(({ id }) => id);
