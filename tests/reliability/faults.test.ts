@@ -14,7 +14,7 @@ import { samples } from '../contract/suite/samples.ts';
 import { faultKinds, type FaultKind } from './faults.ts';
 import { openGateway, type Gateway } from './gateway.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { deadPort } from './ports.ts';
+import { deadPort } from './dead-port.ts';
 
 let mock: Listening;
 let gateway: Gateway;

@@ -26,7 +26,7 @@ export function journalSetsOf(rows: readonly Indexed[]): JournalSetName[] {
 }
 
 /**
- * Returns the sets of `journalSetsOf(rows)` with these entries added. `stored` has the same sets as they are stored.
+ * Returns the sets of `journalSetsOf(rows)` with these entries added. `stored` has the same sets before the addition.
  * The entries must be newer than all stored ones.
  */
 export function withJournaled(stored: readonly JournalSetRow[], rows: readonly Indexed[]): JournalSetRow[] {

@@ -1,4 +1,4 @@
-/** Finds a port of this machine on which nobody listens. */
+/** Finds a port of this machine on which nobody listens, so that a connection to it is refused. */
 import { createServer } from 'node:net';
 
 export async function deadPort(): Promise<number> {
