@@ -12,7 +12,7 @@ import { pathToFileURL } from 'node:url';
 import { UserError, enterInstalled, fail, root } from './runtime.mjs';
 
 /** The packages of the tools whose package has another name than the tool. */
-const PACKAGES = new Map([
+const packageOfTool = new Map([
   ['playwright', '@playwright/test'],
   ['lingui', '@lingui/cli'],
   ['tsc', 'typescript'],
@@ -28,7 +28,7 @@ function fileOf(name) {
     .map((ending) => join(root, 'scripts', `${name}.${ending}`))
     .find((path) => existsSync(path));
   if (ownScript !== undefined) return ownScript;
-  const folder = join(root, 'node_modules', PACKAGES.get(name) ?? name);
+  const folder = join(root, 'node_modules', packageOfTool.get(name) ?? name);
   if (!existsSync(join(folder, 'package.json')))
     throw new UserError(
       `There is no ${name}, neither in scripts/ nor among the packages that are installed: run npm ci.`,

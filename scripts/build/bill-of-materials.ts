@@ -30,7 +30,7 @@ export interface Part {
 /**
  * Virtual modules with code from a package whose name isn't in the module's id: icons, and the bundler's own helpers.
  */
-const VIRTUAL = [
+const virtualModules = [
   ['\0icon:', '@iconify-json/material-symbols'],
   ['\0vite/', 'vite'],
   ['\0rolldown', 'rolldown'],
@@ -40,7 +40,7 @@ const VIRTUAL = [
  * Returns the folder of the package that a module belongs to, from the root; null if the module is the product's own.
  */
 export function packageOf(id: string, root: string): string | null {
-  const virtual = VIRTUAL.find(([prefix]) => id.startsWith(prefix));
+  const virtual = virtualModules.find(([prefix]) => id.startsWith(prefix));
   if (virtual) return `node_modules/${virtual[1]}`;
   const path = (id.replace(/^\0/, '').split('?')[0] ?? '').replaceAll(sep, '/');
   const at = path.lastIndexOf('/node_modules/');

@@ -16,12 +16,12 @@ export type SheetLetters = Readonly<Record<string, string>>;
 export const registerFile = fileURLToPath(new URL('sheet-letters.json', import.meta.url));
 
 /** Only consonants, so that no name is a word. Content blockers hide classes such as `ad1`. */
-const ALPHABET = 'bcdfghjklmnpqrstvwxz';
+const alphabet = 'bcdfghjklmnpqrstvwxz';
 
 /** Returns the letters for a number: b, c, … z, bb, bc, …. Different numbers have different letters. */
 function lettersOf(number: number): string {
-  const before = Math.floor(number / ALPHABET.length);
-  return (before > 0 ? lettersOf(before - 1) : '') + (ALPHABET[number % ALPHABET.length] ?? '');
+  const before = Math.floor(number / alphabet.length);
+  return (before > 0 ? lettersOf(before - 1) : '') + (alphabet[number % alphabet.length] ?? '');
 }
 
 /** Returns the paths of all style modules in a folder, relative to this folder and with slashes. */

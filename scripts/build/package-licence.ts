@@ -7,7 +7,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const ALLOWED = new Set([
+const allowedLicences = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -27,7 +27,7 @@ export function isLicenceAllowed(expression: string): boolean {
   const withoutParentheses = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();
   if (/\sOR\s/u.test(withoutParentheses)) return withoutParentheses.split(/\s+OR\s+/u).some(isLicenceAllowed);
   if (/\sAND\s/u.test(withoutParentheses)) return withoutParentheses.split(/\s+AND\s+/u).every(isLicenceAllowed);
-  return ALLOWED.has(withoutParentheses);
+  return allowedLicences.has(withoutParentheses);
 }
 
 const type = v.object({ type: v.string() });
@@ -71,7 +71,7 @@ export function packageIn(folder: string): Package {
 const withoutEmptyEnds = (text: string): string => text.replace(/^(?:[^\S\n]*\r?\n)+/u, '').trimEnd();
 
 /** The licences whose standard text is stored, for packages that hold no text. */
-const STANDARD = new Set(['Apache-2.0', 'MIT']);
+const licencesWithStoredText = new Set(['Apache-2.0', 'MIT']);
 
 /**
  * Returns the licence text of a package, with the notice that must be shipped with it. Without a text of the package's
@@ -91,7 +91,7 @@ export function licenceText(folder: string): string {
 /** Returns the standard text for a package that holds none; '' if its licence has no stored text. */
 function standardText(folder: string): string {
   const { name, licence = '', holder } = packageIn(folder);
-  if (!STANDARD.has(licence)) return '';
+  if (!licencesWithStoredText.has(licence)) return '';
   const text = withoutEmptyEnds(readFileSync(join(import.meta.dirname, 'licence-texts', `${licence}.txt`), 'utf8'));
   return (
     `${name} holds no text of its licence. Its package.json says ${licence}, which ` +

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 /**
  * Tools that put helpers of their own into the build. Their dependencies only run during the build, and aren't shipped.
  */
-export const TOOLS = ['rolldown', 'vite'];
+export const shippedTools = ['rolldown', 'vite'];
 
 /**
  * @typedef {{ readonly dependencies?: Readonly<Record<string, string>> }} Locked
@@ -38,7 +38,7 @@ export function resolve(packages, place, name) {
  * @param {readonly string[]} [tools]
  * @returns {string[]}
  */
-export function shipped(packages, tools = TOOLS) {
+export function shipped(packages, tools = shippedTools) {
   /** @type {Set<string>} */
   const found = new Set();
   /** @param {string} place */

@@ -7,8 +7,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The list of files in the finished service worker. It replaces the placeholder after the map was made. */
-const FILE_LIST = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
-const PLACEHOLDER = 'self.__WB_MANIFEST';
+const fileList = /\[\{"(?:integrity|revision|url)":[\s\S]*?\}\]/u;
+const listPlaceholder = 'self.__WB_MANIFEST';
 
 /**
  * Returns the worker's map with a note about the inserted list. The note has the list's column, and the number of
@@ -16,10 +16,10 @@ const PLACEHOLDER = 'self.__WB_MANIFEST';
  * @throws {Error} if the worker holds no list
  */
 export function withInsertedList(map: string, worker: string): string {
-  const list = FILE_LIST.exec(worker);
+  const list = fileList.exec(worker);
   if (list === null) throw new Error('sw.js holds no list of files: scripts/build/source-maps.ts looks for it');
   const fields: object = JSON.parse(map);
-  return JSON.stringify({ ...fields, x_inserted: { column: list.index, by: list[0].length - PLACEHOLDER.length } });
+  return JSON.stringify({ ...fields, x_inserted: { column: list.index, by: list[0].length - listPlaceholder.length } });
 }
 
 /** Moves each `.map` of the folder `output` into `beside`, which is emptied before. */

@@ -11,20 +11,20 @@ import { fileURLToPath } from 'node:url';
 import { Visitor, parseSync } from 'vite';
 import { root } from '../runtime.mjs';
 
-const SOURCE = /\.tsx?$/u;
-const EXEMPT = /\.(?:test|gen|d)\.tsx?$|\.worker\.ts$|^src\/(?:main\.tsx|sw\.ts)$/u;
+const sourceFile = /\.tsx?$/u;
+const exemptFile = /\.(?:test|gen|d)\.tsx?$|\.worker\.ts$|^src\/(?:main\.tsx|sw\.ts)$/u;
 
 /**
  * Functions that a module may not call at import. For a member its last part counts: `subscribe` of `stored.subscribe`.
  */
-const STARTS = [
+const startingCalls = [
   /^(?:addEventListener|subscribe|sub|set(?:Timeout|Interval|Item)|queueMicrotask|fetch|write|postMessage)$/u,
   /^(?:(?:on|start|watch|hear)[A-Z]|request\w|remove)\w*$/u,
 ];
-/** Stands for code that starts something without such a call, for example `await`. STARTS matches this name. */
-const STARTING_CODE = 'fetch';
+/** Stands for code that starts something without such a call, such as `await`. `startingCalls` matches this name. */
+const startingCode = 'fetch';
 /** Classes that a module may not construct at import, because their objects run by themselves. */
-const RUNNING_CLASSES = new Set([
+const runningClasses = new Set([
   'BroadcastChannel',
   'EventSource',
   'MutationObserver',
@@ -33,9 +33,9 @@ const RUNNING_CLASSES = new Set([
   'Worker',
 ]);
 /** These statements declare. Any other statement does something. */
-const DECLARES = /^(?:Import|Export|TS)|Declaration$/u;
+const declaringType = /^(?:Import|Export|TS)|Declaration$/u;
 /** React's `displayName` and jotai's `onMount` can only be set after the declaration. */
-const COMPLETES = /^\w+\.(?:displayName|onMount) = /u;
+const completion = /^\w+\.(?:displayName|onMount) = /u;
 
 interface Span {
   readonly start: number;
@@ -56,7 +56,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   /** `calledName` is '' if the called expression is more than a name. */
   const calls: (Span & { calledName: string })[] = [];
   const effects: Span[] = program.body.filter(
-    ({ type, start, end }) => !DECLARES.test(type) && !COMPLETES.test(text.slice(start, end)),
+    ({ type, start, end }) => !declaringType.test(type) && !completion.test(text.slice(start, end)),
   );
   /** The name of each variable, by the position of its first value. A function at this position has this name. */
   const variableNames = new Map<number, string>();
@@ -69,16 +69,16 @@ export function importEffects(name: string, text: string): ImportEffect[] {
     FunctionDeclaration: (node) => addFunction(node, node.id?.name),
     FunctionExpression: (node) => addFunction(node),
     ArrowFunctionExpression: (node) => addFunction(node),
-    AwaitExpression: ({ start, end }) => void calls.push({ start, end, calledName: STARTING_CODE }),
+    AwaitExpression: ({ start, end }) => void calls.push({ start, end, calledName: startingCode }),
     NewExpression({ callee, start, end }) {
-      if (callee.type === 'Identifier' && RUNNING_CLASSES.has(callee.name))
-        calls.push({ start, end, calledName: STARTING_CODE });
+      if (callee.type === 'Identifier' && runningClasses.has(callee.name))
+        calls.push({ start, end, calledName: startingCode });
     },
     CallExpression({ callee, start, end }) {
       const called = text.slice(callee.start, callee.end);
       // A function in parentheses is called where it is written.
       const isCalledAtOnce = called.startsWith('(');
-      const calledName = /^[\w.?]+$/u.test(called) ? called : isCalledAtOnce ? STARTING_CODE : '';
+      const calledName = /^[\w.?]+$/u.test(called) ? called : isCalledAtOnce ? startingCode : '';
       calls.push({ start, end, calledName });
     },
   }).visit(program);
@@ -96,7 +96,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   }
   for (const { calledName, ...span } of calls) {
     const name = calledName.split('.').at(-1) ?? '';
-    if (STARTS.some((pattern) => pattern.test(name)) && isReached(span)) effects.push(span);
+    if (startingCalls.some((pattern) => pattern.test(name)) && isReached(span)) effects.push(span);
   }
   return effects
     .toSorted((a, b) => a.start - b.start)
@@ -110,7 +110,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? root);
   const files = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter((path) => SOURCE.test(path) && !EXEMPT.test(path));
+    .filter((path) => sourceFile.test(path) && !exemptFile.test(path));
   const all = files.flatMap((file) =>
     importEffects(file, readFileSync(join(folder, file), 'utf8')).map((effect) => ({ file, ...effect })),
   );

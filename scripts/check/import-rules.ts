@@ -13,16 +13,16 @@ import { parseSync } from 'vite';
 import rules from '../../.dependency-cruiser.ts';
 import { root } from '../runtime.mjs';
 
-const ROOTS = ['contract', 'mocks', 'src', 'tests', 'scripts'];
-const SOURCE = /\.(?:ts|tsx|mjs)$/u;
+const roots = ['contract', 'mocks', 'src', 'tests', 'scripts'];
+const sourceFile = /\.(?:ts|tsx|mjs)$/u;
 /** A stand-in has this additional file ending, which reports leave out. */
-const STAND_IN = '.js';
+const standInEnding = '.js';
 
 /**
  * How a stand-in writes each kind of import. An import of types becomes an export, so that a rule can tell it from an
  * import that runs.
  */
-const STATEMENTS = [
+const statementKinds = [
   { kind: 'running', statement: (to: string) => `import '${to}';` },
   { kind: 'types', statement: (to: string) => `export * from '${to}';` },
   { kind: 'onDemand', statement: (to: string) => `import('${to}');` },
@@ -39,16 +39,16 @@ export interface Violation {
 function sources(folder: string, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(under, entry.name);
-    if (under === '' && !ROOTS.includes(entry.name)) return [];
+    if (under === '' && !roots.includes(entry.name)) return [];
     // The modules in this folder violate the rules on purpose.
     if (path === 'tests/architecture/fixtures') return [];
     if (entry.isDirectory()) return sources(folder, path);
-    return SOURCE.test(entry.name) ? [path] : [];
+    return sourceFile.test(entry.name) ? [path] : [];
   });
 }
 
 /** Returns the imports of a module in three groups: imports that run, imports of types alone, and imports on demand. */
-export function importsOf(name: string, text: string): Record<(typeof STATEMENTS)[number]['kind'], Set<string>> {
+export function importsOf(name: string, text: string): Record<(typeof statementKinds)[number]['kind'], Set<string>> {
   const { module, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
   const requests = [
@@ -81,7 +81,7 @@ function nameFor(from: string, request: string, known: ReadonlySet<string>): str
   const target = posix.join(posix.dirname(from), path);
   // Generated modules import without an extension.
   const ending = ['', '.ts', '.tsx'].find((suffix) => known.has(target + suffix));
-  return ending === undefined ? null : `${path}${ending}${STAND_IN}`;
+  return ending === undefined ? null : `${path}${ending}${standInEnding}`;
 }
 
 /** Returns every violation of the rules under a folder. */
@@ -95,17 +95,17 @@ export async function importRuleViolations(folder: string): Promise<{ modules: n
   try {
     for (const name of names) {
       const imports = importsOf(name, readFileSync(join(folder, name), 'utf8'));
-      const lines = STATEMENTS.flatMap(({ kind, statement }) =>
+      const lines = statementKinds.flatMap(({ kind, statement }) =>
         [...imports[kind]].flatMap((request) => {
           const to = nameFor(name, request, known);
           return to === null ? [] : [statement(to)];
         }),
       );
-      const path = join(tree, name + STAND_IN);
+      const path = join(tree, name + standInEnding);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, `${lines.join('\n')}\n`);
     }
-    const present = ROOTS.filter((name) => names.some((path) => path.startsWith(`${name}/`)));
+    const present = roots.filter((name) => names.some((path) => path.startsWith(`${name}/`)));
     const { output } = await cruise(
       present,
       { ...rules.options, baseDir: tree, ruleSet: onStandIns(rules), validate: true },

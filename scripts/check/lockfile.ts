@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { resolve } from '../build/shipped-packages.mjs';
 
-const SYSTEMS = new Set([
+const systems = new Set([
   'aix',
   'android',
   'darwin',
@@ -32,7 +32,7 @@ const SYSTEMS = new Set([
   'sunos',
   'win32',
 ]);
-const PROCESSORS = new Set([
+const processors = new Set([
   'arm64',
   'arm',
   'armv7',
@@ -45,13 +45,13 @@ const PROCESSORS = new Set([
   's390x',
   'x64',
 ]);
-const LIBC = new Map([
+const libcOfAbi = new Map([
   ['gnu', 'glibc'],
   ['gnueabihf', 'glibc'],
   ['musl', 'musl'],
   ['musleabihf', 'musl'],
 ]);
-const WASM = ['wasm32', 'wasi'];
+const wasm = ['wasm32', 'wasi'];
 
 /** An entry of the lock file. */
 interface Locked {
@@ -103,10 +103,10 @@ export function missingOptional(packages: Packages): Missing[] {
  */
 export function entryOf({ name, version, dev }: Missing): Locked {
   const words = name.split(/[/-]/u);
-  const os = words.find((word) => SYSTEMS.has(word));
-  const cpu = words.find((word) => PROCESSORS.has(word));
-  const libc = words.map((word) => LIBC.get(word)).find((word) => word !== undefined);
-  if (WASM.some((word) => words.includes(word)))
+  const os = words.find((word) => systems.has(word));
+  const cpu = words.find((word) => processors.has(word));
+  const libc = words.map((word) => libcOfAbi.get(word)).find((word) => word !== undefined);
+  if (wasm.some((word) => words.includes(word)))
     return { version, cpu: ['wasm32'], ...(dev && { dev }), optional: true };
   if (!os || !cpu)
     throw new Error(`${name} doesn't say its platform in its name: add it to the lock file with npm install`);
@@ -166,7 +166,7 @@ export function integrityProblems(packages: Packages, excused: readonly string[]
   ];
 }
 
-const DEPENDENCY_KINDS = [
+const dependencyKinds = [
   'dependencies',
   'devDependencies',
   'optionalDependencies',
@@ -176,13 +176,12 @@ const DEPENDENCY_KINDS = [
 
 /** Returns the packages for which package.json names no exact version. */
 export function inexactVersions(
-  manifest: Readonly<Partial<Record<(typeof DEPENDENCY_KINDS)[number], Readonly<Record<string, unknown>>>>>,
+  manifest: Readonly<Partial<Record<(typeof dependencyKinds)[number], Readonly<Record<string, unknown>>>>>,
 ): string[] {
-  return DEPENDENCY_KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {})).flatMap(([name, version]) =>
-    typeof version === 'string' && /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u.test(version)
-      ? []
-      : [`${name} must have an exact version, not ${JSON.stringify(version)}`],
-  );
+  return dependencyKinds
+    .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+    .filter(([, version]) => !(typeof version === 'string' && /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u.test(version)))
+    .map(([name, version]) => `${name} must have an exact version, not ${JSON.stringify(version)}`);
 }
 
 /** The least age of a version, in days. Most bad versions are withdrawn from a registry within this time. */
@@ -214,13 +213,13 @@ export type Lookup =
   | { readonly kind: 'unanswered'; readonly why: string };
 
 /** With these codes npm says that the registry has answered, and doesn't carry the package or this version of it. */
-const LACKING = new Set(['E404', 'ETARGET', 'ENOVERSIONS']);
+const lackingCodes = new Set(['E404', 'ETARGET', 'ENOVERSIONS']);
 
 /** Reads what `npm view` printed about one package. `errors` is null if the command succeeded. */
 export function readLookup(output: string, errors: string | null): Lookup {
   if (errors !== null) {
     const [, why = 'no code'] = /^npm (?:error|ERR!) code (\w+)/mu.exec(errors) ?? [];
-    return LACKING.has(why) ? { kind: 'lacking' } : { kind: 'unanswered', why };
+    return lackingCodes.has(why) ? { kind: 'lacking' } : { kind: 'unanswered', why };
   }
   const integrity = /^sha512-[\w+/]+=*$/u.exec(output.trim())?.[0];
   return integrity === undefined ? { kind: 'lacking' } : { kind: 'found', integrity };

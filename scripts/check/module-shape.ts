@@ -13,34 +13,34 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../runtime.mjs';
 
-const ROOTS = ['contract', 'mocks', 'src', 'scripts', 'tests'];
-const SOURCE = /\.(?:ts|tsx|mjs)$/u;
+const roots = ['contract', 'mocks', 'src', 'scripts', 'tests'];
+const sourceFile = /\.(?:ts|tsx|mjs)$/u;
 /** Files of code whose lines have a limit: modules, style sheets, pages, and the files of deploy/ that run. */
-const WRITTEN = /\.(?:ts|tsx|mjs|css|html|sh)$|(?:^|\/)Dockerfile[.\w]*$/u;
-const GENERATED = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
+const writtenFile = /\.(?:ts|tsx|mjs|css|html|sh)$|(?:^|\/)Dockerfile[.\w]*$/u;
+const generatedFile = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
 /** These modules need no opening paragraph, because the path of a route and the names of tests say what they do. */
-const NEEDS_NO_OPENING = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
+const needsNoOpening = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
 /** This check and its test contain the comments that they forbid, so that they can search for them. */
-const DESCRIBES_SWITCHES = /\/(?:module-)?shape(?:\.test)?\.ts$/u;
+const describesSwitches = /\/(?:module-)?shape(?:\.test)?\.ts$/u;
 /** Comments by which a file excepts itself from a check. */
-const SWITCHES_CHECK_OFF = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
+const switchesCheckOff = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;
 
 /**
  * Code that would work only at the root of a site: the page's own address, and files beside the page. The `location` of
  * the router is allowed.
  */
-const ROOT_ONLY_CODE = [
+const rootOnlyCode = [
   /(?<![\w.])(?:window\.|globalThis\.)?location\.(?:pathname|origin|host|href)\b/u,
   /['"`(]\/(?:icons|assets|screenshots|sw\.js|manifest)/u,
 ];
 /** The modules that may use the page's own address. */
-const MAY_READ_ADDRESS = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
+const mayReadAddress = /^src\/(?:platform\/base-path\.ts|sw\.ts|shell\/frame\/guards\.ts)$|\.test\.tsx?$/u;
 
 /**
  * The most lines of a module; the first pattern that fits counts. A longer module surely holds more than one idea.
  * Lines are comparable, because the formatter lays out all modules.
  */
-const LIMITS = [
+const lineLimits = [
   { path: /^src\/routes\/.+\.tsx?$/u, lines: 40 },
   { path: /^mocks\/domain\/.+(?<!\.test)\.ts$/u, lines: 150 },
   { path: /^tests\/|\.test\.tsx?$/u, lines: 500 },
@@ -49,20 +49,20 @@ const LIMITS = [
 
 /** Returns the problems with the shape of a module. `path` is from the root, with slashes. */
 export function shapeProblems(path: string, text: string): string[] {
-  if (GENERATED.test(path)) return [];
+  if (generatedFile.test(path)) return [];
   const problems: string[] = [];
   const lines = text.trimEnd().split('\n').length;
-  const limit = LIMITS.find(({ path: pattern }) => pattern.test(path))?.lines ?? 0;
+  const limit = lineLimits.find(({ path: pattern }) => pattern.test(path))?.lines ?? 0;
   if (lines > limit) problems.push(`has ${lines} lines; ${limit} are the most here`);
-  if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !NEEDS_NO_OPENING.test(path))
+  if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !needsNoOpening.test(path))
     problems.push("doesn't open with a comment that says what it promises");
   const switchedOffAt = text
     .split('\n')
-    .findIndex((line) => SWITCHES_CHECK_OFF.test(line) && !DESCRIBES_SWITCHES.test(path));
+    .findIndex((line) => switchesCheckOff.test(line) && !describesSwitches.test(path));
   if (switchedOffAt >= 0) problems.push(`switches a check off in line ${switchedOffAt + 1}`);
   const rootOnlyAt =
-    path.startsWith('src/') && !MAY_READ_ADDRESS.test(path)
-      ? text.split('\n').findIndex((line) => ROOT_ONLY_CODE.some((pattern) => pattern.test(line)))
+    path.startsWith('src/') && !mayReadAddress.test(path)
+      ? text.split('\n').findIndex((line) => rootOnlyCode.some((pattern) => pattern.test(line)))
       : -1;
   if (rootOnlyAt >= 0)
     problems.push(
@@ -72,31 +72,31 @@ export function shapeProblems(path: string, text: string): string[] {
   return problems;
 }
 
-const MOST_COLUMNS = 120;
+const mostColumns = 120;
 /** This page is compared byte by byte with the one that the build writes. */
-const BUILT_PAGE = /^scripts\/build\/page\/fixture\//u;
+const builtPage = /^scripts\/build\/page\/fixture\//u;
 /** A line of one word, also in a comment, has no place for a break. Examples are a URL and a regular expression. */
-const ONE_WORD = /^\s*(?:\/\/ |\* )?\S+$/u;
+const oneWord = /^\s*(?:\/\/ |\* )?\S+$/u;
 
 /**
  * Returns the lines with too many columns. The formatter breaks code, but neither comments nor texts, and the titles of
  * tests are texts. `path` is from the root, with slashes.
  */
 export function wideLines(path: string, text: string): string[] {
-  if (GENERATED.test(path) || BUILT_PAGE.test(path)) return [];
+  if (generatedFile.test(path) || builtPage.test(path)) return [];
   return text.split('\n').flatMap((line, at) => {
     const columns = line.trimEnd().length;
-    if (columns <= MOST_COLUMNS || ONE_WORD.test(line)) return [];
-    return [`has ${columns} columns in line ${at + 1}; ${MOST_COLUMNS} are the most`];
+    if (columns <= mostColumns || oneWord.test(line)) return [];
+    return [`has ${columns} columns in line ${at + 1}; ${mostColumns} are the most`];
   });
 }
 
 /** A newcomer can read the names of a folder of this size at a glance. */
-const MAX_FILES_IN_A_ROOM = 20;
+const mostFilesInRoom = 20;
 /** The folders whose files are divided into subfolders. */
-const DIVIDED_FOLDERS = /^(?:scripts|mocks|contract|src)\//u;
+const dividedFolders = /^(?:scripts|mocks|contract|src)\//u;
 
-const TEST = /\.test\.tsx?$/u;
+const testFile = /\.test\.tsx?$/u;
 
 /**
  * Returns the folders that hold more files of code than allowed, one line each. A style sheet counts; a test doesn't,
@@ -104,33 +104,33 @@ const TEST = /\.test\.tsx?$/u;
  */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const sizes = new Map<string, number>();
-  for (const path of paths.filter((file) => DIVIDED_FOLDERS.test(file) && !TEST.test(file))) {
+  for (const path of paths.filter((file) => dividedFolders.test(file) && !testFile.test(file))) {
     const room = path.slice(0, path.lastIndexOf('/'));
     sizes.set(room, (sizes.get(room) ?? 0) + 1);
   }
   return [...sizes]
-    .filter(([, size]) => size > MAX_FILES_IN_A_ROOM)
-    .map(([room, size]) => `${room} holds ${size} files of code; ${MAX_FILES_IN_A_ROOM} are the most`);
+    .filter(([, size]) => size > mostFilesInRoom)
+    .map(([room, size]) => `${room} holds ${size} files of code; ${mostFilesInRoom} are the most`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? root);
   const present = readdirSync(folder);
-  const inFolders = [...ROOTS, 'deploy']
+  const inFolders = [...roots, 'deploy']
     .filter((name) => present.includes(name))
     .flatMap((name) =>
       readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map(
         (path) => `${name}/${path.replaceAll('\\', '/')}`,
       ),
     );
-  const files = [...present, ...inFolders].filter((path) => WRITTEN.test(path));
-  const modules = inFolders.filter((path) => SOURCE.test(path));
+  const files = [...present, ...inFolders].filter((path) => writtenFile.test(path));
+  const modules = inFolders.filter((path) => sourceFile.test(path));
   const problemsOf = (paths: readonly string[], find: typeof shapeProblems): string[] =>
     paths.flatMap((path) => find(path, readFileSync(join(folder, path), 'utf8')).map((what) => `${path} ${what}`));
   const all = [
     ...problemsOf(modules, shapeProblems),
     ...problemsOf(files, wideLines),
-    ...crowdedFolders(inFolders.filter((path) => SOURCE.test(path) || path.endsWith('.css'))),
+    ...crowdedFolders(inFolders.filter((path) => sourceFile.test(path) || path.endsWith('.css'))),
   ];
   for (const line of all) console.error(line);
   console.log(`${modules.length} modules, ${all.length} out of shape`);

@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { Visitor, parseSync } from 'vite';
 import { root } from '../runtime.mjs';
 
-const SOURCE = /(?<!\.test)\.ts$/u;
-const IMPURE_MEMBERS = new Map([
+const sourceFile = /(?<!\.test)\.ts$/u;
+const impureMembers = new Map([
   ['Date.now', 'reads the clock'],
   ['Math.random', 'is random'],
 ]);
 /** Objects of which a rule may use no member. */
-const GLOBALS = new Set(['crypto', 'performance', 'globalThis', 'window', 'self']);
+const impureGlobals = new Set(['crypto', 'performance', 'globalThis', 'window', 'self']);
 
 export interface Impurity {
   readonly line: number;
@@ -43,9 +43,9 @@ export function impurities(name: string, text: string): Impurity[] {
     },
     MemberExpression(node) {
       if (node.object.type !== 'Identifier') return;
-      const why = IMPURE_MEMBERS.get(text.slice(node.start, node.end).replaceAll(/\s/gu, ''));
+      const why = impureMembers.get(text.slice(node.start, node.end).replaceAll(/\s/gu, ''));
       if (why) note(node, why);
-      else if (GLOBALS.has(node.object.name)) note(node, 'reads a global object');
+      else if (impureGlobals.has(node.object.name)) note(node, 'reads a global object');
     },
     AwaitExpression(node) {
       note(node, 'waits, and a transaction ends when its code waits');
@@ -57,7 +57,7 @@ export function impurities(name: string, text: string): Impurity[] {
 function sources(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => SOURCE.test(path))
+    .filter((path) => sourceFile.test(path))
     .map((path) => join(folder, path));
 }
 

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from '../runtime.mjs';
 import { lockedIn, shipped } from '../build/shipped-packages.mjs';
 
-const GRAVE = new Set(['high', 'critical']);
+const graveSeverities = new Set(['high', 'critical']);
 
 /**
  * @typedef {{ readonly title?: string, readonly severity: string, readonly range: string }} Advisory
@@ -46,7 +46,7 @@ export function weaknesses(vulnerabilities, folders) {
  * Returns whether a weakness makes the audit fail.
  * @param {{ readonly severity: string }} weakness
  */
-export const grave = ({ severity }) => GRAVE.has(severity);
+export const grave = ({ severity }) => graveSeverities.has(severity);
 
 /**
  * Returns the report of `npm audit`; an empty object if npm prints none.

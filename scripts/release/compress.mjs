@@ -38,8 +38,8 @@ function replaceFile(path, content) {
   renameSync(newFile, path);
 }
 
-/** Files of other types are compressed already. */
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
+/** The endings of files that get smaller. Files of other types are compressed already. */
+export const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
 
 /**
  * Compresses the files of a build.
@@ -53,7 +53,7 @@ export function compress(dir) {
   let count = 0;
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const path = join(dir, name);
-    if (!COMPRESSIBLE.has(extname(path)) || !statSync(path).isFile()) continue;
+    if (!compressible.has(extname(path)) || !statSync(path).isFile()) continue;
     const content = readFileSync(path);
     if (
       isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) &&

@@ -16,7 +16,7 @@ import { serve } from './static-server.mjs';
 /** This file holds the stamp of the last finished build. */
 const stampFile = join(root, '.cache', 'demo-built-from');
 /** No build reads these files and folders. If any other file changes, the demo is built again. */
-const LEFT_OUT = new Set([
+const leftOut = new Set([
   '.git',
   '.cache',
   'node_modules',
@@ -65,7 +65,7 @@ function fingerprint(brand) {
       a.name < b.name ? -1 : 1,
     )) {
       const path = folder ? `${folder}/${entry.name}` : entry.name;
-      if (LEFT_OUT.has(path)) continue;
+      if (leftOut.has(path)) continue;
       if (entry.isDirectory()) walk(path);
       else if (entry.isFile())
         hash

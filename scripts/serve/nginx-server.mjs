@@ -11,7 +11,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { MODULE, ensureNginx } from '../test/install/nginx.mjs';
+import { brotliModule, ensureNginx } from '../test/install/nginx.mjs';
 import { compress } from '../release/compress.mjs';
 import { nginxConfiguration } from '../release/nginx-config.mjs';
 import { fail, root } from '../runtime.mjs';
@@ -30,7 +30,7 @@ export function nginxIn(folder, site) {
   writeFileSync(
     join(folder, 'nginx.conf'),
     readFileSync(join(root, 'deploy/nginx/nginx.conf'), 'utf8')
-      .replace(`modules/${MODULE}`, `"${module}"`)
+      .replace(`modules/${brotliModule}`, `"${module}"`)
       .replace('/etc/nginx/', '')
       .replaceAll('/tmp/', '')
       .replace('stderr warn', 'stderr crit'),

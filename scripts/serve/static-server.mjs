@@ -17,12 +17,13 @@ import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { baseOf } from '../release/base-of-build.mjs';
+import { compressible } from '../release/compress.mjs';
 import { policyOf } from '../release/policy-of-build.mjs';
 import { UserError, fail } from '../runtime.mjs';
 import { backendAt, proxy } from './api-proxy.mjs';
 import { packedFiles } from './packed-files.mjs';
 
-const TYPES = new Map([
+const contentTypes = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
@@ -38,12 +39,10 @@ const TYPES = new Map([
   ['.map', 'application/json; charset=utf-8'],
   ['.wasm', 'application/wasm'],
 ]);
-/** Files of other types are compressed already. */
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
 /** Paths of files with a hash in their name. */
-const HASHED = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/u;
+const hashedPath = /^\/assets\/.+[-.][\w-]{8,}\.\w+$/u;
 /** Addresses that are passed on to the backend. */
-const PROXIED = /^\/(?:api|__mock)(?:\/|$|\?)/u;
+const proxiedPath = /^\/(?:api|__mock)(?:\/|$|\?)/u;
 
 /**
  * @typedef {{ dir: string, port?: number, host?: string, api?: string | undefined, fast?: boolean }} Options
@@ -137,15 +136,15 @@ async function sendFile(req, res, file, pathname, pack) {
   const extension = extname(file);
   const { mtimeMs, size } = statSync(file);
   const tag = `W/"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-  res.setHeader('Content-Type', TYPES.get(extension) ?? 'application/octet-stream');
-  res.setHeader('Cache-Control', HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  res.setHeader('Content-Type', contentTypes.get(extension) ?? 'application/octet-stream');
+  res.setHeader('Cache-Control', hashedPath.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache');
   res.setHeader('ETag', tag);
-  if (COMPRESSIBLE.has(extension)) res.setHeader('Vary', 'Accept-Encoding');
+  if (compressible.has(extension)) res.setHeader('Vary', 'Accept-Encoding');
   if (req.headers['if-none-match'] === tag) {
     res.writeHead(304).end();
     return;
   }
-  const encoding = COMPRESSIBLE.has(extension) ? encodingFor(req) : null;
+  const encoding = compressible.has(extension) ? encodingFor(req) : null;
   if (encoding) {
     const body = await pack(file, encoding);
     res.writeHead(200, { 'Content-Encoding': encoding, 'Content-Length': body.length });
@@ -181,7 +180,7 @@ function answering(buildFolder, siteFolder, backend, fast) {
   const pack = packedFiles(fast);
   return (req, res) => {
     const url = req.url ?? '/';
-    if (PROXIED.test(url) && backend) {
+    if (proxiedPath.test(url) && backend) {
       proxy(req, res, backend);
       return;
     }
@@ -203,7 +202,7 @@ function answering(buildFolder, siteFolder, backend, fast) {
     const pathname = `/${requestedPath.slice(siteFolder.length)}`;
     const file = pathname.endsWith('/') ? null : fileAt(buildFolder, pathname);
     // A path of the app has no dot. A path with a dot is a file, or missing.
-    const getsAppPage = !file && isNavigation(req) && !extname(pathname) && !PROXIED.test(url);
+    const getsAppPage = !file && isNavigation(req) && !extname(pathname) && !proxiedPath.test(url);
     if (!file && !getsAppPage) {
       sendText(res, 404, 'Not Found');
       return;

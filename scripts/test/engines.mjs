@@ -9,12 +9,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENGINES, ensureEngine } from './install/engines.mjs';
+import { engineParts, ensureEngine } from './install/engines.mjs';
 import { UserError, environment, fail, root } from '../runtime.mjs';
 
 /** @typedef {import('./install/engines.mjs').Name} Name */
 
-const NAMES = /** @type {const} */ (['firefox', 'webkit']);
+const engineNames = /** @type {const} */ (['firefox', 'webkit']);
 
 /** How often a run looks whether its parent process is still there. */
 const parentCheckMs = 500;
@@ -54,7 +54,7 @@ async function runIn(name, words) {
   const end = (why) => {
     if (ending) return;
     ending = true;
-    console.error(`\nThe journeys in ${ENGINES[name].label} are ended: ${why}`);
+    console.error(`\nThe journeys in ${engineParts[name].label} are ended: ${why}`);
     send('SIGTERM');
     setTimeout(() => send('SIGKILL'), endingTimeMs).unref();
   };
@@ -81,8 +81,8 @@ async function runIn(name, words) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const asked = process.env['ENGINE'];
-    const names = NAMES.filter((name) => !asked || name === asked);
-    if (names.length === 0) throw new UserError(`ENGINE names the engine, ${NAMES.join(' or ')}, not ${asked}.`);
+    const names = engineNames.filter((name) => !asked || name === asked);
+    if (names.length === 0) throw new UserError(`ENGINE names the engine, ${engineNames.join(' or ')}, not ${asked}.`);
     for (const name of names) {
       if ((await runIn(name, process.argv.slice(2))) !== 0) process.exitCode = 1;
     }

@@ -7,10 +7,10 @@ import { channelsOf } from '../../src/brand/contrast.ts';
 import type { Brand } from '../../scripts/build/brand/read-brand.ts';
 
 /** Only text files are searched. Compressed files and pictures may contain a few letters by chance. */
-const TEXT = /\.(?:html|js|css|json|webmanifest|svg|txt)$/u;
+const textFile = /\.(?:html|js|css|json|webmanifest|svg|txt)$/u;
 
 /** Any product may use these colours, so they are no traces. */
-const COMMON_COLOURS = new Set(['#ffffff', '#000000']);
+const commonColours = new Set(['#ffffff', '#000000']);
 
 const coloursOf = ({ colours, icon }: Brand): Set<string> =>
   new Set([...Object.values(colours.light), ...Object.values(colours.dark), icon.ground, icon.mark]);
@@ -36,14 +36,14 @@ function formsOf(colour: string): string {
  */
 export function brandTraces(folder: string, other: Brand, own: Brand): string[] {
   const ownColours = coloursOf(own);
-  const colours = [...coloursOf(other)].filter((colour) => !ownColours.has(colour) && !COMMON_COLOURS.has(colour));
+  const colours = [...coloursOf(other)].filter((colour) => !ownColours.has(colour) && !commonColours.has(colour));
   const translated = [other.name, other.shortName, other.description].flatMap((texts) => Object.values(texts));
   const ownText = JSON.stringify([own.name, own.shortName, own.siteName, own.description]);
   const texts = [...new Set(translated), other.siteName].filter((text) => !ownText.includes(text));
   const escaped = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
   const pattern = new RegExp([...colours.map(formsOf), ...escaped].join('|'), 'giu');
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
+    .filter((entry) => entry.isFile() && textFile.test(entry.name))
     .flatMap(({ parentPath, name }) => {
       const path = join(parentPath, name);
       const found = new Set(readFileSync(path, 'utf8').match(pattern));

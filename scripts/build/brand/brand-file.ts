@@ -29,11 +29,11 @@ export type ColourName = NeutralName | AccentColourName;
 export type Colours = Readonly<Record<ColourName, string>>;
 
 /** The lengths of texts, in characters as people count them. */
-const SHORT_NAME = { least: 3, most: 12 };
-const NAME_AT_MOST = 45;
+const shortNameLength = { least: 3, most: 12 };
+const nameAtMost = 45;
 /** The form in which an administrator names the site has the same limit. */
-const SITE_NAME_AT_MOST = 40;
-const DESCRIPTION_AT_MOST = 200;
+const siteNameAtMost = 40;
+const descriptionAtMost = 200;
 
 const characters = (text: string): number => [...new Intl.Segmenter('zh-CN').segment(text)].length;
 
@@ -67,12 +67,12 @@ const optionalColours = v.entriesFromList(colourNames, v.optional(colour));
 const scheme = v.strictObject({ ...optionalColours, accent: colour });
 
 const brandFile = v.strictObject({
-  name: inBothLanguages(text(1, NAME_AT_MOST)),
+  name: inBothLanguages(text(1, nameAtMost)),
   shortName: inBothLanguages(
-    text(SHORT_NAME.least, SHORT_NAME.most, ', so that it fits under an icon and says what it is'),
+    text(shortNameLength.least, shortNameLength.most, ', so that it fits under an icon and says what it is'),
   ),
-  siteName: v.optional(text(1, SITE_NAME_AT_MOST)),
-  description: inBothLanguages(text(1, DESCRIPTION_AT_MOST)),
+  siteName: v.optional(text(1, siteNameAtMost)),
+  description: inBothLanguages(text(1, descriptionAtMost)),
   colours: v.strictObject({
     light: scheme,
     dark: scheme,

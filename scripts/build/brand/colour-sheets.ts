@@ -7,13 +7,13 @@ import { moreContrast } from './colours.ts';
 export type ColoursOfSchemes = Readonly<Record<Scheme, Colours>>;
 
 /** The opacity of the backdrop of a dialog (`scrim`) and of the parts of shadows, in percent. */
-const DEPTHS = {
+const depths = {
   light: { scrim: 44, near: 14, edge: 8, far: 16 },
   dark: { scrim: 60, near: 50, edge: 50, far: 60 },
 } as const;
 
-const LIGHT = ':root';
-const DARK = ":root[data-scheme='dark']";
+const lightRoot = ':root';
+const darkRoot = ":root[data-scheme='dark']";
 
 const veil = (colour: string, percent: number): string => `rgb(${channelsOf(colour).join(' ')} / ${percent}%)`;
 
@@ -21,7 +21,7 @@ const rule = (selector: string, values: readonly (readonly [name: string, value:
   `${selector} {\n${values.map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`;
 
 function tokens(colours: Colours, scheme: Scheme): [name: string, value: string][] {
-  const { scrim, near, edge, far } = DEPTHS[scheme];
+  const { scrim, near, edge, far } = depths[scheme];
   const shadow = scheme === 'light' ? colours.ink : '#000000';
   return [
     ...colourNames.filter((name) => name !== 'scrim').map((name): [string, string] => [name, colours[name]]),
@@ -33,17 +33,18 @@ function tokens(colours: Colours, scheme: Scheme): [name: string, value: string]
 
 /** Returns the brand's part of the app's tokens, for both schemes. */
 export function tokenSheet({ light, dark }: ColoursOfSchemes): string {
-  return rule(LIGHT, tokens(light, 'light')) + rule(DARK, tokens(dark, 'dark'));
+  return rule(lightRoot, tokens(light, 'light')) + rule(darkRoot, tokens(dark, 'dark'));
 }
 
 /** Returns the brand's colours for devices that ask for more contrast. */
 export function moreContrastSheet({ light, dark }: ColoursOfSchemes): string {
   const rules =
-    rule(LIGHT, Object.entries(moreContrast(light, 'light'))) + rule(DARK, Object.entries(moreContrast(dark, 'dark')));
+    rule(lightRoot, Object.entries(moreContrast(light, 'light'))) +
+    rule(darkRoot, Object.entries(moreContrast(dark, 'dark')));
   return `@media (prefers-contrast: more) {\n${rules}}\n`;
 }
 
-const GROUNDS = {
+const groundNames = {
   light: ['bg', 'paper', 'tint'],
   dark: ['bg', 'paper', 'raised', 'tint'],
 } as const satisfies Record<Scheme, readonly ColourName[]>;
@@ -51,7 +52,7 @@ const GROUNDS = {
 /** Returns the brand's accent and ink, and the grounds of texts in an accent colour, by their names. */
 export function pageGrounds(colours: ColoursOfSchemes) {
   const of = (scheme: Scheme, own: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(GROUNDS[scheme].map((name) => [name, own[name] ?? colours[scheme][name]]));
+    Object.fromEntries(groundNames[scheme].map((name) => [name, own[name] ?? colours[scheme][name]]));
   return {
     accent: colours.light.accent,
     ink: { light: colours.light.ink, dark: colours.dark.ink },
@@ -63,13 +64,13 @@ export function pageGrounds(colours: ColoursOfSchemes) {
   };
 }
 
-const PICTURE_COLOURS = { ink: 'ink', ink2: 'ink2', ink3: 'ink3', accent: 'on-accent-tint', line: 'line' } as const;
+const pictureTokens = { ink: 'ink', ink2: 'ink2', ink3: 'ink3', accent: 'on-accent-tint', line: 'line' } as const;
 
 /** Returns the colours of pictures that people share. Such pictures are light in both schemes. */
 export function pictureColours({ light }: ColoursOfSchemes): Record<string, string> {
   return {
     paper: '#ffffff',
-    ...Object.fromEntries(Object.entries(PICTURE_COLOURS).map(([name, token]) => [name, light[token]])),
+    ...Object.fromEntries(Object.entries(pictureTokens).map(([name, token]) => [name, light[token]])),
   };
 }
 
@@ -81,10 +82,10 @@ export function pictureSheet(colours: ColoursOfSchemes): string {
   );
 }
 
-const LESSON_COLOURS: readonly ColourName[] = ['bg', 'paper', 'ink', 'ink2', 'line', 'accent', 'on-accent'];
+const lessonTokens: readonly ColourName[] = ['bg', 'paper', 'ink', 'ink2', 'line', 'accent', 'on-accent'];
 
 /** Returns the colours of the demo's lesson page, which has no other style sheet of the app. */
 export function lessonSheet(colours: ColoursOfSchemes): string {
-  const chosen = (scheme: Scheme): [string, string][] => LESSON_COLOURS.map((name) => [name, colours[scheme][name]]);
-  return rule(LIGHT, chosen('light')) + rule(DARK, chosen('dark'));
+  const chosen = (scheme: Scheme): [string, string][] => lessonTokens.map((name) => [name, colours[scheme][name]]);
+  return rule(lightRoot, chosen('light')) + rule(darkRoot, chosen('dark'));
 }

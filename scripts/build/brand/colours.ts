@@ -25,35 +25,36 @@ export const meanings = {
 } as const;
 
 /** Lightness and chroma of derived neutrals, in OKLCH. Their hue is the accent's. */
-const NEUTRALS: Readonly<Record<Scheme, Readonly<Record<NeutralName, readonly [lightness: number, chroma: number]>>>> =
-  {
-    light: {
-      bg: [0.971, 0.003],
-      paper: [1, 0],
-      raised: [1, 0],
-      tint: [0.955, 0.005],
-      'tint-strong': [0.929, 0.008],
-      line: [0.929, 0.007],
-      edge: [0.64, 0.017],
-      ink: [0.231, 0.019],
-      ink2: [0.462, 0.018],
-      ink3: [0.52, 0.017],
-      scrim: [0.195, 0.017],
-    },
-    dark: {
-      bg: [0.173, 0.007],
-      paper: [0.212, 0.008],
-      raised: [0.248, 0.011],
-      tint: [0.264, 0.012],
-      'tint-strong': [0.315, 0.015],
-      line: [0.288, 0.013],
-      edge: [0.571, 0.017],
-      ink: [0.944, 0.008],
-      ink2: [0.765, 0.016],
-      ink3: [0.68, 0.017],
-      scrim: [0, 0],
-    },
-  };
+const neutralTones: Readonly<
+  Record<Scheme, Readonly<Record<NeutralName, readonly [lightness: number, chroma: number]>>>
+> = {
+  light: {
+    bg: [0.971, 0.003],
+    paper: [1, 0],
+    raised: [1, 0],
+    tint: [0.955, 0.005],
+    'tint-strong': [0.929, 0.008],
+    line: [0.929, 0.007],
+    edge: [0.64, 0.017],
+    ink: [0.231, 0.019],
+    ink2: [0.462, 0.018],
+    ink3: [0.52, 0.017],
+    scrim: [0.195, 0.017],
+  },
+  dark: {
+    bg: [0.173, 0.007],
+    paper: [0.212, 0.008],
+    raised: [0.248, 0.011],
+    tint: [0.264, 0.012],
+    'tint-strong': [0.315, 0.015],
+    line: [0.288, 0.013],
+    edge: [0.571, 0.017],
+    ink: [0.944, 0.008],
+    ink2: [0.765, 0.016],
+    ink3: [0.68, 0.017],
+    scrim: [0, 0],
+  },
+};
 
 /** The grounds that texts stand on. A chosen row has `accent-tint`. */
 export const grounds = ['bg', 'paper', 'raised', 'tint', 'accent-tint'] as const;
@@ -67,14 +68,14 @@ export const strongGrounds = [...grounds, 'tint-strong'] as const;
 export const stepOf = (scheme: Scheme): number => (scheme === 'light' ? -0.01 : 0.01);
 
 /** The least contrast of a graphic, by WCAG 2.2 AA. */
-const LEAST_LINE_CONTRAST = 3;
+const leastLineContrast = 3;
 
 /** A mid grey. A ground that is lighter gets a darker text, and a darker ground a lighter text. */
-const MIDDLE = '#777777';
+const middleGrey = '#777777';
 
 /** Returns the step in lightness that leads away from a colour. */
 export function awayFrom(colour: string): number {
-  return contrast(colour, '#000000') > contrast(MIDDLE, '#000000') ? -0.01 : 0.01;
+  return contrast(colour, '#000000') > contrast(middleGrey, '#000000') ? -0.01 : 0.01;
 }
 
 const groundsOf = (colours: Colours, names: readonly ColourName[] = grounds): string[] =>
@@ -84,7 +85,7 @@ const groundsOf = (colours: Colours, names: readonly ColourName[] = grounds): st
 export function allColours({ accent, ...others }: GivenColours, scheme: Scheme): Colours {
   const given = Object.fromEntries(Object.entries(others).filter(([, colour]) => colour !== undefined));
   const neutral = (name: NeutralName): string => {
-    const [lightness, chroma] = NEUTRALS[scheme][name];
+    const [lightness, chroma] = neutralTones[scheme][name];
     return toned(accent, lightness, chroma);
   };
   /** The colours before the texts are made readable. */
@@ -103,7 +104,7 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
     'on-accent-tint': seenOn('on-accent-tint', 'accent-tint'),
     'balance-text': 'balance-text' in given ? unadjusted['balance-text'] : textOn(unadjusted.balance),
     'balance-soft': seenOn('balance-soft', 'balance'),
-    'balance-line': seenOn('balance-line', 'balance', LEAST_LINE_CONTRAST),
+    'balance-line': seenOn('balance-line', 'balance', leastLineContrast),
   };
 }
 
@@ -136,7 +137,7 @@ function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, 
 }
 
 /** The contrasts if the device asks for more: WCAG's level AAA, with a margin for the more important texts. */
-const MORE_CONTRAST = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
+const higherContrasts = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
 
 /**
  * Returns the colours that replace those of a scheme if the device asks for more contrast: texts have 7:1, lines 3:1.
@@ -147,40 +148,40 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
   const away = (name: ColourName, on: readonly string[], least: number): string =>
     readable(colours[name], on, step, least);
   const accent = readable(
-    away('accent', groundColours, MORE_CONTRAST.accent),
+    away('accent', groundColours, higherContrasts.accent),
     [colours['on-accent']],
     step,
-    MORE_CONTRAST.text,
+    higherContrasts.text,
   );
   const balance = readable(
     colours.balance,
     [colours['balance-text']],
     awayFrom(colours['balance-text']),
-    MORE_CONTRAST.accent,
+    higherContrasts.accent,
   );
   return {
-    line: away('line', [colours.bg, colours.paper], MORE_CONTRAST.line),
-    edge: away('edge', [colours.bg, colours.paper], MORE_CONTRAST.edge),
-    ink: away('ink', groundColours, MORE_CONTRAST.ink),
-    ink2: away('ink2', groundColours, MORE_CONTRAST.ink2),
-    ink3: away('ink3', groundColours, MORE_CONTRAST.ink3),
+    line: away('line', [colours.bg, colours.paper], higherContrasts.line),
+    edge: away('edge', [colours.bg, colours.paper], higherContrasts.edge),
+    ink: away('ink', groundColours, higherContrasts.ink),
+    ink2: away('ink2', groundColours, higherContrasts.ink2),
+    ink3: away('ink3', groundColours, higherContrasts.ink3),
     accent,
     'accent-pressed': toned(accent, pressedLightness(accent, scheme)),
-    'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], MORE_CONTRAST.accent),
+    'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], higherContrasts.accent),
     balance,
-    'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), MORE_CONTRAST.accent),
-    'balance-line': readable(colours['balance-line'], [balance], awayFrom(balance), MORE_CONTRAST.text),
+    'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), higherContrasts.accent),
+    'balance-line': readable(colours['balance-line'], [balance], awayFrom(balance), higherContrasts.text),
   };
 }
 
 /** An accent with a higher contrast to white or black is nearly black or white itself. */
-const FAR_CONTRAST = 12;
+const farContrast = 12;
 
 /**
  * Returns the lightness, in OKLCH, of a pressed accent. A pressed accent differs more from the grounds than the accent.
  */
 function pressedLightness(accent: string, scheme: Scheme): number {
-  const isFar = contrast(accent, scheme === 'light' ? '#ffffff' : '#000000') > FAR_CONTRAST;
+  const isFar = contrast(accent, scheme === 'light' ? '#ffffff' : '#000000') > farContrast;
   if (scheme === 'light') return isFar ? 0.2 : 0.27;
   return isFar ? 0.95 : 0.9;
 }

@@ -16,14 +16,14 @@ export interface PictureSource {
 }
 
 /** The side of the drawings of icons, in px. A PNG may be smaller. */
-const SIDE = 512;
+const iconSide = 512;
 /** The share of the mark in icons that no launcher cuts. */
-const ICON_SHARE = 0.289;
+const iconShare = 0.289;
 /** The radius of the corners of the icon `any`, in px. */
-const CORNER = 116;
+const iconCorner = 116;
 /** The symbol of a shortcut lies in the middle of the disc, in px. */
-const SYMBOL_SIDE = 276;
-const SYMBOL_START = (SIDE - SYMBOL_SIDE) / 2;
+const symbolSide = 276;
+const symbolInset = (iconSide - symbolSide) / 2;
 
 /** Returns the mark in the middle of a square of `side` px. */
 function centred({ mark, icon }: PictureSource, side: number, share: number, colour = icon.mark): string {
@@ -34,21 +34,21 @@ function centred({ mark, icon }: PictureSource, side: number, share: number, col
 
 /** Returns six fading rings around the mark. The first has 1.32 times the mark's reach. */
 function rings({ mark, icon }: PictureSource, share: number): string {
-  const radius = ((SIDE * share) / mark.halfExtent) * mark.reach;
+  const radius = ((iconSide * share) / mark.halfExtent) * mark.reach;
   const colour = contrast('#ffffff', icon.ground) > contrast('#000000', icon.ground) ? '#fff' : '#000';
   return [0, 1, 2, 3, 4, 5]
     .map(
       (n) =>
-        `<circle cx="${SIDE / 2}" cy="${SIDE / 2}" r="${((1.32 + 0.32 * n) * radius).toFixed(1)}" fill="none" ` +
-        `stroke="${colour}" stroke-opacity="${(0.11 * (1 - n * 0.13)).toFixed(3)}" stroke-width="3"/>`,
+        `<circle cx="${iconSide / 2}" cy="${iconSide / 2}" r="${((1.32 + 0.32 * n) * radius).toFixed(1)}" ` +
+        `fill="none" stroke="${colour}" stroke-opacity="${(0.11 * (1 - n * 0.13)).toFixed(3)}" stroke-width="3"/>`,
     )
     .join('');
 }
 
 /** Returns the drawing of an icon: ground, rings and mark. */
 function tile(source: PictureSource, share: number): string {
-  const ground = `<rect width="${SIDE}" height="${SIDE}" fill="${source.icon.ground}"/>`;
-  return `${ground}${rings(source, share)}${centred(source, SIDE, share)}`;
+  const ground = `<rect width="${iconSide}" height="${iconSide}" fill="${source.icon.ground}"/>`;
+  return `${ground}${rings(source, share)}${centred(source, iconSide, share)}`;
 }
 
 /** Returns a small picture without rings: the mark on its ground, with round corners. */
@@ -61,12 +61,10 @@ export const favicon = (source: PictureSource): string => smallTile(source, 32, 
 
 /** Returns the icon of a shortcut: a symbol on a disc. */
 function shortcut({ disc }: PictureSource, symbol: string): string {
-  const ground = `<circle cx="${SIDE / 2}" cy="${SIDE / 2}" r="${SIDE / 2}" fill="${disc.ground}"/>`;
-  const symbolStart =
-    `<svg x="${SYMBOL_START}" y="${SYMBOL_START}" width="${SYMBOL_SIDE}" height="${SYMBOL_SIDE}" ` +
-    'viewBox="0 0 24 24">';
+  const ground = `<circle cx="${iconSide / 2}" cy="${iconSide / 2}" r="${iconSide / 2}" fill="${disc.ground}"/>`;
+  const place = `x="${symbolInset}" y="${symbolInset}" width="${symbolSide}" height="${symbolSide}"`;
   const drawing = `<path fill="${disc.symbol}" d="${iconPath(symbol)}"/>`;
-  return svgOf(SIDE, `${ground}${symbolStart}${drawing}</svg>`);
+  return svgOf(iconSide, `${ground}<svg ${place} viewBox="0 0 24 24">${drawing}</svg>`);
 }
 
 export interface PictureFile {
@@ -77,16 +75,17 @@ export interface PictureFile {
 
 /** Resolves with the files of all icons. */
 export async function iconFiles(source: PictureSource): Promise<PictureFile[]> {
-  const rounded = `<clipPath id="tile-corners"><rect width="${SIDE}" height="${SIDE}" rx="${CORNER}"/></clipPath>`;
-  const any = svgOf(SIDE, `${rounded}<g clip-path="url(#tile-corners)">${tile(source, ICON_SHARE)}</g>`);
-  const maskable = svgOf(SIDE, tile(source, source.mark.halfExtent));
+  const corners = `<rect width="${iconSide}" height="${iconSide}" rx="${iconCorner}"/>`;
+  const rounded = `<clipPath id="tile-corners">${corners}</clipPath>`;
+  const any = svgOf(iconSide, `${rounded}<g clip-path="url(#tile-corners)">${tile(source, iconShare)}</g>`);
+  const maskable = svgOf(iconSide, tile(source, source.mark.halfExtent));
   const drawings: readonly (readonly [name: string, svg: string, side: number])[] = [
     ['icon', any, 192],
     ['icon', any, 512],
     ['maskable', maskable, 192],
     ['maskable', maskable, 512],
-    ['monochrome', svgOf(SIDE, centred(source, SIDE, ICON_SHARE, '#000')), 512],
-    ['apple', svgOf(SIDE, tile(source, ICON_SHARE)), 180],
+    ['monochrome', svgOf(iconSide, centred(source, iconSide, iconShare, '#000')), 512],
+    ['apple', svgOf(iconSide, tile(source, iconShare)), 180],
     ['favicon', favicon(source), 32],
     ...shortcuts.flatMap(({ icon, symbol }) =>
       [96, 192].map((side) => [icon, shortcut(source, symbol), side] as const),

@@ -25,46 +25,46 @@ export interface IconColours {
 }
 
 /** A launcher may cut everything outside of this circle: 80 % of the icon's width. */
-const SAFE_RADIUS = 0.4;
+const safeRadius = 0.4;
 /** The mark stands in the first screen's code and in each drawn log-in page. */
-const BYTES_AT_MOST = 4096;
+const bytesAtMost = 4096;
 /** The measuring picture is this many canvases wide, so that it shows what lies outside of the canvas. */
-const MEASURED_CANVASES = 3;
-const MEASURED_SIDE = 768;
-const PIXELS_OF_CANVAS = MEASURED_SIDE / MEASURED_CANVASES;
+const measuredCanvases = 3;
+const measuredSide = 768;
+const pixelsOfCanvas = measuredSide / measuredCanvases;
 /** Fainter pixels are the soft edge of a shape. */
-const VISIBLE_ALPHA = 128;
+const visibleAlpha = 128;
 /** A graphic needs this contrast to its ground, by WCAG 2.2 AA. */
-const LEAST_GRAPHIC_CONTRAST = 3;
+const leastGraphicContrast = 3;
 /** About as light as the lightest ground in a customer's colour (`balance` of src/brand/accent-colours.ts). */
-const CUSTOMERS_GROUND = '#404040';
+const customersGround = '#404040';
 /** At least this share of the mark must have that contrast. */
-const LEAST_SEEN_SHARE = 1 / 3;
+const leastSeenShare = 1 / 3;
 
-const SHAPES = new Set(
+const allowedTags = new Set(
   (
     'svg g path circle ellipse rect line polyline polygon defs use symbol linearGradient radialGradient stop ' +
     'clipPath mask title desc style'
   ).split(' '),
 );
 /** Attributes of the root that are dropped, because each picture of the mark sets its own. */
-const ROOT_ATTRIBUTES = /^\s(?:width|height|x|y|viewBox|preserveAspectRatio|version|id|color|xml:space|xmlns)\s*=/u;
+const rootAttributes = /^\s(?:width|height|x|y|viewBox|preserveAspectRatio|version|id|color|xml:space|xmlns)\s*=/u;
 /** Elements in which a drawing program keeps its own notes. */
-const NOTES = /<(metadata|sodipodi:namedview)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gu;
+const programNotes = /<(metadata|sodipodi:namedview)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gu;
 
 const attributesOf = (tag: string): string[] => tag.match(/\s[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*')/gu) ?? [];
 
 /** Returns the problems that the text alone shows, before anything is drawn. */
 function textProblems(text: string): string[] {
   const bytes = Buffer.byteLength(text);
-  if (bytes > BYTES_AT_MOST)
-    return [`it has ${bytes} bytes: simplify it to ${BYTES_AT_MOST} at most, for example by rounding its numbers`];
+  if (bytes > bytesAtMost)
+    return [`it has ${bytes} bytes: simplify it to ${bytesAtMost} at most, for example by rounding its numbers`];
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) return ['it has a DOCTYPE or an entity: remove them'];
   const tags = text
     .replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/gu, '')
     .match(/<[A-Za-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^>"'])*>/gu);
   const others = new Set(
-    (tags ?? []).map((tag) => /^<([^\s/>]+)/u.exec(tag)?.[1] ?? '').filter((name) => !SHAPES.has(name)),
+    (tags ?? []).map((tag) => /^<([^\s/>]+)/u.exec(tag)?.[1] ?? '').filter((name) => !allowedTags.has(name)),
   );
   const attributes = (tags ?? []).flatMap(attributesOf);
   const linked = attributes.some((attribute) => /^\s(?:xlink:)?href\s*=\s*["'](?!#)/u.test(attribute));
@@ -112,7 +112,7 @@ function unmeasured(svg: string): Drawing | string[] {
   const text = svg
     .replace(/^\uFEFF/u, '')
     .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/gu, '')
-    .replaceAll(NOTES, '')
+    .replaceAll(programNotes, '')
     .trim();
   const problems = textProblems(text);
   if (problems.length > 0) return problems;
@@ -125,7 +125,7 @@ function unmeasured(svg: string): Drawing | string[] {
   if (place === null)
     return ['it has no viewBox: write viewBox="0 0 512 512", or what its canvas measures, with equal sides'];
   const attributes = attributesOf(root)
-    .filter((attribute) => !ROOT_ATTRIBUTES.test(attribute))
+    .filter((attribute) => !rootAttributes.test(attribute))
     .join('');
   const drawn = text
     .slice(root.length, -end.length)
@@ -156,7 +156,7 @@ export function markPicture({ content }: Pick<Mark, 'content'>, box: readonly nu
 }
 
 /** The rasteriser rounds the size of an <image>, so the size is a whole number. */
-const WHOLE_SIZE = ' width="512" height="512"';
+const wholeSize = ' width="512" height="512"';
 
 /**
  * Returns the mark as an element of another SVG: its canvas lies at x and y, and is `side` wide. The element is an
@@ -168,7 +168,7 @@ export function placed(
   colour: string,
 ): string {
   const [left, top, width] = mark.canvas;
-  const picture = markPicture(mark, [left, top, width, width], WHOLE_SIZE, colour);
+  const picture = markPicture(mark, [left, top, width, width], wholeSize, colour);
   const address = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
   return `<image x="${x}" y="${y}" width="${side}" height="${side}" href="${address}"/>`;
 }
@@ -183,7 +183,7 @@ export function svgOf(side: number, content: string): string {
 function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
   // The numbers are rounded to a thousandth of the side.
   const unit = 10 ** (Math.floor(Math.log10(side)) - 3);
-  const wider = Math.max(side, Math.ceil((side * reach) / SAFE_RADIUS / unit) * unit);
+  const wider = Math.max(side, Math.ceil((side * reach) / safeRadius / unit) * unit);
   const away = (wider - side) / 2;
   const box = [left - away, top - away, wider, wider].map((value) =>
     Number((Math.round(value / unit) * unit).toFixed(6)),
@@ -196,13 +196,13 @@ function maskProblem(reach: number, { canvas, hasPercents }: Drawing): string {
   const orWrite = hasPercents ? '' : `, or write ${safeBox(reach, canvas)}`;
   return (
     `a maskable icon would cut it: it reaches ${Math.round(reach * 100)} % of the canvas from the middle, ` +
-    `and only ${SAFE_RADIUS * 100} % are safe; make it smaller${orWrite}`
+    `and only ${safeRadius * 100} % are safe; make it smaller${orWrite}`
   );
 }
 
 /** Measures what the mark paints. `seen` is the share of the painted pixels that have enough contrast to the ground. */
 function measured(pixels: Uint8Array, ground: string): { halfExtent: number; reach: number; seen: number } {
-  const middle = MEASURED_SIDE / 2;
+  const middle = measuredSide / 2;
   let [halfExtent, reach, painted, seen] = [0, 0, 0, 0];
   const seenColours = new Map<number, boolean>();
   const isSeen = (at: number): boolean => {
@@ -211,15 +211,15 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
     const channel = (index: number): number => Math.min(255, Math.round(((pixels[at + index] ?? 0) * 255) / alpha));
     const key = (channel(0) << 16) | (channel(1) << 8) | channel(2);
     const isColourSeen =
-      seenColours.get(key) ?? contrast(`#${key.toString(16).padStart(6, '0')}`, ground) >= LEAST_GRAPHIC_CONTRAST;
+      seenColours.get(key) ?? contrast(`#${key.toString(16).padStart(6, '0')}`, ground) >= leastGraphicContrast;
     seenColours.set(key, isColourSeen);
     return isColourSeen;
   };
   for (let at = 0; at < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < VISIBLE_ALPHA) continue;
+    if ((pixels[at + 3] ?? 0) < visibleAlpha) continue;
     const index = at / 4;
-    const x = Math.abs((index % MEASURED_SIDE) + 0.5 - middle);
-    const y = Math.abs(Math.floor(index / MEASURED_SIDE) + 0.5 - middle);
+    const x = Math.abs((index % measuredSide) + 0.5 - middle);
+    const y = Math.abs(Math.floor(index / measuredSide) + 0.5 - middle);
     // Half a pixel more, up to the far edge of the pixel.
     halfExtent = Math.max(halfExtent, x + 0.5, y + 0.5);
     reach = Math.max(reach, Math.hypot(x, y) + 0.5);
@@ -227,8 +227,8 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
     if (isSeen(at)) seen += 1;
   }
   return {
-    halfExtent: halfExtent / PIXELS_OF_CANVAS,
-    reach: reach / PIXELS_OF_CANVAS,
+    halfExtent: halfExtent / pixelsOfCanvas,
+    reach: reach / pixelsOfCanvas,
     seen: painted > 0 ? seen / painted : 0,
   };
 }
@@ -238,28 +238,28 @@ export async function readMark(svg: string, colours: IconColours): Promise<{ mar
   const mark = unmeasured(svg);
   if (Array.isArray(mark)) return { problems: mark };
   const [left, top, side] = mark.canvas;
-  const measuredWidth = side * MEASURED_CANVASES;
+  const measuredWidth = side * measuredCanvases;
   const around = [left - side, top - side, measuredWidth, measuredWidth];
   let pixels: Uint8Array;
   try {
     pixels = await pixelsOf(
       markPicture(mark, around, ` width="${measuredWidth}" height="${measuredWidth}"`, colours.mark),
-      MEASURED_SIDE,
+      measuredSide,
     );
   } catch (error) {
     const reason = String(error).replaceAll(/\s+/gu, ' ');
     return { problems: [`it isn’t a well-formed SVG, correct it: ${reason}`] };
   }
   const { halfExtent, reach, seen } = measured(pixels, colours.ground);
-  const isSeenOnDark = measured(pixels, CUSTOMERS_GROUND).seen >= LEAST_SEEN_SHARE;
+  const isSeenOnDark = measured(pixels, customersGround).seen >= leastSeenShare;
   if (reach === 0) return { problems: ['it draws nothing: give its shapes a fill or a stroke'] };
   const problems = [
     ...(mark.isSquare ? [] : [`its viewBox isn’t a square: write ${safeBox(reach, mark.canvas)}`]),
-    ...(mark.isSquare && reach > SAFE_RADIUS + 1 / PIXELS_OF_CANVAS ? [maskProblem(reach, mark)] : []),
-    ...(seen < LEAST_SEEN_SHARE
+    ...(mark.isSquare && reach > safeRadius + 1 / pixelsOfCanvas ? [maskProblem(reach, mark)] : []),
+    ...(seen < leastSeenShare
       ? [
           `it can hardly be seen on the icon’s ground ${colours.ground}, where a graphic needs ` +
-            `${LEAST_GRAPHIC_CONTRAST}:1; write fill="currentColor", or set colours.icon.ground and colours.icon.mark`,
+            `${leastGraphicContrast}:1; write fill="currentColor", or set colours.icon.ground and colours.icon.mark`,
         ]
       : []),
   ];

@@ -12,12 +12,12 @@ import type { Brand } from './read-brand.ts';
 import { languages, type ManifestBrand, screenshotFile, screenshots } from '../web-manifest.ts';
 import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenSheet } from './colour-sheets.ts';
 
-const PREFIX = 'brand:';
+const modulePrefix = 'brand:';
 /**
  * The mock imports this file for the site's name, because on Node there are no `brand:…` modules. In a build the plugin
  * gives it the name of the built brand.
  */
-const OWN_FILE = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
+const ownFile = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
 
 /** Returns the text of a module whose default export is this value. */
 const exported = (value: unknown): string => `export default ${JSON.stringify(value)};`;
@@ -30,7 +30,7 @@ export const pictureSource = ({ mark, icon, colours: { light } }: Brand): Pictur
 });
 
 /** The text of each `brand:…` module, by its name. */
-const MODULES: Readonly<Record<string, (brand: Brand) => string>> = {
+const moduleTexts: Readonly<Record<string, (brand: Brand) => string>> = {
   'tokens.css': ({ colours }) => tokenSheet(colours),
   'more-contrast.css': ({ colours }) => moreContrastSheet(colours),
   'picture.css': ({ colours }) => pictureSheet(colours),
@@ -94,12 +94,12 @@ export function brandModules(brand: Brand): Plugin {
     name: 'brand-modules',
     enforce: 'pre',
     resolveId(id) {
-      return id.startsWith(PREFIX) ? `\0${id}` : null;
+      return id.startsWith(modulePrefix) ? `\0${id}` : null;
     },
     load(id) {
-      if (id.replaceAll('\\', '/') === OWN_FILE) return JSON.stringify({ siteName: brand.siteName });
-      if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const write = MODULES[id.slice(PREFIX.length + 1)];
+      if (id.replaceAll('\\', '/') === ownFile) return JSON.stringify({ siteName: brand.siteName });
+      if (!id.startsWith(`\0${modulePrefix}`)) return null;
+      const write = moduleTexts[id.slice(modulePrefix.length + 1)];
       if (write === undefined) throw new Error(`No brand has a module ${id.slice(1)}`);
       return write(brand);
     },

@@ -17,7 +17,7 @@ const drawings = v.record(
 );
 
 /** The most time that the program may take. */
-const DRAWING_TIMEOUT_MS = 60_000;
+const drawingTimeoutMs = 60_000;
 
 /**
  * Returns the drawings of the program in the file `program`. The program gets its own process, because the app's
@@ -31,7 +31,7 @@ function drawnBy(program: string): Drawings['pages'] {
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
     maxBuffer: 1e8,
-    timeout: DRAWING_TIMEOUT_MS,
+    timeout: drawingTimeoutMs,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (status !== 0) throw new Error('src/app/prerender.tsx draws nothing');

@@ -17,19 +17,19 @@ import {
 } from 'lightningcss';
 
 /** The drawn page answers no input, therefore its elements never have one of these states. */
-const STATES_NEVER_REACHED = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
+const statesNeverReached = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
 
 /** Only the app sets these attributes, and it doesn't run yet while a drawn page shows. */
-const ATTRIBUTES_NEVER_SET = new Set(['data-framed']);
+const attributesNeverSet = new Set(['data-framed']);
 
 /**
  * The drawn page is never printed, doesn't react to a mouse, and moves nothing. Rules for forced colours only concern
  * outlines that the product draws itself.
  */
-const MEDIA_NEVER_MET = new Set(['print', 'hover', 'any-hover', 'prefers-reduced-motion', 'forced-colors']);
+const mediaNeverMet = new Set(['print', 'hover', 'any-hover', 'prefers-reduced-motion', 'forced-colors']);
 
 /** The drawn page neither moves nor has a focus nor takes a touch (src/app/static-shell.css). */
-const PROPERTIES_WITHOUT_EFFECT = new Set([
+const propertiesWithoutEffect = new Set([
   'transition',
   'animation',
   'outline',
@@ -41,9 +41,9 @@ const PROPERTIES_WITHOUT_EFFECT = new Set([
 ]);
 
 /** The frame that holds a drawn page. */
-const SHELL: SelectorComponent = { type: 'class', name: 's-shell' };
+const shellClass: SelectorComponent = { type: 'class', name: 's-shell' };
 /** The space between two selectors. */
-const WITHIN: SelectorComponent = { type: 'combinator', value: 'descendant' };
+const descendantCombinator: SelectorComponent = { type: 'combinator', value: 'descendant' };
 
 /** The selectors inside `:is()`, `:where()` and their like, if the component has any. */
 function alternatives(component: SelectorComponent): readonly Selector[] {
@@ -60,9 +60,9 @@ function namesClass(selector: Selector): boolean {
 function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
   return selector.every((component) => {
     if (component.type === 'class') return classes.has(component.name);
-    if (component.type === 'attribute') return !ATTRIBUTES_NEVER_SET.has(component.name);
+    if (component.type === 'attribute') return !attributesNeverSet.has(component.name);
     if (component.type !== 'pseudo-class') return true;
-    if (STATES_NEVER_REACHED.has(component.kind)) return false;
+    if (statesNeverReached.has(component.kind)) return false;
     const inner = alternatives(component);
     return component.kind === 'not' || inner.length === 0 || inner.some((selector) => canMatch(selector, classes));
   });
@@ -80,8 +80,8 @@ function withinShell(selector: Selector): Selector {
       `a rule of the app's style sheets begins with ${first.name}, and nothing drawn is outside of its frame`,
     );
   const end = rest.findIndex(({ type }) => type === 'combinator') + 1;
-  if (!onRoot || end === 0) return [SHELL, WITHIN, ...selector];
-  return [...selector.slice(0, end), WITHIN, SHELL, ...selector.slice(end)];
+  if (!onRoot || end === 0) return [shellClass, descendantCombinator, ...selector];
+  return [...selector.slice(0, end), descendantCombinator, shellClass, ...selector.slice(end)];
 }
 
 /** Returns the name of a declaration's property. */
@@ -107,7 +107,7 @@ function identity({ selectors, declarations }: StyleRule): string {
 }
 
 /** The oldest browsers with ES2022, the build's target. Vite writes the app's own sheets for these browsers too. */
-const ES2022_BROWSERS = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) };
+const es2022Browsers = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) };
 
 /** Returns the sheet without spaces, after the visitor has changed its rules. */
 function rewrite(css: string, visitor: Visitor<CustomAtRules>): string {
@@ -115,7 +115,7 @@ function rewrite(css: string, visitor: Visitor<CustomAtRules>): string {
     filename: 'drawn.css',
     code: Buffer.from(css),
     minify: true,
-    targets: ES2022_BROWSERS,
+    targets: es2022Browsers,
     visitor,
   });
   return code.toString();
@@ -146,7 +146,7 @@ export function drawnStyles(classes: ReadonlySet<string>, css: string, present: 
         throw new Error("a rule without a class stands in the app's style sheets, and not in the first one");
       case 'media': {
         const asked = rule.value.query.mediaQueries.flatMap(mediaAskedFor);
-        return asked.some((name) => MEDIA_NEVER_MET.has(name)) || rule.value.rules.every(isNeedless);
+        return asked.some((name) => mediaNeverMet.has(name)) || rule.value.rules.every(isNeedless);
       }
       case 'supports':
         return rule.value.rules.every(isNeedless);
@@ -166,6 +166,6 @@ export function drawnStyles(classes: ReadonlySet<string>, css: string, present: 
   return rewrite(css, {
     Rule: (rule) => (isNeedless(rule) ? [] : undefined),
     Selector: (selector) => (applies(selector) ? withinShell(selector) : []),
-    Declaration: (declaration) => (PROPERTIES_WITHOUT_EFFECT.has(nameOf(declaration)) ? [] : undefined),
+    Declaration: (declaration) => (propertiesWithoutEffect.has(nameOf(declaration)) ? [] : undefined),
   });
 }

@@ -5,15 +5,14 @@
 import { replaceOnce } from './html.ts';
 import type { Bundle, PageInput } from './page-input.ts';
 
-const FIRST_SHEET_LINK =
-  /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]*\/(?<file>assets\/first-[^"]+\.css))"[^>]*>/u;
+const firstSheetLink = /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]*\/(?<file>assets\/first-[^"]+\.css))"[^>]*>/u;
 
 /**
  * Returns the file of the first style sheet, which the page links.
  * @throws {Error} if the page links none, or one that the bundle doesn't hold
  */
 export function firstSheetFile(html: string, { sheets }: Bundle): string {
-  const file = FIRST_SHEET_LINK.exec(html)?.groups?.['file'];
+  const file = firstSheetLink.exec(html)?.groups?.['file'];
   if (file === undefined) throw new Error('the page links no first style sheet (assets/first-….css)');
   if (sheets[file] === undefined) throw new Error(`the page links ${file}, and the bundle doesn't hold it`);
   return file;
@@ -21,12 +20,12 @@ export function firstSheetFile(html: string, { sheets }: Bundle): string {
 
 export function inlineFirstStyles(html: string, { bundle }: PageInput): string {
   const text = (bundle.sheets[firstSheetFile(html, bundle)] ?? '').trim();
-  const href = FIRST_SHEET_LINK.exec(html)?.groups?.['href'] ?? '';
+  const href = firstSheetLink.exec(html)?.groups?.['href'] ?? '';
   // An address in the sheet is relative to the sheet's own folder, not to the page's.
   if (/<\/style|url\(/iu.test(text)) throw new Error('the first style sheet holds </style or url(');
   return replaceOnce(
     html,
-    FIRST_SHEET_LINK,
+    firstSheetLink,
     'a link to the first style sheet',
     () => `\n    <link rel="stylesheet" href="${href}" disabled>\n    <style>${text}</style>`,
   );

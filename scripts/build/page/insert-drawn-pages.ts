@@ -9,7 +9,7 @@ import { inlineTexts, replaceOnce } from './html.ts';
 import type { Drawings, PageInput } from './page-input.ts';
 
 /** Separates the log-in pages from the frames in one text. One text is needed, so that equal styles share a class. */
-const BORDER = '<!--border-->';
+const borderComment = '<!--border-->';
 
 /** Returns the templates of all languages: the log-in pages, the border, the frames. */
 function templatesOf({ pages }: Drawings): string {
@@ -22,7 +22,7 @@ function templatesOf({ pages }: Drawings): string {
       `<div class="s-shell" aria-hidden="true" inert>${withoutUnseenAttributes(home.page)}</div>` +
       `<ul>${withoutUnseenAttributes(home.lit.join(''))}</ul></template>`,
   );
-  return [...logins, BORDER, ...homes].join('');
+  return [...logins, borderComment, ...homes].join('');
 }
 
 /** @throws {Error} if the markup holds anything that the page's policy refuses */
@@ -38,7 +38,7 @@ export function insertDrawnPages(html: string, { drawings }: PageInput): string 
   const drawn = styleAttributesAsClasses(templatesOf(drawings));
   refuseInlineCode(drawn.html);
   const rules = drawnStyles(classesOf(drawn.html), drawings.css, inlineTexts(html, 'style').join('\n'));
-  const [logins = '', homes = ''] = drawn.html.split(BORDER);
+  const [logins = '', homes = ''] = drawn.html.split(borderComment);
   const withLogins = replaceOnce(html, /<!--drawn login-->/u, '<!--drawn login-->', () => logins);
   const withHomes = replaceOnce(withLogins, /<!--drawn home-->/u, '<!--drawn home-->', () => homes);
   const style = `  <style>${rules}${drawn.css}</style>\n  </head>`;

@@ -5,8 +5,8 @@
 import { minifySync } from 'vite';
 import { inlineTexts, replaceOnce } from './html.ts';
 
-const STYLE = /\s*<style>[\s\S]*?<\/style>/gu;
-const SCRIPT = /<script>(?<text>[\s\S]*?)<\/script>/gu;
+const styleElements = /\s*<style>[\s\S]*?<\/style>/gu;
+const scriptElements = /<script>(?<text>[\s\S]*?)<\/script>/gu;
 
 function minifyScript(text: string): string {
   // The scripts also run in browsers that are too old for the app, and tell the user so. Therefore the minifier may add
@@ -20,8 +20,8 @@ export function minifyPage(html: string): string {
   const styles = inlineTexts(html, 'style').map((text) => text.trim());
   const oneStyle = `<style>${styles.join('')}</style></head>`;
   return (
-    replaceOnce(html.replaceAll(STYLE, ''), /<\/head>/u, '</head>', () => oneStyle)
-      .replaceAll(SCRIPT, (_, text: string) => `<script>${minifyScript(text)}</script>`)
+    replaceOnce(html.replaceAll(styleElements, ''), /<\/head>/u, '</head>', () => oneStyle)
+      .replaceAll(scriptElements, (_, text: string) => `<script>${minifyScript(text)}</script>`)
       // Every attribute is in double quotes, so a single quote needs no entity.
       .replaceAll('&#x27;', "'")
       .replaceAll(/\n\s*/gu, '\n')

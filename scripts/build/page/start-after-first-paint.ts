@@ -12,16 +12,16 @@ import { getLogin } from '../../../contract/user.ts';
 import { replaceOnce } from './html.ts';
 import type { Bundle, PageInput } from './page-input.ts';
 
-const ENTRY_SCRIPT = /\s*<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/script>/gu;
-const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*>/gu;
+const entryScript = /\s*<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/script>/gu;
+const preloadLink = /\s*<link rel="modulepreload"[^>]*>/gu;
 
 /**
  * If the browser reports no paint, the code starts after this time. The time is long, because a visitor still reads the
  * page.
  */
-const VISITOR_START_AT_LATEST_MS = 1_000;
+const visitorStartAtLatestMs = 1_000;
 /** The same limit for a returning user. It is shorter, because this user waits for the app. */
-const RETURNING_START_AT_LATEST_MS = 200;
+const returningStartAtLatestMs = 200;
 
 /** The addresses of the files of texts, by language. */
 type WordFiles = Readonly<Record<string, string>>;
@@ -113,7 +113,7 @@ const startScript = ({ sources, words, home, pageWords, session }: StartFiles): 
             }
           } catch (error) { /* then the app asks */ }
           requestAnimationFrame(function () { setTimeout(begin); });
-          setTimeout(begin, ${RETURNING_START_AT_LATEST_MS});
+          setTimeout(begin, ${returningStartAtLatestMs});
           return;
         }
         function visit() { ask().then(begin); }
@@ -122,11 +122,11 @@ const startScript = ({ sources, words, home, pageWords, session }: StartFiles): 
             if (list.getEntriesByName('first-contentful-paint').length) visit();
           }).observe({ type: 'paint', buffered: true });
         } catch (error) { visit(); }
-        setTimeout(visit, document.hidden ? 0 : ${VISITOR_START_AT_LATEST_MS});
+        setTimeout(visit, document.hidden ? 0 : ${visitorStartAtLatestMs});
       })();`;
 
 export function startAfterFirstPaint(html: string, { base, apiOrigin, bundle }: PageInput): string {
-  const sources = [...html.matchAll(ENTRY_SCRIPT)].map(({ groups }) => groups?.['src'] ?? '');
+  const sources = [...html.matchAll(entryScript)].map(({ groups }) => groups?.['src'] ?? '');
   if (sources.length === 0) throw new Error('the page starts no code');
   const script = startScript({
     sources,
@@ -135,7 +135,7 @@ export function startAfterFirstPaint(html: string, { base, apiOrigin, bundle }: 
     pageWords: wordFiles(bundle, base, 'pages'),
     session: apiOrigin + getLogin.path,
   });
-  const withoutCode = html.replaceAll(ENTRY_SCRIPT, '').replaceAll(PRELOAD_LINK, '');
+  const withoutCode = html.replaceAll(entryScript, '').replaceAll(preloadLink, '');
   // The code is put into the script that shows home's placeholders. A second script would need a hash of its own in the
   // policy, and make the page longer.
   return replaceOnce(

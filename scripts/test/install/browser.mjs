@@ -12,13 +12,13 @@ import { fileURLToPath } from 'node:url';
 import { apt, asRoot } from './apt.mjs';
 import { UserError, environment, fail, root } from '../../runtime.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /**
  * The same engine without window, toolbar and extensions. A journey takes two thirds of the time in it. It stores no
  * profile on disk.
  */
-const SHELL = 'chromium-headless-shell';
-const PLACES = [
+const headlessShell = 'chromium-headless-shell';
+const browserPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -68,8 +68,8 @@ export async function findBrowser({ shell = false } = {}) {
     return named;
   }
   const candidates = [
-    ...onPath(shell ? [SHELL, ...NAMES] : NAMES),
-    ...PLACES.filter((path) => existsSync(path)),
+    ...onPath(shell ? [headlessShell, ...browserNames] : browserNames),
+    ...browserPlaces.filter((path) => existsSync(path)),
     ...(await ofPlaywright()),
   ];
   return candidates.find(starts) ?? null;
@@ -130,7 +130,7 @@ async function ensureWhole() {
 export async function ensureBrowser() {
   const whole = await ensureWhole();
   // Without the headless shell, the whole browser runs all journeys, which takes minutes longer.
-  if (!process.env['CHROMIUM_PATH'] && onPath([SHELL]).length === 0) installWithApt(SHELL);
+  if (!process.env['CHROMIUM_PATH'] && onPath([headlessShell]).length === 0) installWithApt(headlessShell);
   return whole;
 }
 

@@ -13,7 +13,7 @@ import { UserError } from '../../runtime.mjs';
  * `programs` lists the alternatives for each program that the engine needs, the driver first. `packages` are Debian's.
  * @type {Record<Name, { label: string, programs: string[][], packages: string[] }>}
  */
-export const ENGINES = {
+export const engineParts = {
   firefox: { label: 'Firefox', programs: [['firefox-esr', 'firefox']], packages: ['firefox-esr'] },
   webkit: { label: 'WebKitGTK', programs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'] },
 };
@@ -37,7 +37,7 @@ const findOnPath = (names) =>
  * @param {Name} name
  */
 function findEngine(name) {
-  const found = ENGINES[name].programs.map(findOnPath);
+  const found = engineParts[name].programs.map(findOnPath);
   return found.every((path) => path !== undefined) ? (found[0] ?? null) : null;
 }
 
@@ -50,7 +50,7 @@ function findEngine(name) {
 export function ensureEngine(name) {
   const present = findEngine(name);
   if (present) return present;
-  const { label, packages } = ENGINES[name];
+  const { label, packages } = engineParts[name];
   console.log(`No ${label} here yet: installing Debian's …`);
   apt(['install', '-y', '--no-install-recommends', ...packages]);
   const installed = findEngine(name);

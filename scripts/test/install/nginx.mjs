@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path';
 import { apt } from './apt.mjs';
 import { UserError, root } from '../../runtime.mjs';
 
-const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static'];
-export const MODULE = 'ngx_http_brotli_static_module.so';
+const debianPackages = ['nginx', 'libnginx-mod-http-brotli-static'];
+export const brotliModule = 'ngx_http_brotli_static_module.so';
 /** The folder into which packages are unpacked without being installed. */
 const unpacked = join(root, '.cache/nginx/package');
 
@@ -29,7 +29,7 @@ function findNginx() {
     .map((place) => join(place, 'nginx'))
     .find((path) => existsSync(path));
   const modules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', join(unpacked, 'usr/lib/nginx/modules')];
-  const module = modules.map((place) => join(place, MODULE)).find((path) => existsSync(path));
+  const module = modules.map((place) => join(place, brotliModule)).find((path) => existsSync(path));
   return program === undefined || module === undefined ? null : { program, module };
 }
 
@@ -47,7 +47,7 @@ function unpack() {
       '--no-breaks',
       '--no-replaces',
       '--no-enhances',
-      ...PACKAGES,
+      ...debianPackages,
     ],
     { encoding: 'utf8' },
   )
@@ -68,7 +68,7 @@ export function ensureNginx() {
   const present = findNginx();
   if (present) return present;
   console.log("No nginx with its brotli module here yet: installing Debian's …");
-  if (!apt(['install', '-y', '--no-install-recommends', ...PACKAGES])) unpack();
+  if (!apt(['install', '-y', '--no-install-recommends', ...debianPackages])) unpack();
   const installed = findNginx();
   if (installed) return installed;
   throw new UserError(

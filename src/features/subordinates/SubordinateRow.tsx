@@ -15,7 +15,9 @@ import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { PersonCaption } from '../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../ui/list/Rows.tsx';
+import rowLink from '../../ui/list/row-link.module.css';
 import { roleName } from '../../ui/words/role-name.ts';
+import { classes } from '../../ui/elements/class-names.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { subordinateNameOf } from './subordinate-name.ts';
 import css from './Subordinates.module.css';
@@ -24,7 +26,7 @@ const ButtonLink = createLink(Button);
 
 /** The name as a link that covers the whole row. On a wide screen it opens the person beside the list. */
 export function SubordinateLink({ user, wide }: { user: User; wide: boolean }) {
-  const link = { className: css['open'], 'data-record': user.id } as const;
+  const link = { className: classes(rowLink['covers'], css['open']), 'data-record': user.id } as const;
   const name = <bdi>{subordinateNameOf(user)}</bdi>;
   if (!wide) {
     return (

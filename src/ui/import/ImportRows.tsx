@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { useTwoPanes } from '../layout/Panes.tsx';
-import { VirtualList } from '../list/VirtualList.tsx';
+import { VirtualList } from '../list/virtual/VirtualList.tsx';
 import { type ImportKind, rememberProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';

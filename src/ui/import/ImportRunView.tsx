@@ -14,7 +14,7 @@ import { Button } from '../controls/Button.tsx';
 import { FilterChips } from '../controls/Chips.tsx';
 import { SaveFileButton } from '../overlay/SaveFileButton.tsx';
 import { ActionBar } from '../layout/ActionBar.tsx';
-import { VirtualList } from '../list/VirtualList.tsx';
+import { VirtualList } from '../list/virtual/VirtualList.tsx';
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { useFormat } from '../words/format.ts';
 import { resultFile } from './import-files.ts';

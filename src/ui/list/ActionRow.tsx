@@ -8,6 +8,7 @@ import css from './ActionRow.module.css';
 import { classes } from '../elements/class-names.ts';
 import type { PolymorphicProps, Polymorphic } from '../elements/polymorphic.ts';
 import type { RowAction } from './row-action.ts';
+import rowLink from './row-link.module.css';
 import { SwipeRow } from './SwipeRow.tsx';
 
 interface RowOpenerOwnProps {
@@ -22,7 +23,7 @@ function RowOpenerImpl({ component, href, className, ...rest }: PolymorphicProps
       {...(href === undefined ? {} : { href })}
       draggable={false}
       {...rest}
-      className={classes(css['open'], className)}
+      className={classes(rowLink['covers'], css['open'], className)}
     />
   );
 }

@@ -14,7 +14,7 @@ import { useFormat } from '../words/format.ts';
 import css from './PagedList.module.css';
 import { SkeletonRows, Skeleton } from '../feedback/Skeleton.tsx';
 import { EmptyState } from '../states/EmptyState.tsx';
-import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
+import { VirtualList, type VirtualListProps } from './virtual/VirtualList.tsx';
 import { WhileOffline } from '../feedback/WhileOffline.tsx';
 
 interface PagesShown<T> {

@@ -4,39 +4,35 @@
  */
 import journal from 'icon:history-edu-outline-rounded';
 import searchOff from 'icon:search-off-rounded';
-import download from 'icon:download-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { JournalEntry } from '../../../../contract/journal.ts';
 import { readAllEntries } from '../../../api/resources/admin/journal.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
-import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
-import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
+import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
+import { CountAndTools } from '../CountAndTools.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
-import css from '../desk/system.module.css';
 import { opened } from '../desk/system-search.ts';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
-import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
+import { ExportRecords } from '../export/ExportRecords.tsx';
 import { JournalPane } from './JournalPane.tsx';
 import { isJournalFiltered } from './journal-filters.ts';
 import { JournalFilterBar } from './JournalFilterBar.tsx';
 import { JournalRow, shownSubjectName } from './JournalRow.tsx';
 import { JournalTableHead, JournalTableRow } from './JournalTable.tsx';
-import { type JournalList, useJournalList } from './use-journal-list.ts';
+import { useJournalList } from './use-journal-list.ts';
 import { useJournalTable } from './use-journal-table.ts';
 
 function keyOf({ id }: JournalEntry): string {
@@ -77,50 +73,15 @@ function Count({ total, filtered }: { total: number | undefined; filtered: boole
     : plural(total, { one: '操作记录 · # 条', other: '操作记录 · # 条' });
 }
 
-interface CountAndToolsProps {
-  entries: JournalList;
-  filtered: boolean;
-  wide: boolean;
-}
-
-/** The line above the entries: how many the filters find, the columns and the sort order. */
-function CountAndTools({ entries: { pages, sort, sortBy, chooser }, filtered, wide }: CountAndToolsProps) {
-  const { t } = useLingui();
-  return (
-    <div className={css['line']}>
-      <div className={css['count']} role="status">
-        <Count total={pages.total} filtered={filtered} />
-      </div>
-      <div className={css['tools']}>
-        {wide && (
-          <WithAllColumns>
-            <ColumnChooser {...chooser} />
-          </WithAllColumns>
-        )}
-        <InlineSelect
-          label={t`排序`}
-          value={sort}
-          onChange={sortBy}
-          options={[
-            { value: 'newest', label: t`最近的操作` },
-            { value: 'oldest', label: t`最早的操作` },
-          ]}
-        />
-      </div>
-    </div>
-  );
-}
-
 export function JournalView() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { search, show, find } = useSystemSearch();
   const wide = useTwoPanes();
   const list = useRef<HTMLDivElement>(null);
-  const [exporting, setExporting] = useState(false);
   const { id, text } = search;
   const entries = useJournalList();
-  const { pages, filters, sort, sortBy } = entries;
+  const { pages, filters, sort, sortBy, columns, chooser } = entries;
   const table = useJournalTable(search);
   const open = id !== undefined;
   const filtered = isJournalFiltered(search);
@@ -142,16 +103,24 @@ export function JournalView() {
   const subjectName = subject ? shownSubjectName(subject) : null;
   return (
     <PullToRefresh onRefresh={entries.refresh} disabled={wide || open}>
-      <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={open ? <JournalPane key={id} id={id} /> : null} takesAll>
         <ViewHeading>{t`操作记录`}</ViewHeading>
-        <TableColumns ref={list} columns={entries.columns}>
+        <TableColumns ref={list} columns={columns}>
           <SearchField label={t`搜索管理员、对象或原因`} value={text ?? ''} onChange={find} />
           <ShortcutHints
             ids={open ? ['close', 'search', 'next', 'previous'] : ['search', 'next', 'previous', 'help']}
           />
           <JournalFilterBar search={search} subjectName={subjectName} onChange={show} />
-          <CountAndTools entries={entries} filtered={filtered} wide={wide} />
+          <CountAndTools
+            count={<Count total={pages.total} filtered={filtered} />}
+            chooser={wide ? chooser : null}
+            sort={sort}
+            onSort={sortBy}
+            sorts={[
+              { value: 'newest', label: t`最近的操作` },
+              { value: 'oldest', label: t`最早的操作` },
+            ]}
+          />
           {wide && <JournalTableHead sort={sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
@@ -168,15 +137,10 @@ export function JournalView() {
           />
         </TableColumns>
       </ListWithPane>
-      <ExportRecordsSheet
-        open={exporting}
+      <ExportRecords
         title={t`导出操作记录`}
-        what={table.what}
-        name={table.name}
-        columns={table.columns}
+        table={table}
         read={(onProgress, signal) => readAllEntries(filters, { signal, onProgress })}
-        cells={table.cells}
-        onClose={() => setExporting(false)}
       />
     </PullToRefresh>
   );

@@ -8,19 +8,11 @@ import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
+import type { ExportedTable } from '../export/ExportRecords.tsx';
 import { useShownChange } from './changed-fields.ts';
 import { useActName, useKindName } from './use-act-name.ts';
 
-interface JournalTable {
-  /** The filters in words, for the sheet. */
-  what: string;
-  /** The parts of the file's name. */
-  name: () => readonly string[];
-  columns: readonly string[];
-  cells: (entry: JournalEntry) => readonly (string | number)[];
-}
-
-export function useJournalTable(search: SystemSearch): JournalTable {
+export function useJournalTable(search: SystemSearch): ExportedTable<JournalEntry> {
   const { t } = useLingui();
   const { dateTime } = useFormat();
   const user = useUser();

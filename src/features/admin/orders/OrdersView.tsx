@@ -2,11 +2,10 @@
  * Lists the orders of all users. The address holds the filters and the sort order. On screens of 900 px and more the
  * list is a table, and the open order stands beside it. If the backend can't list all orders, the view says so.
  */
-import download from 'icon:download-rounded';
 import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Order } from '../../../../contract/mall.ts';
 import { readEveryOrder } from '../../../api/resources/admin/all-orders.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -17,20 +16,19 @@ import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
-import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
+import { CountAndTools } from '../CountAndTools.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import desk from '../desk/system.module.css';
 import { withoutOpenRecord } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { DeskRowsSkeleton } from '../desk/DeskRowsSkeleton.tsx';
-import { ExportRecordsSheet } from '../export/ExportRecordsSheet.tsx';
-import { OrderTools } from './OrderTools.tsx';
+import { ExportRecords } from '../export/ExportRecords.tsx';
 import { OrderTableHead, OrderTableRow } from './OrderTable.tsx';
 import { useOrderTable } from './use-order-table.ts';
 import { useOrdersList } from './use-orders-list.ts';
@@ -90,10 +88,9 @@ export function OrdersView() {
   const wide = useTwoPanes();
   const { id } = search;
   const orders = useOrdersList();
-  const { pages, filters, sort, sortBy } = orders;
+  const { pages, filters, sort, sortBy, columns, chooser } = orders;
   const userName = useListedUser(search.user);
   const list = useRef<HTMLDivElement>(null);
-  const [exporting, setExporting] = useState(false);
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
   const filtered = isOrderFiltered(search);
@@ -112,10 +109,9 @@ export function OrdersView() {
   if (orders.isMissing) return <NoOrderList />;
   return (
     <PullToRefresh onRefresh={orders.refresh} disabled={wide || isOpen}>
-      <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setExporting(true)} />
       <ListWithPane side={id === undefined ? null : <OrderPane key={id} id={id} />} takesAll>
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
-        <TableColumns ref={list} columns={orders.columns}>
+        <TableColumns ref={list} columns={columns}>
           <SearchField label={t`搜索订单号或规格`} value={search.text ?? ''} onChange={find} />
           <ShortcutHints
             ids={isOpen ? ['close', 'search', 'next', 'previous'] : ['search', 'next', 'previous', 'help']}
@@ -126,12 +122,18 @@ export function OrdersView() {
               <FormNote kind="warning">{t`服务器没有说明订单是谁的，这里可能只有你自己的订单，也不能退款。`}</FormNote>
             </div>
           )}
-          <div className={desk['line']}>
-            <div className={desk['count']} role="status">
-              <Count total={pages.total} filtered={filtered} />
-            </div>
-            <OrderTools sort={sort} onSort={sortBy} chooser={wide ? orders.chooser : null} />
-          </div>
+          <CountAndTools
+            count={<Count total={pages.total} filtered={filtered} />}
+            chooser={wide ? chooser : null}
+            sort={sort}
+            onSort={sortBy}
+            sorts={[
+              { value: 'newest', label: t`最近下单` },
+              { value: 'oldest', label: t`最早下单` },
+              { value: 'amountDown', label: t`金额从高到低` },
+              { value: 'amountUp', label: t`金额从低到高` },
+            ]}
+          />
           {wide && <OrderTableHead sort={sort} onSort={sortBy} />}
           <PagedList
             pages={pages}
@@ -148,15 +150,10 @@ export function OrdersView() {
           />
         </TableColumns>
       </ListWithPane>
-      <ExportRecordsSheet
-        open={exporting}
+      <ExportRecords
         title={t`导出订单`}
-        what={table.what}
-        name={table.name}
-        columns={table.columns}
+        table={table}
         read={(onProgress, signal) => readEveryOrder(filters, { signal, onProgress })}
-        cells={table.cells}
-        onClose={() => setExporting(false)}
       />
     </PullToRefresh>
   );

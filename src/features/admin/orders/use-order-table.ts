@@ -8,19 +8,11 @@ import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { orderStateName } from '../../../ui/words/order-words.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
+import type { ExportedTable } from '../export/ExportRecords.tsx';
 import { orderCells } from './order-cells.ts';
 
-interface OrderTable {
-  /** The filters in words, for the sheet. */
-  what: string;
-  /** Returns the parts of the file's name. */
-  name: () => readonly string[];
-  columns: readonly string[];
-  cells: (order: Order) => readonly (string | number)[];
-}
-
 /** `userName` is the user whose orders are listed, or null for all users. */
-export function useOrderTable(search: SystemSearch, userName: string | null): OrderTable {
+export function useOrderTable(search: SystemSearch, userName: string | null): ExportedTable<Order> {
   const { t } = useLingui();
   const coinName = useCoinName();
   const words = useFilterWords();

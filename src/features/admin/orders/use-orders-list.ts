@@ -2,7 +2,6 @@
  * Reads the list of all orders that the address asks for. It also holds the list's sort order and its columns, which
  * the device remembers.
  */
-import type { ComponentProps } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { type PagedListState, usePagedList, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
@@ -15,22 +14,17 @@ import {
 } from '../../../api/resources/admin/all-orders.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';
-import { type TableColumnsShown, useTableColumns, useTableSort } from '../../../ui/list/table/use-table-view.ts';
-import type { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
-import type { SystemSearch } from '../desk/system-search.ts';
+import { type TableView, useTableView } from '../../../ui/list/table/use-table-view.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { type OrderColumn, orderColumns, orderSorts } from './order-columns.ts';
 import { orderFiltersOf } from './order-filters.ts';
 
-export interface OrdersList {
+interface OrdersList extends Omit<TableView<OrderSort, OrderColumn>, 'sort'> {
+  /** Null for a range of time, which has an order of its own. */
+  readonly sort: OrderSort | null;
   readonly filters: AllOrdersFilters;
   readonly pages: PagedListState<Order>;
   readonly refresh: () => Promise<void>;
-  /** Null for a range of time, which has an order of its own. */
-  readonly sort: OrderSort | null;
-  readonly sortBy: (sort: OrderSort) => void;
-  readonly columns: TableColumnsShown<OrderColumn>;
-  readonly chooser: ComponentProps<typeof ColumnChooser<OrderColumn>>;
   /** Whether the backend lacks the list of all orders. */
   readonly isMissing: boolean;
   /** Whether the backend ignores the parameter `all`, and lists the administrator's own orders. */
@@ -39,27 +33,24 @@ export interface OrdersList {
 
 export function useOrdersList(): OrdersList {
   const { search, show } = useSystemSearch();
-  const showOrder = (orderSort: SystemSearch['orderSort']): void => show({ ...search, orderSort });
-  const { sort, sortBy } = useTableSort({
+  const view = useTableView({
     table: 'orders',
+    columns: orderColumns,
     asked: search.orderSort,
     orders: orderSorts,
     defaultSort: defaultOrderSort,
-    show: showOrder,
+    show: (orderSort) => show({ ...search, orderSort }),
   });
-  const { shown: columns, chooser } = useTableColumns('orders', orderColumns, () => showOrder(undefined));
-  const filters = { ...orderFiltersOf(search, dayKey(useCurrentMinute())), sort };
+  const filters = { ...orderFiltersOf(search, dayKey(useCurrentMinute())), sort: view.sort };
   const options = allOrdersQuery(filters);
   const pages = usePagedList(options);
   const refresh = usePagedListRefresh(options.queryKey);
   return {
+    ...view,
+    sort: isRangeOfTime(filters) ? null : view.sort,
     filters,
     pages,
     refresh,
-    sort: isRangeOfTime(filters) ? null : sort,
-    sortBy,
-    columns,
-    chooser,
     isMissing: pages.failure?.code === codes.badParameters || pages.failure?.missing === true,
     // The administrator's own orders come without buyers.
     isOwnOnly: pages.items?.some(({ userId }) => userId === null) === true,

@@ -1,6 +1,5 @@
 /** Manages the packages of the mall, on and off the shelf. */
 import { useLingui } from '@lingui/react/macro';
-import { textOf } from '../../../api/edits/fields.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { MallPackage } from '../../../../contract/mall.ts';
@@ -8,13 +7,10 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
-import { showShortToast } from '../../../ui/feedback/toasts.ts';
-import { AddRecord, EditRecord } from '../shelf/form/AddEditRecord.tsx';
-import { packageKind } from '../shelf/kind.ts';
 import css from '../shelf/management.module.css';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
 import { usePackageWords } from './package-words.ts';
-import { PackageFieldsSkeleton, PackageFields } from './PackageFields.tsx';
+import { packageForm } from './package-form.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/mall_management');
 
@@ -50,42 +46,10 @@ export function PackageManagementPage() {
   );
   return (
     <ManagementPage
-      kind={packageKind}
+      shelfForm={packageForm}
       search={route.useSearch()}
       contentOf={contentOf}
       words={usePackageWords()}
-      renderNew={(waiting, onSaved) => (
-        <AddRecord
-          kind={packageKind}
-          key={waiting ?? 'new'}
-          place="pane"
-          skeleton={PackageFieldsSkeleton}
-          waiting={waiting}
-          onSaved={(values, queuedMessage, isOpen) => {
-            const name = textOf(values, 'coinName');
-            showShortToast(queuedMessage ?? t`已添加 ${name}`);
-            if (isOpen) onSaved();
-          }}
-        >
-          {(form) => <PackageFields form={form} />}
-        </AddRecord>
-      )}
-      renderForm={(id, onSaved) => (
-        <EditRecord
-          kind={packageKind}
-          skeleton={PackageFieldsSkeleton}
-          id={id}
-          place="pane"
-          missing={t`没有找到这个规格`}
-          onSaved={(values, queuedMessage, isOpen) => {
-            const name = textOf(values, 'coinName');
-            showShortToast(queuedMessage ?? t`已保存 ${name}`);
-            if (isOpen) onSaved();
-          }}
-        >
-          {(form) => <PackageFields form={form} />}
-        </EditRecord>
-      )}
     />
   );
 }

@@ -20,6 +20,7 @@ import { focusRow } from '../../../ui/list/table/use-list-shortcuts.ts';
 import type { ListedRecord } from '../desk/listed-records.ts';
 import { addLink } from './add-link.ts';
 import { DeleteShelfRecordDialog } from './DeleteShelfRecordDialog.tsx';
+import { AddRecord, EditRecord, type ShelfForm } from './form/AddEditRecord.tsx';
 import type { ShelfKind, ListWords } from './kind.ts';
 import css from './management.module.css';
 import { ReorderRecords } from './ReorderRecords.tsx';
@@ -36,15 +37,11 @@ import { useShownName } from './use-shown-name.ts';
 const BarLink = createLink(TopBarAction);
 
 interface ManagementPageProps<R extends ShelfRecord> {
-  kind: ShelfKind<R>;
+  shelfForm: ShelfForm<R>;
   search: ShelfSearch;
   words: ListWords;
   /** Must be stable between renders, otherwise the list renders every row again. */
   contentOf: (record: R) => RowContent;
-  /** Renders the form of the chosen record. */
-  renderForm: (id: number, onSaved: () => void) => ReactNode;
-  /** Renders the form of a new record. `waiting` is the id of the outbox entry that the form continues. */
-  renderNew: (waiting: number | undefined, onSaved: () => void) => ReactNode;
 }
 
 interface SortingProps<R extends ShelfRecord> {
@@ -106,9 +103,8 @@ function UndoToggle({
   return <UndoCard done={done} undo={t`撤销`} closeLabel={t`关闭提示`} onUndo={undo} onClose={forget} />;
 }
 
-type FormRenderers<R extends ShelfRecord> = Pick<ManagementPageProps<R>, 'renderForm' | 'renderNew'>;
-
-interface FormBesideProps<R extends ShelfRecord> extends FormRenderers<R> {
+interface FormBesideProps<R extends ShelfRecord> {
+  shelfForm: ShelfForm<R>;
   container: RefObject<HTMLDivElement | null>;
   search: ShelfSearch;
   words: ListWords;
@@ -122,9 +118,13 @@ interface FormBesideProps<R extends ShelfRecord> extends FormRenderers<R> {
 
 /** The form beside the list: of the chosen record, of a new one, or none. */
 function FormBeside<R extends ShelfRecord>(props: FormBesideProps<R>) {
-  const { container, search, words, isEmpty, saves, renderForm, renderNew, onSaved, onClose } = props;
+  const { shelfForm, container, search, words, isEmpty, saves, onSaved, onClose } = props;
   const { id, adding = false, waiting } = search;
   const { t } = useLingui();
+  const saved = (leave: () => void) => (message: string, isOpen: boolean) => {
+    showShortToast(message);
+    if (isOpen) leave();
+  };
   return (
     <ShelfPane
       container={container}
@@ -133,7 +133,17 @@ function FormBeside<R extends ShelfRecord>(props: FormBesideProps<R>) {
       choose={isEmpty ? null : words.choose}
       onClose={onClose}
     >
-      {adding ? renderNew(waiting, onClose) : id !== undefined && renderForm(id, onSaved)}
+      {adding ? (
+        <AddRecord
+          key={waiting ?? 'new'}
+          shelfForm={shelfForm}
+          place="pane"
+          waiting={waiting}
+          onSaved={saved(onClose)}
+        />
+      ) : (
+        id !== undefined && <EditRecord shelfForm={shelfForm} id={id} place="pane" onSaved={saved(onSaved)} />
+      )}
     </ShelfPane>
   );
 }
@@ -173,14 +183,8 @@ function useRenderRow<R extends ShelfRecord>(rendering: RowRendering<R>): (item:
   );
 }
 
-export function ManagementPage<R extends ShelfRecord>({
-  kind,
-  search,
-  words,
-  contentOf,
-  renderForm,
-  renderNew,
-}: ManagementPageProps<R>) {
+export function ManagementPage<R extends ShelfRecord>({ shelfForm, search, words, contentOf }: ManagementPageProps<R>) {
+  const { kind } = shelfForm;
   const wide = useTwoPanes();
   const isSorting = search.arrange === true;
   const address = useShelfAddress(kind, search, wide);
@@ -239,13 +243,12 @@ export function ManagementPage<R extends ShelfRecord>({
           {...(wide && {
             detail: (
               <FormBeside
+                shelfForm={shelfForm}
                 container={container}
                 search={search}
                 words={words}
                 isEmpty={isEmpty}
                 saves={saves}
-                renderForm={renderForm}
-                renderNew={renderNew}
                 onSaved={() => {
                   keepFocus();
                   setSaves(saves + 1);

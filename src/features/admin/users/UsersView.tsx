@@ -13,13 +13,11 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { InlineSelect } from '../../../ui/controls/InlineSelect.tsx';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { TableColumns, WithAllColumns } from '../../../ui/list/table/Table.tsx';
+import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
-import { ColumnChooser } from '../../../ui/overlay/desk/ColumnChooser.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
@@ -27,12 +25,13 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { AddUser } from './AddUser.tsx';
+import { CountAndTools } from '../CountAndTools.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
 import { withoutOpenRecord, isFiltered } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
-import { type Selection, useSelection } from '../../../ui/list/selection/use-selection.ts';
+import { useSelection } from '../../../ui/list/selection/use-selection.ts';
 import { ManyUsers } from '../many/ManyUsers.tsx';
 import { SelectShownUsers } from '../many/UserSelectionBar.tsx';
 import { displayNameOf } from './user-words.ts';
@@ -42,7 +41,7 @@ import { UserRow } from './UserRow.tsx';
 import { UserPane } from './UserPane.tsx';
 import { UserTableHead, UserTableRow } from './table/UserTable.tsx';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
-import { type UsersList, useUsersList } from './use-users-list.ts';
+import { useUsersList } from './use-users-list.ts';
 
 function keyOf({ id }: User): string {
   return String(id);
@@ -71,47 +70,6 @@ function SearchLine() {
   );
 }
 
-interface CountAndToolsProps {
-  users: UsersList;
-  selection: Selection<number>;
-  filtered: boolean;
-  wide: boolean;
-}
-
-/** The line above the rows: how many users the filters find, the columns, the selection and the sort order. */
-function CountAndTools({ users: { pages, sort, sortBy, chooser }, selection, filtered, wide }: CountAndToolsProps) {
-  const { t } = useLingui();
-  return (
-    <div className={css['line']}>
-      <div className={css['count']} role="status">
-        <Count pages={pages} filtered={filtered} />
-      </div>
-      <div className={css['tools']}>
-        {wide && (
-          <WithAllColumns>
-            <ColumnChooser {...chooser} />
-          </WithAllColumns>
-        )}
-        {!wide && !selection.isActive && (
-          <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
-        )}
-        <InlineSelect
-          label={t`排序`}
-          value={sort}
-          onChange={sortBy}
-          options={[
-            { value: 'newest', label: t`最近加入` },
-            { value: 'oldest', label: t`最早加入` },
-            { value: 'coinDown', label: t`余额从高到低` },
-            { value: 'coinUp', label: t`余额从低到高` },
-            { value: 'name', label: t`按账号` },
-          ]}
-        />
-      </div>
-    </div>
-  );
-}
-
 /** Stands in place of the rows if the filters find nobody. */
 function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useLingui();
@@ -135,7 +93,7 @@ export function UsersView() {
   const wide = useTwoPanes();
   const { id, adding = false } = search;
   const users = useUsersList();
-  const { pages, filters, sort, sortBy } = users;
+  const { pages, filters, sort, sortBy, columns, chooser } = users;
   const { items } = pages;
   const list = useRef<HTMLDivElement>(null);
   const open = adding || id !== undefined;
@@ -172,7 +130,7 @@ export function UsersView() {
       <TopBarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
       <ListWithPane side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>
-        <TableColumns ref={list} columns={users.columns}>
+        <TableColumns ref={list} columns={columns}>
           <SearchLine />
           <ShortcutHints
             ids={open ? ['close', 'search', 'add', 'next', 'previous'] : ['search', 'add', 'next', 'previous', 'help']}
@@ -184,7 +142,23 @@ export function UsersView() {
               <FormNote kind="info">{t`服务器没有说明谁在封禁后仍在登录，这里是所有已封禁的用户。`}</FormNote>
             </div>
           )}
-          <CountAndTools users={users} selection={selection} filtered={isFiltered(search)} wide={wide} />
+          <CountAndTools
+            count={<Count pages={pages} filtered={isFiltered(search)} />}
+            chooser={wide ? chooser : null}
+            sort={sort}
+            onSort={sortBy}
+            sorts={[
+              { value: 'newest', label: t`最近加入` },
+              { value: 'oldest', label: t`最早加入` },
+              { value: 'coinDown', label: t`余额从高到低` },
+              { value: 'coinUp', label: t`余额从低到高` },
+              { value: 'name', label: t`按账号` },
+            ]}
+          >
+            {!wide && !selection.isActive && (
+              <Button variant="text" size="small" onClick={() => selection.begin()}>{t`选择`}</Button>
+            )}
+          </CountAndTools>
           {wide && (
             <UserTableHead sort={sort} onSort={sortBy} start={<SelectShownUsers selection={selection} ids={ids} />} />
           )}

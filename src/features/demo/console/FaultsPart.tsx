@@ -4,6 +4,7 @@ import add from 'icon:add-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
+import type { Faults } from '../../../../contract/controls.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
@@ -45,60 +46,77 @@ function PresetRow({ title, caption, often, checked, onChange }: PresetRowProps)
   );
 }
 
+/** Returns the functions that change the latency and the faults. A toast says that a change failed. */
+function useFaultChanges() {
+  const { mutate } = useFaults();
+  const change = (next: Parameters<typeof mutate>[0], onSuccess?: () => void): void =>
+    mutate(next, {
+      onError: (error) => showToast({ tone: 'error', text: errorText(error) }),
+      ...(onSuccess && { onSuccess }),
+    });
+  return {
+    setLatency: (latency: Partial<Faults>) => change(() => latency),
+    add: (fault: Fault, onAdded?: () => void) => change(({ rules }) => ({ rules: withFault(rules, fault) }), onAdded),
+    remove: (key: string) => change(({ rules }) => ({ rules: withoutFault(rules, key) })),
+  };
+}
+
+interface LatencyButtonProps {
+  latencyMs: number;
+  jitterMs: number;
+  open: boolean;
+  onClick: () => void;
+}
+
+/** Shows the latency, and opens the part that sets it. */
+function LatencyButton({ latencyMs, jitterMs, open, onClick }: LatencyButtonProps): ReactElement {
+  const { t } = useLingui();
+  return (
+    <button type="button" className={classes(css['end'], css['latency'])} aria-expanded={open} onClick={onClick}>
+      {jitterMs > 0 ? t`延迟 ${latencyMs}–${latencyMs + jitterMs} ms` : t`延迟 ${latencyMs} ms`}
+      <Icon d={expand} size={18} className={classes(open && css['turned'])} />
+    </button>
+  );
+}
+
 export function FaultsPart(): ReactElement {
   const { t } = useLingui();
   const words = useFaultWords();
   const { latencyMs = 0, jitterMs = 0, rules = [] } = useMockState()?.faults ?? {};
-  const { mutate } = useFaults();
+  const changes = useFaultChanges();
   const [latencyOpen, setLatencyOpen] = useState(false);
   const [adding, setAdding] = useState(false);
-  const toastOnError = { onError: (error: Error) => showToast({ tone: 'error', text: errorText(error) }) };
-
-  function toggle(fault: Fault, on: boolean): void {
-    mutate(
-      ({ rules: present }) => ({ rules: on ? withFault(present, fault) : withoutFault(present, faultKey(fault)) }),
-      toastOnError,
-    );
-  }
+  const presetSwitch = (fault: Fault) => ({
+    checked: isFaultOn(rules, fault),
+    onChange: (on: boolean) => (on ? changes.add(fault) : changes.remove(faultKey(fault))),
+  });
 
   return (
     <ConsoleSection
       title={t`网络与故障`}
       end={
-        <button
-          type="button"
-          className={classes(css['end'], css['latency'])}
-          aria-expanded={latencyOpen}
+        <LatencyButton
+          latencyMs={latencyMs}
+          jitterMs={jitterMs}
+          open={latencyOpen}
           onClick={() => setLatencyOpen(!latencyOpen)}
-        >
-          {jitterMs > 0 ? t`延迟 ${latencyMs}–${latencyMs + jitterMs} ms` : t`延迟 ${latencyMs} ms`}
-          <Icon d={expand} size={18} className={classes(latencyOpen && css['turned'])} />
-        </button>
+        />
       }
     >
-      {latencyOpen && (
-        <Latency latencyMs={latencyMs} jitterMs={jitterMs} onChange={(next) => mutate(() => next, toastOnError)} />
-      )}
+      {latencyOpen && <Latency latencyMs={latencyMs} jitterMs={jitterMs} onChange={changes.setLatency} />}
       <RowCard>
         <PresetRow
           title={t`丢失回应`}
           caption={t`转账已执行，但结果收不到`}
           often={t`仅 1 次`}
-          checked={isFaultOn(rules, faultPresets.lost)}
-          onChange={(on) => toggle(faultPresets.lost, on)}
+          {...presetSwitch(faultPresets.lost)}
         />
-        <PresetRow
-          title={t`断网`}
-          caption={t`所有请求失败`}
-          checked={isFaultOn(rules, faultPresets.cut)}
-          onChange={(on) => toggle(faultPresets.cut, on)}
-        />
+        <PresetRow title={t`断网`} caption={t`所有请求失败`} {...presetSwitch(faultPresets.cut)} />
         <PresetRow
           title={t`50000 系统错误`}
           caption={faultPresets.broken.path}
           often="30%"
-          checked={isFaultOn(rules, faultPresets.broken)}
-          onChange={(on) => toggle(faultPresets.broken, on)}
+          {...presetSwitch(faultPresets.broken)}
         />
         {otherFaults(rules).map((fault) => (
           <Row
@@ -111,9 +129,7 @@ export function FaultsPart(): ReactElement {
                 tone="ink2"
                 className={css['remove']}
                 label={t`去掉：${words.title(fault)}`}
-                onClick={() =>
-                  mutate(({ rules: present }) => ({ rules: withoutFault(present, fault.key) }), toastOnError)
-                }
+                onClick={() => changes.remove(fault.key)}
               />
             }
           />
@@ -129,12 +145,7 @@ export function FaultsPart(): ReactElement {
       <FaultSheet
         open={adding}
         onClose={() => setAdding(false)}
-        onAdd={(fault) =>
-          mutate(({ rules: present }) => ({ rules: withFault(present, fault) }), {
-            ...toastOnError,
-            onSuccess: () => setAdding(false),
-          })
-        }
+        onAdd={(fault) => changes.add(fault, () => setAdding(false))}
       />
     </ConsoleSection>
   );

@@ -7,13 +7,12 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import magnifier from 'icon:search-rounded';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { useCancelDeletion } from '../../../api/edits/use-cancel-deletion.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
-import { uuid } from '../../../platform/uuid.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { TableColumns } from '../../../ui/list/table/Table.tsx';
@@ -24,7 +23,6 @@ import { toAdding } from '../account-search.ts';
 import css from '../accounts.module.css';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { RenewalUnsettled } from './RenewalUnsettled.tsx';
-import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import { AccountPane } from '../table/AccountPane.tsx';
 import { columnOf } from '../account-sorts.ts';
@@ -32,10 +30,9 @@ import { accountTableColumns } from '../table/account-columns.ts';
 import { createSelection } from '../select/selection.ts';
 import { LazySelectionLayer } from '../select/LazySelectionLayer.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
-import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import { type AccountList, useAccountList } from './use-account-list.ts';
 import { type AccountsAddress, useAccountsAddress } from './use-accounts-address.ts';
-import { useRenewAddress } from '../renew/use-renew-address.ts';
+import { useRenewals } from './use-renewals.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
 const BarLink = createLink(TopBarAction);
@@ -107,28 +104,22 @@ function useAccountShortcuts({ platform, wide, address, list, element, onRenew, 
 
 export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const address = useAccountsAddress(platform);
-  const { search, sort, isAdding, open, change, show } = address;
-  const { q = '', renew: asked, waiting } = search;
+  const { search, sort, isAdding, open, show } = address;
+  const { q = '', waiting } = search;
   const wide = useTwoPanes();
   const list = useAccountList(platform, address);
   const { known, isEmpty } = list;
   const { items, total } = list.pages;
   const [searching, setSearching] = useState(q !== '');
-  const [renewing, setRenewing] = useState<RenewSubject | null>(null);
   const [deleting, setDeleting] = useState<ListedAccount | null>(null);
   const [selection] = useState(createSelection);
   const [exported, setExported] = useState<ExportSubject | null>(null);
-  const [renewingMany, setRenewingMany] = useState<RenewManySubject | null>(null);
   const listElement = useRef<HTMLDivElement>(null);
   const tableColumns = useMemo(() => accountTableColumns(platform), [platform]);
   const columns = useFixedColumns(tableColumns, columnOf(sort));
 
-  const renew = useCallback((account: Account) => setRenewing(renewalOf(platform, account)), [platform]);
+  const renewals = useRenewals(platform, address);
   const cancelDeletion = useCancelDeletion(showShortToast);
-  const clearRenewParam = (): void => {
-    if (asked !== undefined) change({ renew: undefined });
-  };
-  useRenewAddress(platform, asked, { onFound: renew, onGone: clearRenewParam });
   useEffect(() => selection.setRows(known), [selection, known]);
   useAccountShortcuts({
     platform,
@@ -136,10 +127,10 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     address,
     list,
     element: listElement,
-    onRenew: renew,
+    onRenew: renewals.renew,
     onDelete: setDeleting,
   });
-  const actions = { onRenew: renew, onDelete: setDeleting, onKeep: cancelDeletion };
+  const actions = { onRenew: renewals.renew, onDelete: setDeleting, onKeep: cancelDeletion };
   return (
     <PullToRefresh onRefresh={list.refresh} disabled={wide}>
       <BarActions
@@ -154,9 +145,9 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         list={
           <TableColumns ref={listElement} columns={columns} className={css['page']}>
             <RenewalUnsettled
-              hidden={renewing !== null || renewingMany !== null}
-              onShow={(decision) => setRenewing(earlierRenewal(decision))}
-              onShowMany={(decision) => setRenewingMany({ kind: 'decision', decision, opening: uuid() })}
+              hidden={renewals.single !== null || renewals.many !== null}
+              onShow={renewals.show}
+              onShowMany={renewals.showMany}
             />
             <AccountsList
               {...actions}
@@ -192,8 +183,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         entries={list.entries}
         exported={exported}
         onExport={setExported}
-        renewal={renewingMany}
-        onRenewal={setRenewingMany}
+        renewal={renewals.many}
+        onRenewal={renewals.setMany}
       />
       <DeleteAccountDialog
         platform={platform}
@@ -203,13 +194,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
           if (account.id === open) show(undefined);
         }}
       />
-      <RenewSheet
-        subject={renewing}
-        onClose={() => {
-          setRenewing(null);
-          clearRenewParam();
-        }}
-      />
+      <RenewSheet subject={renewals.single} onClose={renewals.close} />
     </PullToRefresh>
   );
 }

@@ -8,8 +8,10 @@ import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
 import { SelectAllBox } from '../../../ui/list/selection/SelectAllBox.tsx';
+import rowLink from '../../../ui/list/row-link.module.css';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
 import { Column, TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
@@ -109,7 +111,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
     >
       <TableRow className={act === 'delete' ? css['going'] : undefined}>
         <TableCell kind="name">
-          <AccountLink platform={platform} listed={listed} beside className={css['name']} />
+          <AccountLink platform={platform} listed={listed} beside className={classes(rowLink['covers'], css['name'])} />
         </TableCell>
         {[...secondLine, ...thirdLine].map((field) => (
           <Column key={field.name} of={field.name}>

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { type TableColumn, useFixedColumns, useTableColumns, useTableSort } from './use-table-view.ts';
+import { type TableColumn, useFixedColumns, useTableView } from './use-table-view.ts';
 
 type Column = 'name' | 'coin' | 'email';
 const columns: readonly TableColumn<Column>[] = [
@@ -25,19 +25,16 @@ const shown = vi.fn<(sort: Order | undefined) => void>();
 
 const render = (asked?: Order, known: readonly Order[] = orders) =>
   renderHook(
-    () => ({
-      sorting: useTableSort({ table: 'users', asked, orders: known, defaultSort: 'newest', show: shown }),
-      view: useTableColumns('users', columns, () => shown(undefined)),
-    }),
+    () => useTableView({ table: 'users', columns, asked, orders: known, defaultSort: 'newest', show: shown }),
     { wrapper: TestFrame },
   ).result;
 
 it('shows the usual columns in the usual order', () => {
   const result = render();
-  expect(result.current.sorting.sort).toBe('newest');
-  expect([...result.current.view.shown.shown]).toEqual(['name', 'coin']);
-  expect(result.current.view.shown.templates.all).toBe('8rem 6rem');
-  expect(result.current.view.chooser.onReset).toBeNull();
+  expect(result.current.sort).toBe('newest');
+  expect([...result.current.columns.shown]).toEqual(['name', 'coin']);
+  expect(result.current.columns.templates.all).toBe('8rem 6rem');
+  expect(result.current.chooser.onReset).toBeNull();
 });
 
 it('names the columns that are hidden beside an open record, but keeps the column by which the table is sorted', () => {
@@ -69,27 +66,27 @@ it('names the columns that are hidden beside an open record, but keeps the colum
 
 it('remembers the order for the next visit, unless the address asks for another or the table no longer has it', () => {
   const result = render();
-  act(() => result.current.sorting.sortBy('name'));
+  act(() => result.current.sortBy('name'));
   expect(shown).toHaveBeenLastCalledWith('name');
-  expect(render().current.sorting.sort).toBe('name');
-  expect(render('newest').current.sorting.sort).toBe('newest');
-  expect(render(undefined, ['newest']).current.sorting.sort).toBe('newest');
+  expect(render().current.sort).toBe('name');
+  expect(render('newest').current.sort).toBe('newest');
+  expect(render(undefined, ['newest']).current.sort).toBe('newest');
 });
 
 it('keeps the usual order out of the address', () => {
   const result = render('name');
-  act(() => result.current.sorting.sortBy('newest'));
+  act(() => result.current.sortBy('newest'));
   expect(shown).toHaveBeenLastCalledWith(undefined);
 });
 
 it('remembers hidden and added columns, never hides a fixed one, and forgets all on a reset', () => {
   const result = render();
-  act(() => result.current.view.chooser.onShow('coin', false));
-  act(() => result.current.view.chooser.onShow('email', true));
-  act(() => result.current.view.chooser.onShow('name', false));
-  expect([...render().current.view.shown.shown]).toEqual(['name', 'email']);
-  expect(result.current.view.chooser.choices.map(({ name }) => name)).toEqual(['coin', 'email']);
-  act(() => result.current.view.chooser.onReset?.());
+  act(() => result.current.chooser.onShow('coin', false));
+  act(() => result.current.chooser.onShow('email', true));
+  act(() => result.current.chooser.onShow('name', false));
+  expect([...render().current.columns.shown]).toEqual(['name', 'email']);
+  expect(result.current.chooser.choices.map(({ name }) => name)).toEqual(['coin', 'email']);
+  act(() => result.current.chooser.onReset?.());
   expect(shown).toHaveBeenLastCalledWith(undefined);
-  expect([...render().current.view.shown.shown]).toEqual(['name', 'coin']);
+  expect([...render().current.columns.shown]).toEqual(['name', 'coin']);
 });

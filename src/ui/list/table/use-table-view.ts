@@ -10,7 +10,7 @@ import { stored, type Stored } from '../../../device/storage.ts';
 /** The tables that remember their view. The name is part of the stored data, so it must not change. */
 type TableName = 'users' | 'orders' | 'journal' | 'agents' | 'notices' | 'gxy' | 'zxjy' | 'xxy' | 'xyb';
 
-type TableView = Stored<'tables'>[string];
+type StoredView = Stored<'tables'>[string];
 
 const none: Stored<'tables'> = {};
 /** The stored views when they were last read, and the same as JSON. */
@@ -24,7 +24,7 @@ function readTables(): Stored<'tables'> {
   return last.tables;
 }
 
-function useView(table: TableName): [TableView, (view: TableView) => void] {
+function useView(table: TableName): [StoredView, (view: StoredView) => void] {
   const tables = useSyncExternalStore(
     (listener) => stored.subscribe('tables', listener),
     readTables,
@@ -95,14 +95,16 @@ export interface TableColumnsShown<Name extends string> {
   readonly templates: Readonly<Record<'all' | 'middle' | 'half' | 'beside', string>>;
 }
 
-interface TableColumns<Name extends string> {
+export interface TableView<Sort extends string, Column extends string> {
+  readonly sort: Sort;
+  readonly sortBy: (sort: Sort) => void;
   /** The same object until the person changes the columns. */
-  readonly shown: TableColumnsShown<Name>;
+  readonly columns: TableColumnsShown<Column>;
   /** The props of the `ColumnChooser`. */
   readonly chooser: {
     /** The columns that the person may show and hide. */
-    readonly choices: readonly { name: Name; label: string; isShown: boolean; isRoomy: boolean }[];
-    readonly onShow: (name: Name, isShown: boolean) => void;
+    readonly choices: readonly { name: Column; label: string; isShown: boolean; isRoomy: boolean }[];
+    readonly onShow: (name: Column, isShown: boolean) => void;
     /** Forgets the order and the columns; null if the person has changed neither. */
     readonly onReset: (() => void) | null;
   };
@@ -113,7 +115,7 @@ const orderWidth = 'minmax(0, 1fr)';
 
 function columnsShown<Name extends string>(
   columns: readonly TableColumn<Name>[],
-  chosen: TableView['columns'],
+  chosen: StoredView['columns'],
   sortedBy: Name | undefined,
 ): TableColumnsShown<Name> {
   const all = columns.filter(
@@ -153,27 +155,34 @@ export function useFixedColumns<Name extends string>(
   return useMemo(() => columnsShown(columns, undefined, sortedBy), [columns, sortedBy]);
 }
 
-/** `columns` must be stable between renders. `showDefaultSort` removes the order from the address. */
-export function useTableColumns<Name extends string>(
-  table: TableName,
-  columns: readonly TableColumn<Name>[],
-  showDefaultSort: () => void,
-): TableColumns<Name> {
+interface TableViewing<S extends string, Default extends S, Column extends string> extends TableSorting<S, Default> {
+  /** Must be stable between renders. */
+  columns: readonly TableColumn<Column>[];
+}
+
+/** Returns the order and the chosen columns of a table, and the functions that change and remember them. */
+export function useTableView<S extends string, Default extends S, Column extends string>({
+  columns,
+  ...sorting
+}: TableViewing<S, Default, Column>): TableView<S, Column> {
   const { i18n } = useLingui();
-  const [view, setView] = useView(table);
+  const { sort, sortBy } = useTableSort(sorting);
+  const [view, setView] = useView(sorting.table);
   const { columns: chosen } = view;
   const reset = (): void => {
     setView({});
-    showDefaultSort();
+    sorting.show(undefined);
   };
-  const shown = useMemo(() => columnsShown(columns, chosen, undefined), [columns, chosen]);
+  const columnsToShow = useMemo(() => columnsShown(columns, chosen, undefined), [columns, chosen]);
   return {
-    shown,
+    sort,
+    sortBy,
+    columns: columnsToShow,
     chooser: {
       choices: columns.flatMap(({ name, label, kind, isRoomy = false }) =>
         kind === 'fixed' || label === undefined
           ? []
-          : [{ name, label: i18n._(label), isShown: shown.shown.has(name), isRoomy }],
+          : [{ name, label: i18n._(label), isShown: columnsToShow.shown.has(name), isRoomy }],
       ),
       onShow: (name, isWanted) => setView({ ...view, columns: { ...view.columns, [name]: isWanted } }),
       onReset: view.sort === undefined && view.columns === undefined ? null : reset,

@@ -2,6 +2,7 @@
  * The forms that add a record to a shelf or edit a record. If the record can't be read, an error with a button replaces
  * the form.
  */
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../../contract/codes.ts';
 import { limits } from '../../../../../contract/fields.ts';
 import { firstReadRetry } from '../../../../api/cache/first-read.ts';
-import { firstValues, textOf, type FormValues } from '../../../../api/edits/fields.ts';
+import { firstValues, textOf } from '../../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { errorText } from '../../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../../api/transport/errors.ts';
@@ -40,16 +41,25 @@ const ButtonLink = createLink(Button);
 /** Renders the skeleton of the fields. */
 type FieldsSkeleton = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNode;
 
+/** What differs between the forms of packages and of platforms. */
+export interface ShelfForm<R extends ShelfRecord> {
+  readonly kind: ShelfKind<R>;
+  readonly fields: (props: { form: EditFormHandle }) => ReactNode;
+  readonly skeleton: FieldsSkeleton;
+  /** The field with the record's name. */
+  readonly nameField: string;
+  /** The title if there is no such record, for example 没有找到这个规格. */
+  readonly missing: MessageDescriptor;
+}
+
 interface FormOf<R extends ShelfRecord> {
-  kind: ShelfKind<R>;
+  shelfForm: ShelfForm<R>;
+  place: Place;
   /**
-   * `queuedMessage` says why the edit waits in the outbox; null if it is saved. `isOpen` is false if the person has
-   * left the form meanwhile.
+   * `words` say that the record is saved, or why the edit waits in the outbox. `isOpen` is false if the person has left
+   * the form meanwhile.
    */
-  onSaved: (values: FormValues, queuedMessage: string | null, isOpen: boolean) => void;
-  skeleton: FieldsSkeleton;
-  /** Renders the fields. */
-  children: (form: EditFormHandle) => ReactNode;
+  onSaved: (words: string, isOpen: boolean) => void;
 }
 
 function FormSkeleton({
@@ -82,33 +92,21 @@ function FormSkeleton({
 }
 
 /** Shown if the link is wrong, or if the record was deleted. */
-export function RecordNotFound<R extends ShelfRecord>({ kind, title }: { kind: ShelfKind<R>; title: string }) {
-  const { t } = useLingui();
+export function RecordNotFound<R extends ShelfRecord>({ shelfForm: { kind, missing } }: { shelfForm: ShelfForm<R> }) {
+  const { t, i18n } = useLingui();
   return (
     <PageState
       icon={gone}
-      title={title}
+      title={i18n._(missing)}
       reason={t`可能已经被删除，或者链接不完整。`}
       actions={<ButtonLink to={kind.list} search={{}} variant="soft" replace>{t`回到列表`}</ButtonLink>}
     />
   );
 }
 
-export function EditRecord<R extends ShelfRecord>({
-  kind,
-  id,
-  place,
-  missing,
-  onSaved,
-  skeleton,
-  children,
-}: FormOf<R> & {
-  id: number;
-  place: Place;
-  /** For example 没有找到这个规格. */
-  missing: string;
-}) {
+export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSaved }: FormOf<R> & { id: number }) {
   const { t } = useLingui();
+  const { kind, fields: Fields, nameField } = shelfForm;
   const { offlineNow } = useOfflineReason();
   const queries = useQueryClient();
   const known = cachedShelfRecord(queries, kind.shelf, id);
@@ -124,7 +122,7 @@ export function EditRecord<R extends ShelfRecord>({
   const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   const isUndecided = undecided !== null && recordIdOf(undecided.subject) === id;
-  if (deleted && !data && !isUndecided) return <RecordNotFound kind={kind} title={missing} />;
+  if (deleted && !data && !isUndecided) return <RecordNotFound shelfForm={shelfForm} />;
   if ((data ?? deleted) && entries)
     return (
       <RecordForm
@@ -132,15 +130,18 @@ export function EditRecord<R extends ShelfRecord>({
         kind={kind}
         record={data ?? null}
         entry={entry}
-        gone={deleted ? <RecordNotFound kind={kind} title={missing} /> : null}
+        gone={deleted ? <RecordNotFound shelfForm={shelfForm} /> : null}
         first={firstValues(kind.table.fields)}
         place={place}
-        onSaved={onSaved}
+        onSaved={(values, queuedMessage, isOpen) => {
+          const name = textOf(values, nameField);
+          onSaved(queuedMessage ?? t`已保存 ${name}`, isOpen);
+        }}
       >
-        {children}
+        {(form) => <Fields form={form} />}
       </RecordForm>
     );
-  if (!error || data) return <FormSkeleton place={place} skeleton={skeleton} />;
+  if (!error || data) return <FormSkeleton place={place} skeleton={shelfForm.skeleton} />;
   return (
     <NotReadState
       failure={{ text: errorText(error), offline: error instanceof NetworkError }}
@@ -166,17 +167,15 @@ function SuggestedSort({ form, sort }: { form: EditFormHandle; sort: string }) {
 
 /** The form that adds a record. It suggests the last place on the shelf. */
 export function AddRecord<R extends ShelfRecord>({
-  kind,
+  shelfForm: { kind, fields: Fields, skeleton, nameField },
   place,
   waiting,
   onSaved,
-  skeleton,
-  children,
 }: FormOf<R> & {
-  place: Place;
   /** The id of the outbox entry that this form continues. */
   waiting: number | undefined;
 }) {
+  const { t } = useLingui();
   const entries = useWaitingEdits(kind.form);
   const last = useQuery({
     ...lastSortQuery(kind.shelf),
@@ -197,11 +196,14 @@ export function AddRecord<R extends ShelfRecord>({
       entry={entryToContinue(entries, waiting)}
       first={{ ...firstValues(kind.table.fields), sort }}
       place={place}
-      onSaved={onSaved}
+      onSaved={(values, queuedMessage, isOpen) => {
+        const name = textOf(values, nameField);
+        onSaved(queuedMessage ?? t`已添加 ${name}`, isOpen);
+      }}
     >
       {(form) => (
         <>
-          {children(form)}
+          <Fields form={form} />
           <SuggestedSort form={form} sort={sort} />
         </>
       )}

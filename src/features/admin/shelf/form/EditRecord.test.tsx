@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** The form keeps the values that were typed about a package if somebody deletes the package meanwhile. */
+import { msg } from '@lingui/core/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
@@ -10,6 +11,7 @@ import { eventually } from '../../../../../tests/support/eventually.ts';
 import { TestFrame } from '../../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../../tests/support/users.ts';
 import { textOf } from '../../../../api/edits/fields.ts';
+import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
 import { setEntries } from '../../../../api/outbox/outbox-state.ts';
 import { remember } from '../../../../api/session/session.ts';
@@ -63,6 +65,16 @@ const refused: OutboxEntry = {
   step: { state: 'needsYou', code: codes.notFound, message: '规格不存在' },
 };
 
+function NameField({ form }: { form: EditFormHandle }) {
+  return (
+    <input
+      aria-label="名称"
+      value={textOf(form.state.values, 'coinName')}
+      onChange={(event) => form.change({ coinName: event.target.value })}
+    />
+  );
+}
+
 function show(get: () => Promise<MallPackage>, entries: OutboxEntry[] = []) {
   remember({ ...agent, userRole: 'admin' });
   setEntries(agent.id, entries);
@@ -71,21 +83,17 @@ function show(get: () => Promise<MallPackage>, entries: OutboxEntry[] = []) {
     <Provider store={store}>
       <QueryClientProvider client={client}>
         <EditRecord
-          kind={{ ...packageKind, shelf: { ...packageKind.shelf, get } }}
+          shelfForm={{
+            kind: { ...packageKind, shelf: { ...packageKind.shelf, get } },
+            fields: NameField,
+            skeleton: () => null,
+            nameField: 'coinName',
+            missing: msg`没有找到这个规格`,
+          }}
           id={5}
           place="pane"
-          missing="没有找到这个规格"
           onSaved={() => {}}
-          skeleton={() => null}
-        >
-          {(form) => (
-            <input
-              aria-label="名称"
-              value={textOf(form.state.values, 'coinName')}
-              onChange={(event) => form.change({ coinName: event.target.value })}
-            />
-          )}
-        </EditRecord>
+        />
       </QueryClientProvider>
     </Provider>,
     { wrapper: TestFrame },

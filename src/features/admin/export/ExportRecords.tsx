@@ -1,9 +1,11 @@
 /**
- * The sheet that exports every record that matches the administrator's filters. Closing the sheet cancels the export. A
- * file is made only after every page was read.
+ * The button 导出 in the bar, and its sheet, which exports every record that matches the administrator's filters. Closing
+ * the sheet cancels the export. A file is made only after every page was read.
  */
+import download from 'icon:download-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useFileExport } from '../../../api/cache/use-file-export.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -11,40 +13,35 @@ import { useOnline } from '../../../platform/network.ts';
 import { tableFile } from '../../../platform/storage/table-file.ts';
 import { ExportFileSheet, type ExportStep } from '../../../ui/export/ExportFileSheet.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 
-interface ExportRecordsSheetProps<T> {
-  open: boolean;
-  /** For example 导出操作记录. It is also the name of the workbook's tab. */
-  title: string;
-  /** The filters in words. */
+export interface ExportedTable<T> {
+  /** The filters in words, for the sheet. */
   what: string;
   /** Returns the parts of the file's name. */
   name: () => readonly string[];
   columns: readonly string[];
+  cells: (record: T) => readonly (string | number)[];
+}
+
+interface ExportRecordsProps<T> {
+  /** For example 导出操作记录. It is also the name of the workbook's tab. */
+  title: string;
+  table: ExportedTable<T>;
   /** Reads all records. Rejects if a page can't be read. */
   read: (
     onProgress: (records: readonly T[], total: number) => void,
     signal: AbortSignal,
   ) => Promise<{ records: readonly T[]; total: number }>;
-  cells: (record: T) => readonly (string | number)[];
-  onClose: () => void;
 }
 
-export function ExportRecordsSheet<T>({
-  open,
-  title,
-  what,
-  name,
-  columns,
-  read,
-  cells,
-  onClose,
-}: ExportRecordsSheetProps<T>) {
+export function ExportRecords<T>({ title, table: { what, name, columns, cells }, read }: ExportRecordsProps<T>) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
   const { coins: number } = useFormat();
   const online = useOnline();
+  const [open, setOpen] = useState(false);
   const { state, start, cancel } = useFileExport<T>({
     read,
     write: async (records, format) => ({
@@ -93,19 +90,21 @@ export function ExportRecordsSheet<T>({
         return state satisfies never;
     }
   };
-  const close = (): void => {
-    cancel();
-    onClose();
-  };
   return (
-    <ExportFileSheet
-      open={open}
-      title={title}
-      what={what}
-      now={step()}
-      onStart={start}
-      onCancel={cancel}
-      onClose={close}
-    />
+    <>
+      <TopBarAction label={t`导出`} icon={download} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <ExportFileSheet
+        open={open}
+        title={title}
+        what={what}
+        now={step()}
+        onStart={start}
+        onCancel={cancel}
+        onClose={() => {
+          cancel();
+          setOpen(false);
+        }}
+      />
+    </>
   );
 }

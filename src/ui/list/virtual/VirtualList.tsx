@@ -5,22 +5,9 @@
  * Headings of groups (months) stick under the bar. Screen readers hear the row's number and the total. Rows are
  * `<Row>`s, and the list draws the cards around them.
  */
-import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import {
-  memo,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { classes } from '../elements/class-names.ts';
-import { heightsOf } from './row-heights.ts';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { classes } from '../../elements/class-names.ts';
+import { useEntryVirtualizer } from './use-entry-virtualizer.ts';
 import { createArranger, itemIndexAt } from './virtual-entries.ts';
 import css from './VirtualList.module.css';
 
@@ -60,8 +47,6 @@ export interface VirtualListProps<T> {
  * The next page is requested this many rows before the end: about two screens, so that a fling rarely meets the end.
  */
 const rowsBeforeEnd = 24;
-/** More than the height of the bars at the edges of the screen. */
-const barsPx = 120;
 /** Scrolling counts as stopped after this time without movement. */
 const scrollStopMs = 200;
 
@@ -78,46 +63,24 @@ const StableRow = memo(
 );
 StableRow.displayName = 'StableRow';
 
-/** Returns the distance between the list and the top of the document, in px. */
-function useTopInDocument(list: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = (): void => {
-      const element = list.current;
-      if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
+interface GroupHeadingProps {
+  index: number;
+  top: number;
+  /** The height of the group with its heading. */
+  height: number;
+  measure: (element: HTMLDivElement | null) => void;
+  children: ReactNode;
 }
 
-/**
- * Returns a ref with the index of the entry that contains the focus, or null. If scrolling removed this entry from the
- * document, the focus would be lost.
- */
-function useFocusedIndex(list: RefObject<HTMLElement | null>): RefObject<number | null> {
-  const focused = useRef<number | null>(null);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const enter = ({ target }: FocusEvent): void => {
-      const entry = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
-      focused.current = entry === null ? null : Number(entry.dataset['index']);
-    };
-    const leave = (): void => {
-      focused.current = null;
-    };
-    element.addEventListener('focusin', enter);
-    element.addEventListener('focusout', leave);
-    return () => {
-      element.removeEventListener('focusin', enter);
-      element.removeEventListener('focusout', leave);
-    };
-  }, [list]);
-  return focused;
+/** Sticks inside an element as high as its group, so that the next heading pushes it out. */
+function GroupHeading({ index, top, height, measure, children }: GroupHeadingProps): ReactElement {
+  return (
+    <div role="presentation" className={css['stretch']} style={{ top, height }}>
+      <div ref={measure} data-index={index} role="listitem" className={css['group']}>
+        {children}
+      </div>
+    </div>
+  );
 }
 
 export function VirtualList<T>({
@@ -139,51 +102,16 @@ export function VirtualList<T>({
   foot,
 }: VirtualListProps<T>): ReactElement {
   const list = useRef<HTMLDivElement>(null);
-  const listTop = useTopInDocument(list);
-  const focused = useFocusedIndex(list);
   const [arrange] = useState(() => createArranger<T>());
   const entries = useMemo(() => arrange(items, groupOf), [arrange, items, groupOf]);
   const headings = useMemo(() => entries.flatMap((entry, index) => (entry.kind === 'group' ? [index] : [])), [entries]);
-  const stickyHeading = useRef<number | null>(null);
-
-  /** Returns the entries to render: those in the range, the sticky heading, and the focused row. */
-  const entriesToRender = (range: Range): number[] => {
-    stickyHeading.current = headings.findLast((index) => index <= range.startIndex) ?? null;
-    const wanted = new Set(defaultRangeExtractor(range));
-    for (const extra of [stickyHeading.current, focused.current]) {
-      if (extra !== null && extra < entries.length) wanted.add(extra);
-    }
-    return [...wanted].toSorted((a, b) => a - b);
-  };
-
-  // Keep this function while the rows are the same, because a new function makes the virtualizer place every row again.
-  const keyAt = useCallback(
-    (index: number): string | number => {
-      const entry = entries[index];
-      if (!entry) return index;
-      return entry.kind === 'group' ? `group ${entry.group}` : getKey(entry.item, entry.index);
-    },
-    [entries, getKey],
-  );
-
-  const expectedHeight = (index: number): number => (entries[index]?.kind === 'group' ? groupEstimate : estimate);
-  const [heights] = useState(() => heightsOf(`${label} ${estimate}`));
-  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
-    count: entries.length,
-    estimateSize: (index) => (heights.size > 0 ? heights.get(keyAt(index)) : undefined) ?? expectedHeight(index),
-    measureElement: (element, entry, instance) => {
-      const [height, index] = [measureElement(element, entry, instance), instance.indexFromElement(element)];
-      if (height !== expectedHeight(index)) heights.set(keyAt(index), height);
-      return height;
-    },
-    getItemKey: keyAt,
-    overscan: 6,
-    scrollMargin: listTop,
-    // A row that is scrolled to must not end up under the bars.
-    scrollPaddingStart: barsPx,
-    scrollPaddingEnd: barsPx,
-    rangeExtractor: entriesToRender,
-    useFlushSync: false,
+  const { virtualizer, listTop } = useEntryVirtualizer(list, {
+    entries,
+    headings,
+    getKey,
+    estimate,
+    groupEstimate,
+    heightsName: `${label} ${estimate}`,
   });
   const goToStart = useEffectEvent(() => {
     if (startAt >= 0) virtualizer.scrollToIndex(startAt, { align: 'auto' });
@@ -230,22 +158,20 @@ export function VirtualList<T>({
             />
           );
           if (entry.kind === 'group') {
-            // The heading sticks inside an element as high as its group, so that the next heading pushes it out.
             const following = headings.find((index) => index > place.index);
             const end =
               (following === undefined ? undefined : virtualizer.measurementsCache[following]?.start) ??
               virtualizer.getTotalSize() + listTop;
             return (
-              <div
+              <GroupHeading
                 key={place.key}
-                role="presentation"
-                className={css['stretch']}
-                style={{ top: place.start - listTop, height: end - place.start }}
+                index={place.index}
+                top={place.start - listTop}
+                height={end - place.start}
+                measure={virtualizer.measureElement}
               >
-                <div ref={virtualizer.measureElement} data-index={place.index} role="listitem" className={css['group']}>
-                  {drawn}
-                </div>
-              </div>
+                {drawn}
+              </GroupHeading>
             );
           }
           return (

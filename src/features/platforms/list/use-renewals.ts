@@ -1,0 +1,49 @@
+/**
+ * The renewals that a page of accounts opens: of one account, of the selected accounts, of the account that the address
+ * names, and an earlier renewal whose outcome is shown.
+ */
+import { useCallback, useState } from 'react';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { uuid } from '../../../platform/uuid.ts';
+import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
+import { useRenewAddress } from '../renew/use-renew-address.ts';
+import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
+import type { AccountsAddress } from './use-accounts-address.ts';
+
+interface Renewals {
+  /** What the sheet for one account shows; null while it is closed. */
+  readonly single: RenewSubject | null;
+  /** What the sheet for several accounts shows; null while it is closed. */
+  readonly many: RenewManySubject | null;
+  readonly setMany: (subject: RenewManySubject | null) => void;
+  /** Opens the renewal of an account. The function is the same until the platform changes. */
+  readonly renew: (account: Account) => void;
+  readonly show: (decision: CoinDecision<'renewal'>) => void;
+  readonly showMany: (decision: CoinDecision<'renewMany'>) => void;
+  /** Closes the sheet for one account. */
+  readonly close: () => void;
+}
+
+export function useRenewals(platform: AccountPlatform, { search, change }: AccountsAddress): Renewals {
+  const [single, setSingle] = useState<RenewSubject | null>(null);
+  const [many, setMany] = useState<RenewManySubject | null>(null);
+  const renew = useCallback((account: Account) => setSingle(renewalOf(platform, account)), [platform]);
+  const clearParam = (): void => {
+    if (search.renew !== undefined) change({ renew: undefined });
+  };
+  useRenewAddress(platform, search.renew, { onFound: renew, onGone: clearParam });
+  return {
+    single,
+    many,
+    setMany,
+    renew,
+    show: (decision) => setSingle(earlierRenewal(decision)),
+    showMany: (decision) => setMany({ kind: 'decision', decision, opening: uuid() }),
+    close: () => {
+      setSingle(null);
+      clearParam();
+    },
+  };
+}
