@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The form keeps the values that were typed about a package if somebody deletes the package meanwhile. */
+/**
+ * The form keeps the values that were typed about a package if somebody deletes the package meanwhile. An edit that
+ * doesn't wait any more has no form.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
@@ -16,13 +19,14 @@ import { remember } from '../../../../api/session/session.ts';
 import { store } from '../../../../api/store.ts';
 import { BusinessError } from '../../../../api/transport/errors.ts';
 import { packageKind } from '../kind.ts';
-import { EditRecord } from './AddEditRecord.tsx';
+import { AddRecord, EditRecord } from './AddEditRecord.tsx';
 
 // The message about a deleted package has a link, which needs a router.
 vi.mock('@tanstack/react-router', () => ({ createLink: () => () => null }));
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -121,4 +125,24 @@ test('an edit of a deleted package opens in no form while it only waits', async 
   }, [{ ...refused, step: { state: 'waiting' } }]);
   await eventually(() => expect(screen.queryByText('没有找到这个规格')).toBeTruthy());
   expect(name()).toBeUndefined();
+});
+
+test('an address that names the sent edit of a new package opens no empty form', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  remember({ ...agent, userRole: 'admin' });
+  setEntries(agent.id, []);
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient()}>
+        <AddRecord kind={packageKind} place="page" waiting={5} onSaved={() => {}} skeleton={() => null}>
+          {() => <input />}
+        </AddRecord>
+      </QueryClientProvider>
+    </Provider>,
+    { wrapper: TestFrame },
+  );
+  expect(await screen.findByText('这处修改不在等待发送')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
