@@ -15,6 +15,7 @@ import { StatusChip } from '../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { PersonCaption } from '../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../ui/list/Rows.tsx';
+import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { roleName } from '../../ui/words/role-name.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import { subordinateNameOf } from './subordinate-name.ts';
@@ -83,7 +84,7 @@ export function SubordinateRow({ user }: { user: User }) {
       foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={isNothing ? 'current' : 'accent'} />
-          <VisuallyHidden>{coinName}</VisuallyHidden>
+          <VisuallyHidden>{coinUnit(coin, coinName)}</VisuallyHidden>
           <Figure value={coin} hidden={hidden} />
         </span>
       }
