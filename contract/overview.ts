@@ -6,6 +6,23 @@ import { get } from './endpoint.ts';
 import { wholeNumber } from './fields.ts';
 import { accountPlatforms } from './kinds.ts';
 
+type KnownPlatform = (typeof accountPlatforms)[number];
+const knownPlatform = v.picklist(accountPlatforms);
+/** A backend may have platforms that this contract doesn't name. */
+const answeredPlatform = v.union([knownPlatform, v.string()]);
+
+/**
+ * Returns the figures of the platforms that this contract names. The app has no name for any other platform. A figure
+ * of another platform must not make the whole answer invalid.
+ */
+function ofKnownPlatforms<Figures extends { readonly platform: string }>(
+  all: readonly Figures[],
+): (Figures & { readonly platform: KnownPlatform })[] {
+  return all.filter((figures): figures is Figures & { platform: KnownPlatform } =>
+    v.is(knownPlatform, figures.platform),
+  );
+}
+
 /**
  * The figures of one day. `amount` is the money of the orders that were paid, in fen. `sold` counts the coins of paid
  * packages, `spent` the coins of renewals and unlocked courses, and `transferred` the coins that users sent to users.
@@ -21,7 +38,9 @@ export const overviewDay = v.object({
   spent: wholeNumber(0),
   transferred: v.optional(wholeNumber(0)),
   circulating: v.optional(wholeNumber(0)),
-  accounts: v.optional(v.array(v.object({ platform: v.picklist(accountPlatforms), total: wholeNumber(0) }))),
+  accounts: v.optional(
+    v.pipe(v.array(v.object({ platform: answeredPlatform, total: wholeNumber(0) })), v.transform(ofKnownPlatforms)),
+  ),
 });
 export type OverviewDay = v.InferOutput<typeof overviewDay>;
 
@@ -49,13 +68,16 @@ export const overview = v.object({
     transferred: wholeNumber(0),
   }),
   orders: v.object({ paid: wholeNumber(0), amount: wholeNumber(0), pending: wholeNumber(0), refunded: wholeNumber(0) }),
-  accounts: v.array(
-    v.object({
-      platform: v.picklist(accountPlatforms),
-      total: wholeNumber(0),
-      expiring: wholeNumber(0),
-      expired: wholeNumber(0),
-    }),
+  accounts: v.pipe(
+    v.array(
+      v.object({
+        platform: answeredPlatform,
+        total: wholeNumber(0),
+        expiring: wholeNumber(0),
+        expired: wholeNumber(0),
+      }),
+    ),
+    v.transform(ofKnownPlatforms),
   ),
   byDay: v.array(overviewDay),
 });

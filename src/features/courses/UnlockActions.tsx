@@ -14,6 +14,7 @@ import { useOfflineReason } from '../../device/connection-words.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
+import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Courses.module.css';
@@ -70,7 +71,8 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
   const coinName = useCoinName();
   const online = useOnline();
   const missingCoins = useMissingCoins(coin);
-  const unlock = t`用 ${coins(coin)} ${coinName}解锁`;
+  const unit = coinUnit(coin, coinName);
+  const unlock = t`用 ${coins(coin)} ${unit}解锁`;
   return (
     <div className={css['unlock']}>
       {!online && (

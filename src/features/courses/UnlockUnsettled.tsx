@@ -8,6 +8,7 @@ import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useUser } from '../../api/session/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { RecheckButton, UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
+import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import css from './Courses.module.css';
 import { Actions, type Place } from './UnlockActions.tsx';
@@ -18,7 +19,7 @@ export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'u
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(decision.order.amount, useCoinName());
   const {
     order: { title },
     step,

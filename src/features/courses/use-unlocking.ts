@@ -17,6 +17,7 @@ import { useUser } from '../../api/session/session.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { CancelError, NetworkError } from '../../api/transport/errors.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
+import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 
 export interface Unlocking {
@@ -53,7 +54,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
 
   const done = flow.state === 'done' ? flow.decision : null;
   const announce = useEffectEvent(() => {
-    if (done) showToast(outcomeMessage(done, { coins, coinName }));
+    if (done) showToast(outcomeMessage(done, { coins, coinName: coinUnit(done.order.amount, coinName) }));
   });
   const doneKey = done?.key ?? null;
   useEffect(() => {

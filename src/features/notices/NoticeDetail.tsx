@@ -15,7 +15,6 @@ import { cachedNotice, noticeQuery } from '../../api/resources/notices/notices.t
 import { addressOf, noticeRecord } from '../../api/resources/news/notice-record.ts';
 import { useMarkedNoticeIds } from '../../api/resources/notices/pending-read-marks.ts';
 import { useOfflineReason } from '../../device/connection-words.ts';
-import { useCoinName } from '../../api/resources/coin-name.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useFormat } from '../../ui/words/format.ts';
@@ -25,8 +24,8 @@ import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { NotReadState } from '../../ui/states/NotReadState.tsx';
 import { PageState } from '../../ui/states/PageState.tsx';
 import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
-import { useNoticeWords } from '../../ui/words/notice-words.ts';
 import css from './Notice.module.css';
+import { useNoticeTexts } from './use-notice-texts.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -65,7 +64,7 @@ function NoticeArticle({
   const { dateTime, asOf: since } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, isRead, createTime } = notice;
-  const { title, content } = useNoticeWords(useCoinName())(notice);
+  const { title, content } = useNoticeTexts()(notice);
   const isMarked = useMarkedNoticeIds(asOf).has(id);
   useEffect(() => {
     if (!isRead && !isMarked) markRead([id]);

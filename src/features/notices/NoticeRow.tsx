@@ -2,12 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '../../../contract/notice.ts';
-import { useCoinName } from '../../api/resources/coin-name.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
-import { useNoticeWords } from '../../ui/words/notice-words.ts';
 import css from './Notice.module.css';
+import { useNoticeTexts } from './use-notice-texts.ts';
 
 /** Rows show at most two lines, so a long text is cut to this number of characters. */
 export const previewChars = 240;
@@ -23,7 +22,7 @@ export function NoticeRow({
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const { id, createTime, isRead } = notice;
-  const { title, content } = useNoticeWords(useCoinName())(notice);
+  const { title, content } = useNoticeTexts()(notice);
   return (
     <Link
       from="/notice"

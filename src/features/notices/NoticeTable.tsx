@@ -3,7 +3,6 @@ import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Notice } from '../../../contract/notice.ts';
-import { useCoinName } from '../../api/resources/coin-name.ts';
 import type { NoticeSort } from '../../api/resources/notices/notices.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
@@ -12,8 +11,9 @@ import type { Selection } from '../../ui/list/selection/use-selection.ts';
 import { SortButton } from '../../ui/list/table/SortButton.tsx';
 import { Column, TableCell, TableHead, TableRow } from '../../ui/list/table/Table.tsx';
 import { useFormat } from '../../ui/words/format.ts';
-import { noticeGroupWords, useNoticeWords } from '../../ui/words/notice-words.ts';
+import { noticeGroupWords } from '../../ui/words/notice-words.ts';
 import css from './Notice.module.css';
+import { useNoticeTexts } from './use-notice-texts.ts';
 import type { NoticeColumn } from './notice-columns.ts';
 import { previewChars } from './NoticeRow.tsx';
 
@@ -78,7 +78,7 @@ function Cells({ isRead, title, content, time }: { isRead: boolean; title: strin
 }
 
 export function NoticeTableRow({ notice, isInGroup }: { notice: Notice; isInGroup: boolean }) {
-  const words = useNoticeWords(useCoinName())(notice);
+  const words = useNoticeTexts()(notice);
   const { id, isRead, createTime } = notice;
   return (
     <RowLink

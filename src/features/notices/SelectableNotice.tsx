@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Notice } from '../../../contract/notice.ts';
 import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
 import type { Selection } from '../../ui/list/selection/use-selection.ts';
-import { noticeGroupWords, useNoticeWords } from '../../ui/words/notice-words.ts';
-import { useCoinName } from '../../api/resources/coin-name.ts';
+import { noticeGroupWords } from '../../ui/words/notice-words.ts';
 import type { NoticeEntry } from './notice-groups.ts';
+import { useNoticeTexts } from './use-notice-texts.ts';
 
 interface SelectableNoticeProps {
   entry: NoticeEntry;
@@ -15,7 +15,7 @@ interface SelectableNoticeProps {
 }
 
 function useTitle(): (entry: NoticeEntry) => string {
-  const wordsOf = useNoticeWords(useCoinName());
+  const wordsOf = useNoticeTexts();
   return (entry) => (entry.kind === 'group' ? noticeGroupWords(entry.notices) : wordsOf(entry.notice)).title;
 }
 

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls, accountStateOf } from '../../../contract/account.ts';
 import { actOf, isNewRecordSubject, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
+import type { AccountFilters } from '../../api/resources/accounts.ts';
 import { addedRecordId, isListed, withWaitingValues } from '../../api/outbox/use-outbox.ts';
 
 export interface ListedAccount {
@@ -78,14 +79,10 @@ function matchesSearch(account: Account, search: string): boolean {
   return [name, phone, number, company].some((text) => text?.toLowerCase().includes(search.toLowerCase()) === true);
 }
 
-/** Returns whether an account of an offline copy passes the filter at the time `now`, in milliseconds. */
-export function passes(
-  account: Account,
-  filter: { status: string | undefined; searchText: string },
-  now: number,
-): boolean {
+/** Returns whether an account passes the filters of the list at the time `now`, in milliseconds. */
+export function passes(account: Account, { status, searchText = '' }: AccountFilters, now: number): boolean {
   const state = accountStateOf(account.status, Date.parse(account.expireTime), now);
-  return matchesSearch(account, filter.searchText) && (filter.status === undefined || filter.status === state);
+  return matchesSearch(account, searchText) && (status === undefined || status === state);
 }
 
 /**

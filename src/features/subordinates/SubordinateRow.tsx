@@ -16,6 +16,7 @@ import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { PersonCaption } from '../../ui/list/PersonCaption.tsx';
 import { Monogram, Row } from '../../ui/list/Rows.tsx';
 import rowLink from '../../ui/list/row-link.module.css';
+import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { roleName } from '../../ui/words/role-name.ts';
 import { classes } from '../../ui/elements/class-names.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
@@ -85,7 +86,7 @@ export function SubordinateRow({ user }: { user: User }) {
       foot={
         <span className={isNothing ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={isNothing ? 'current' : 'accent'} />
-          <VisuallyHidden>{coinName}</VisuallyHidden>
+          <VisuallyHidden>{coinUnit(coin, coinName)}</VisuallyHidden>
           <Figure value={coin} hidden={hidden} />
         </span>
       }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { NumberField } from '../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
+import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { readWhole, wholeText } from '../../ui/words/whole-number.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { qrCode } from '../../ui/qr/qr.ts';
@@ -28,7 +29,7 @@ function useReceiveWords(account: string, amount: string, remark: string) {
   const { coins } = useFormat();
   const coinName = useCoinName();
   const site = useBasicInformation()?.websiteName ?? '';
-  const sum = amount === '' ? null : `${coins(Number(amount))} ${coinName}`;
+  const sum = amount === '' ? null : `${coins(Number(amount))} ${coinUnit(Number(amount), coinName)}`;
   return {
     sum,
     title: site === '' ? t`收款码` : t`${site} · 收款码`,

@@ -11,6 +11,7 @@ import { useCoinName } from '../../api/resources/coin-name.ts';
 import { markNoticesRead } from '../../api/resources/notices/mark-notices-read.ts';
 import { addressOf, noticeRecord } from '../../api/resources/news/notice-record.ts';
 import { TimedCard } from '../../ui/feedback/TimedCard.tsx';
+import { coinUnitOfNotice } from '../../ui/words/coin-unit.ts';
 import { formatCoins } from '../../ui/words/format.ts';
 import { noticeGroupWords, useNoticeWords } from '../../ui/words/notice-words.ts';
 import { closeNews } from './news.ts';
@@ -19,7 +20,8 @@ import type { NewsSubject } from './news-subject.ts';
 function useNewsText(subject: NewsSubject): string {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const words = useNoticeWords(coinName);
+  const unit = subject.of === 'notice' ? coinUnitOfNotice(subject.notice, coinName) : coinName;
+  const words = useNoticeWords(unit);
   switch (subject.of) {
     case 'notice': {
       const title = words(subject.notice).title.trim();

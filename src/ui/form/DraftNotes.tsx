@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { FormNote } from './FormNote.tsx';
 import css from './DraftNotes.module.css';
 import { useFormat } from '../words/format.ts';
+import { useTimeInSentence } from '../words/time-in-sentence.ts';
 
 /** Returns a function that lists the wrong fields: 有 2 处需要修改：手机号、结束日期 */
 export function useWrongFieldsText(): (names: readonly string[]) => string {
@@ -60,9 +61,9 @@ interface DraftRestoredNoteProps {
  */
 export function DraftRestoredNote({ at, isNew, words, onDiscard }: DraftRestoredNoteProps): ReactElement {
   const { t } = useLingui();
-  const { dayTime } = useFormat();
+  const timeInSentence = useTimeInSentence();
   const [asking, setAsking] = useState(false);
-  const time = at === null ? '' : dayTime(at);
+  const time = at === null ? '' : timeInSentence(at);
   return (
     <>
       {at !== null && (

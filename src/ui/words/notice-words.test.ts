@@ -52,7 +52,7 @@ const cases: readonly (readonly [Notice['kind'], Notice['data'], string, string]
     'orderRefunded',
     { orderId: 3, coin: 108 },
     '订单已退款|订单已退款，购买的 108 学豆已收回。',
-    'Order refunded|The order was refunded, and its 108 学豆 were taken back.',
+    'Order refunded|The order was refunded. Taken back: 108 学豆.',
   ],
 ];
 

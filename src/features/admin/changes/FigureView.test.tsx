@@ -13,6 +13,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { CoinChange } from '../../../../contract/coin.ts';
+import type { Overview } from '../../../../contract/overview.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { FigureView } from './FigureView.tsx';
@@ -42,6 +43,14 @@ const ofClosed: CoinChange = {
   remark: null,
 };
 
+const overview: Overview = {
+  users: { total: 1, agents: 0, banned: 0, new: 0 },
+  coins: { circulating: 0, sold: 0, granted: 0, withdrawn: 0, spent: 2_650, transferred: 0 },
+  orders: { paid: 0, amount: 0, pending: 0, refunded: 0 },
+  accounts: [],
+  byDay: [],
+};
+
 let answer: () => Response;
 let asked: unknown[];
 const page = (records: readonly CoinChange[]) => (): Response =>
@@ -51,11 +60,23 @@ const page = (records: readonly CoinChange[]) => (): Response =>
     message: 'ok',
   });
 
+/** Gives the first of two pages, and refuses the second. */
+const firstPageOnly = (): Response =>
+  asked.length > 1
+    ? Response.json({ code: 40000, data: null, message: '游标无效' })
+    : Response.json({
+        code: 0,
+        data: { records: [renewal], total: 40, size: 20, current: 1, pages: 2, nextCursor: 'createTime.descend.71' },
+        message: 'ok',
+      });
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   asked = [];
   answer = page([renewal, ofClosed]);
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (new URL(request.url).pathname === '/api/overview/get')
+      return Response.json({ code: 0, data: overview, message: 'ok' });
     if (new URL(request.url).pathname !== '/api/coinChange/list/page')
       return Response.json({ code: 0, data: [], message: 'ok' });
     asked.push(await request.json());
@@ -102,7 +123,7 @@ function open(search: string) {
 
 it("names each change's user and purpose, and leads to the user's ledger", async () => {
   open('view=ledger&figure=spent&from=2026-11-19');
-  expect((await screen.findByText('共 2 笔')).getAttribute('role')).toBe('status');
+  expect((await screen.findByText('共 2 笔 · 120 积分')).getAttribute('role')).toBe('status');
   const rows = screen.getAllByRole('link');
   expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/system?view=ledger&id=2', '/system?view=ledger&id=9']);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -114,11 +135,21 @@ it("names each change's user and purpose, and leads to the user's ledger", async
 
 it('changes the figure and keeps the time', async () => {
   const router = open('view=ledger&figure=spent&period=last7');
-  await screen.findByText('共 2 笔');
+  await screen.findByText('共 2 笔 · 120 积分');
   fireEvent.click(screen.getByRole('button', { name: '用户互转' }));
   await screen.findByRole('list', { name: '用户互转' });
   expect(router.state.location.search).toEqual({ view: 'ledger', figure: 'transferred', period: 'last7' });
   expect(asked.at(-1)).toMatchObject({ figure: 'transferred', startTime: '2026-11-13T16:00:00.000Z' });
+});
+
+it.each([
+  ['period=last30', '共 40 笔 · 2,650 积分'],
+  // The overview has no such period, so the sum isn't known before the last page.
+  ['period=thisMonth', '共 40 笔'],
+])('shows the sum of the overview while there are further pages: %s', async (time, words) => {
+  answer = firstPageOnly;
+  open(`view=ledger&figure=spent&${time}`);
+  expect((await screen.findByText(words)).getAttribute('role')).toBe('status');
 });
 
 it('says that there is nothing in this time, and offers all times', async () => {
@@ -141,14 +172,7 @@ it.each<[string, () => Response]>([
 });
 
 it('keeps the rows that were read if a later page is refused', async () => {
-  answer = () =>
-    asked.length > 1
-      ? Response.json({ code: 40000, data: null, message: '游标无效' })
-      : Response.json({
-          code: 0,
-          data: { records: [renewal], total: 40, size: 20, current: 1, pages: 2, nextCursor: 'createTime.descend.71' },
-          message: 'ok',
-        });
+  answer = firstPageOnly;
   open('view=ledger&figure=spent');
   expect(await screen.findByText('游标无效')).toBeTruthy();
   expect(screen.queryByText('这里看不到所有人的变更')).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Lists the changes of all users that a figure of the overview sums up, within a time. If the backend has no such list,
- * only this view says so.
+ * Lists the changes of all users that a figure of the overview sums up, within a time, with their number and their sum.
+ * If the backend has no such list, only this view says so.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -24,6 +24,7 @@ import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
@@ -31,6 +32,7 @@ import desk from '../desk/system.module.css';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { FigureChangeRow } from './FigureChangeRow.tsx';
+import { useFigureSum } from './use-figure-sum.ts';
 
 function keyOf({ id }: CoinChange): string {
   return String(id);
@@ -94,6 +96,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
   const refresh = usePagedListRefresh(options.queryKey);
   const changes = useMemo(() => list.data?.pages.flatMap(({ records }) => records), [list.data]);
   const total = list.data?.pages.at(-1)?.total;
+  const sum = useFigureSum(figure, time, { changes, hasMore: list.hasNextPage });
   const pages = pagedListState(list, changes, list.dataUpdatedAt, total);
   const names: Readonly<Record<CoinFigure, string>> = {
     spent: t`消费${coinName}`,
@@ -132,6 +135,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
         <div className={desk['line']}>
           <div className={desk['count']} role="status">
             {total !== undefined && <Plural value={total} other={`共 ${coins(total)} 笔`} />}
+            {sum !== null && sum > 0 && !isOwnOnly && ` · ${coins(sum)} ${coinUnit(sum, coinName)}`}
           </div>
         </div>
         <PagedList

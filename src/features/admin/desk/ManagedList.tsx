@@ -19,9 +19,11 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { useLastPresent } from '../../../ui/overlay/last-present.ts';
+import { EditNotFound } from '../../../ui/states/EditNotFound.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { type Deletion, type DeleteTarget, DeleteRecordDialog } from './DeleteRecordDialog.tsx';
-import { ListWithPane } from './DetailPane.tsx';
+import { DetailPane, ListWithPane } from './DetailPane.tsx';
 import type { ListedRecord } from './listed-records.ts';
 import css from './system.module.css';
 import { withoutOpenRecord, opened, unsentId } from './system-search.ts';
@@ -141,6 +143,29 @@ function SearchAndCount({ words, text, onSearch, count }: SearchAndCountProps) {
   );
 }
 
+interface UnsentRecordProps {
+  title: string;
+  entries: readonly OutboxEntry[];
+  /** The outbox entry that the address names. */
+  waiting: number;
+  onClose: () => void;
+  children: (entry: OutboxEntry) => ReactNode;
+}
+
+/** Shows the form of an unsent record, or says that its edit doesn't wait any more. */
+function UnsentRecord({ title, entries, waiting, onClose, children }: UnsentRecordProps) {
+  const { t } = useLingui();
+  // While the form saves, the outbox hides the entry. The form needs the entry until the answer comes.
+  const entry = useLastPresent(entryToContinue(entries, waiting));
+  if (entry) return children(entry);
+  // A form without the entry would be empty, and would add the record a second time.
+  return (
+    <DetailPane title={title} onClose={onClose}>
+      <EditNotFound actions={<Button variant="soft" onClick={onClose}>{t`返回列表`}</Button>} />
+    </DetailPane>
+  );
+}
+
 export function ManagedList<T extends WrittenRecord>({
   words,
   icon,
@@ -194,7 +219,13 @@ export function ManagedList<T extends WrittenRecord>({
   };
   const side = (): ReactNode => {
     if (!open || !entries) return null;
-    if (adding) return renderSide(null, entryToContinue(entries, waiting));
+    if (adding && waiting === undefined) return renderSide(null, null);
+    if (adding && waiting !== undefined)
+      return (
+        <UnsentRecord key={waiting} title={words.add} entries={entries} waiting={waiting} onClose={close}>
+          {(entry) => renderSide(null, entry)}
+        </UnsentRecord>
+      );
     const entry = entries.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id);
     return renderSide(id ?? null, entry ?? null);
   };

@@ -8,6 +8,7 @@ import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -31,8 +32,8 @@ interface RefundDialogProps {
 export function RefundDialog({ order, before, sending, remark, onRemark, onConfirm, onClose }: RefundDialogProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = useCoinName();
   const { amount, orderNo, userAccount, orderId } = order;
+  const coinName = coinUnit(amount, useCoinName());
   const hasJournal = useHasJournal({ kind: 'order', id: orderId });
   const isTooLong = isReasonTooLong(remark);
   return (

@@ -10,6 +10,7 @@ import { resendWindowMs } from '../../../api/coins/resolve-outcome.ts';
 import { refundChangeQuery } from '../../../api/resources/admin/all-orders.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { CoinsEnded, CoinsUnsettled } from '../CoinOutcome.tsx';
 
@@ -22,7 +23,7 @@ interface RefundUnsettledProps {
 export function RefundUnsettled({ decision, balance }: RefundUnsettledProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(decision.order.amount, useCoinName());
   const { userAccount } = decision.order;
   const amount = coins(decision.order.amount);
   return (
@@ -52,7 +53,7 @@ interface RefundDoneProps extends EndedProps {
 export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(decision.order.amount, useCoinName());
   const { data: change } = useQuery(refundChangeQuery(order));
   const { balanceBefore } = decision;
   const { userAccount } = decision.order;

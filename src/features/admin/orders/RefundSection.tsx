@@ -18,6 +18,7 @@ import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundFacts } from './RefundFacts.tsx';
@@ -37,7 +38,7 @@ function useBuyer(userId: number | null) {
 function ObstacleNote({ obstacle, amount }: { obstacle: RefundObstacle; amount: number }) {
   const { t } = useLingui();
   const { coins: figure } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(amount, useCoinName());
   const coins = figure(amount);
   const words = (): string => {
     switch (obstacle.kind) {
@@ -69,12 +70,12 @@ function RefundForm({ order, refunding }: RefundProps) {
   const { coins } = useFormat();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
-  const coinName = useCoinName();
   const refusalWords = useRefundRefusal();
   const { query, buyer } = useBuyer(order.userId);
   const { asking, refusal, reason, setReason, begin, send } = useRefundForm(order, buyer, refunding);
   const { isBlocked, close } = refunding;
   const amount = coinsWithBonus(order);
+  const coinName = coinUnit(amount, useCoinName());
   const obstacle = refundObstacle(order, buyer);
   const retry = firstReadRetry(query);
   const balance = buyer?.coin ?? null;

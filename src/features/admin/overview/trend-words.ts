@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { OverviewDay } from '../../../../contract/overview.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins, formatYuan, groupDigits } from '../../../ui/words/format.ts';
 import type { OverviewTrend } from '../desk/system-search.ts';
 
@@ -36,6 +37,7 @@ export function useTrends(
 ): readonly Trend[] {
   const { t } = useLingui();
   const coinName = useCoinName();
+  const inCoins = (value: number): string => `${formatCoins(value)} ${coinUnit(value, coinName)}`;
   return [
     {
       key: 'amount',
@@ -57,7 +59,7 @@ export function useTrends(
       key: 'sold',
       label: t`售出${coinName}`,
       of: ({ sold }) => sold,
-      words: (value) => t`售出 ${formatCoins(value)} ${coinName}`,
+      words: (value) => t`售出 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: true,
     },
@@ -65,7 +67,7 @@ export function useTrends(
       key: 'spent',
       label: t`消费${coinName}`,
       of: ({ spent }) => spent,
-      words: (value) => t`消费 ${formatCoins(value)} ${coinName}`,
+      words: (value) => t`消费 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: true,
     },
@@ -73,7 +75,7 @@ export function useTrends(
       key: 'transferred',
       label: t`用户互转`,
       of: ({ transferred }) => transferred,
-      words: (value) => t`互转 ${formatCoins(value)} ${coinName}`,
+      words: (value) => t`互转 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: true,
     },
@@ -81,7 +83,7 @@ export function useTrends(
       key: 'circulating',
       label: t`流通${coinName}`,
       of: ({ circulating }) => circulating,
-      words: (value) => t`流通 ${formatCoins(value)} ${coinName}`,
+      words: (value) => t`流通 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: false,
     },

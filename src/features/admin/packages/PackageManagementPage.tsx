@@ -6,6 +6,7 @@ import type { MallPackage } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import css from '../shelf/management.module.css';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
@@ -36,7 +37,7 @@ export function PackageManagementPage() {
         ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
         facts: [
           formatYuan(amount),
-          ...(containsCoins(name, coin) ? [] : [`${figure} ${coinName}`]),
+          ...(containsCoins(name, coin) ? [] : [`${figure} ${coinUnit(coin, coinName)}`]),
           t`排序 ${sort}`,
           ...(note === '' ? [] : [note]),
         ],

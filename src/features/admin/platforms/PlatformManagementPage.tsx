@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import type { Platform } from '../../../../contract/platform.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { usePlatformMonogram } from '../../../api/resources/platform-name.ts';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins } from '../../../ui/words/format.ts';
 import { Monogram } from '../../../ui/list/Rows.tsx';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
@@ -21,10 +22,11 @@ export function PlatformManagementPage() {
     (platform: Platform) => {
       const { code, coinPerMonth, sort, status } = platform;
       const price = formatCoins(coinPerMonth);
+      const unit = coinUnit(coinPerMonth, coinName);
       return {
         tile: <Monogram {...monogram(platform)} tone={status === 1 ? 'accent' : 'tint'} />,
         beside: code,
-        facts: [t`每月 ${price} ${coinName}`, t`排序 ${sort}`],
+        facts: [t`每月 ${price} ${unit}`, t`排序 ${sort}`],
       };
     },
     [t, coinName, monogram],

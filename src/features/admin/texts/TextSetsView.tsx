@@ -13,7 +13,7 @@ import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { siteTextsQuery, siteTextsListQuery } from '../../../api/resources/admin/site-texts.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
-import { useFormat } from '../../../ui/words/format.ts';
+import { useTimeInSentence } from '../../../ui/words/time-in-sentence.ts';
 import { Row, IconTile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { TextSetForm } from './TextSetForm.tsx';
@@ -26,11 +26,11 @@ const RowLink = createLink(Row);
 
 function TextSetRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInformation>) {
   const { t } = useLingui();
-  const { dayTime } = useFormat();
+  const timeInSentence = useTimeInSentence();
   const { id, websiteName: given, noticeBar, updateTime } = listed.record;
   const websiteName = given || String(id);
   const tile = <IconTile d={article} />;
-  const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${dayTime(updateTime)} 修改`].filter(
+  const lines = [noticeBar ?? t`没有滚动公告`, updateTime !== null && t`${timeInSentence(updateTime)} 修改`].filter(
     (line) => line !== false,
   );
   // The texts in use are edited one by one on the start page, so this row leads there.

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BasicInformation } from '../../../../contract/basic-information.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { legalTitle } from '../../../ui/words/legal-title.ts';
 import type { SiteField } from './site-fields.ts';
@@ -53,7 +54,7 @@ export function useSiteFieldValue(): (field: SiteField, record: BasicInformation
       case 'privacyPolicy':
         return filled(record[field]);
       case 'package':
-        return `${coins(record.addCoin)} ${coinName} · ${formatYuan(record.amount)}`;
+        return `${coins(record.addCoin)} ${coinUnit(record.addCoin, coinName)} · ${formatYuan(record.amount)}`;
       default:
         return field satisfies never;
     }

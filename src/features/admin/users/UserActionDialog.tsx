@@ -13,6 +13,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
@@ -58,7 +59,7 @@ function useRoleWords() {
 function useDialogContent(user: User) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(user.coin, useCoinName());
   const roleWords = useRoleWords();
   const ban = useChangingCall(banUser);
   const unBan = useChangingCall(unBanUser);

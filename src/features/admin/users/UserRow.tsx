@@ -8,6 +8,7 @@ import type { User } from '../../../../contract/user.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import { PersonCaption } from '../../../ui/list/PersonCaption.tsx';
@@ -44,7 +45,7 @@ export function UserRow({ user }: { user: User }) {
       foot={
         <span className={coin === 0 ? css['nothing'] : css['coins']}>
           <CoinGlyph size={14} tone={coin === 0 ? 'current' : 'accent'} />
-          <VisuallyHidden>{coinName}</VisuallyHidden>
+          <VisuallyHidden>{coinUnit(coin, coinName)}</VisuallyHidden>
           {coins(coin)}
         </span>
       }

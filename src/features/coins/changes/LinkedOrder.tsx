@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { orderQuery } from '../../../api/resources/mall.ts';
-import { formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { formatYuan } from '../../../ui/words/format.ts';
 import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
+import { useTimeInSentence } from '../../../ui/words/time-in-sentence.ts';
 import { Row, RowCard, IconTile } from '../../../ui/list/Rows.tsx';
 import css from './ChangeDetail.module.css';
 
@@ -23,12 +24,12 @@ interface LinkedOrderProps {
 
 export function LinkedOrder({ id, paidFor, hidden }: LinkedOrderProps) {
   const { t } = useLingui();
-  const { dayTime } = useFormat();
+  const timeInSentence = useTimeInSentence();
   const { data: order } = useQuery({ ...orderQuery(id), meta: { retryInStrip: true } });
   const { bundle } = useWordsOfOrders(useCoinName());
   const stateOf = ({ status, payTime, refundTime }: Order): string => {
-    if (status === 'refunded' && refundTime !== null) return ` · ${t`已退款 ${dayTime(refundTime)}`}`;
-    return status === 'paid' && payTime !== null ? ` · ${t`已支付 ${dayTime(payTime)}`}` : '';
+    if (status === 'refunded' && refundTime !== null) return ` · ${t`已退款 ${timeInSentence(refundTime)}`}`;
+    return status === 'paid' && payTime !== null ? ` · ${t`已支付 ${timeInSentence(payTime)}`}` : '';
   };
   const state = order === undefined ? '' : stateOf(order);
   const shown = order !== undefined && !hidden;

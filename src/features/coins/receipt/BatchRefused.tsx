@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { accountKey } from '../several/batch-draft.ts';
 import css from '../several/Batch.module.css';
@@ -28,7 +29,7 @@ interface BatchRefusedProps {
 export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(refusal.decision.order.amount, useCoinName());
   const { decision } = refusal;
   const { order } = decision;
   const refused = refusedLines(decision);

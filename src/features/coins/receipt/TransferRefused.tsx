@@ -8,6 +8,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
@@ -24,7 +25,7 @@ interface TransferRefusedProps {
 export function TransferRefused({ refusal, onAgain }: TransferRefusedProps) {
   const { t } = useLingui();
   const { coins, dateTime } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(refusal.decision.order.amount, useCoinName());
   const returnLink = useReturnLink();
   const transfer = refusal.decision;
   const { userName, userAccount, remark } = transfer.order;

@@ -13,6 +13,7 @@ import { resendWindowMs } from '../../../api/coins/resolve-outcome.ts';
 import { closeUnproven, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from '../transfer/Transfer.module.css';
@@ -29,7 +30,7 @@ export function TransferUnsettled({ transfer, children }: TransferUnsettledProps
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(transfer.order.amount, useCoinName());
   const { order, step } = transfer;
   const amount = coins(order.amount);
   const decided = (): string => {

@@ -5,6 +5,7 @@ import { useBasicInformation } from '../../../api/resources/basic-information.ts
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useUser } from '../../../api/session/session.ts';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import type { ReceiptLine, ReceiptWords } from './receipt-picture.ts';
@@ -23,7 +24,7 @@ function useReceiptFrame(): (amount: number, lines: readonly ReceiptLine[]) => R
   return (amount, lines) => ({
     title: site === '' ? t`转账回执` : t`${site} · 转账回执`,
     amount: coins(amount),
-    coinName,
+    coinName: coinUnit(amount, coinName),
     state: t`转账完成`,
     lines: [{ label: t`付款人`, value: sender }, ...lines],
     foot: t`以双方的「积分变更」为准`,

@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { scrollIntoViewOnMount } from '../../../ui/form/scroll-into-view-on-mount.ts';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from './Transfer.module.css';
 import type { FormRefusal } from './use-transfer.ts';
@@ -13,7 +14,7 @@ import type { FormRefusal } from './use-transfer.ts';
 export function RefusalNote({ refusal: { field, text, isFromBackend, order } }: { refusal: FormRefusal }) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(order.amount, useCoinName());
   const amount = coins(order.amount);
   if (!isFromBackend) {
     return (

@@ -8,6 +8,7 @@ import { isUnsettled, type CoinDecision, markOutcomeSeen } from '../../../api/co
 import { outcomeMessage } from '../../../api/coins/outcome-message.ts';
 import { resolveDecisions } from '../../../api/coins/send-decision.ts';
 import { locksSpanTabs } from '../../../platform/locks.ts';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
@@ -27,7 +28,7 @@ export function useOtherTransfer(transfer: CoinDecision | null): void {
     )
       return;
     announcedKeys.current.add(transfer.key);
-    showToast(outcomeMessage(transfer, { coins, coinName }));
+    showToast(outcomeMessage(transfer, { coins, coinName: coinUnit(transfer.order.amount, coinName) }));
     markOutcomeSeen(transfer.key);
   });
 

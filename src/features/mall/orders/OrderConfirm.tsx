@@ -14,6 +14,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins, formatYuan, balanceAfter } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
@@ -43,7 +44,7 @@ export function ConfirmBody({ order, payment }: { order: Order; payment: Payment
         </span>
         <div className={css['buyingWords']}>
           <p className={css['buyingCoins']}>
-            {formatCoins(coin + addCoin)} <span className={css['unit']}>{coinName}</span>
+            {formatCoins(coin + addCoin)} <span className={css['unit']}>{coinUnit(coin + addCoin, coinName)}</span>
           </p>
           <p className={css['quiet']}>{name === null ? bundle(order) : `${name} · ${bundle(order)}`}</p>
         </div>

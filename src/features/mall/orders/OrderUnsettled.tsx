@@ -7,6 +7,7 @@ import { useUser } from '../../../api/session/session.ts';
 import { resendWindowMs } from '../../../api/coins/resolve-outcome.ts';
 import { closeUnproven, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from './OrderSheet.module.css';
@@ -14,7 +15,7 @@ import css from './OrderSheet.module.css';
 export function UnsettledBody({ decision, order }: { decision: CoinDecision<'purchase'>; order: Order }) {
   const { t } = useLingui();
   const balance = useUser().coin;
-  const coinName = useCoinName();
+  const coinName = coinUnit(decision.order.amount, useCoinName());
   const bought = formatCoins(decision.order.amount);
   const price = formatYuan(order.amount);
   return (

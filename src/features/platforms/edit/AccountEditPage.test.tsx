@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The page keeps its form while the form saves, also without a network and without any copy of the account. */
+/**
+ * The page keeps its form while the form saves, also without a network and without any copy of the account. If an address
+ * names an edit that doesn't wait any more, the page says so.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -38,7 +41,7 @@ const entry: OutboxEntry = {
   step: { state: 'waiting' },
 };
 
-function openPage(): void {
+function openPage(search = 'id=12'): void {
   const root = createRootRoute();
   const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
   const user = createRoute({ getParentRoute: () => frame, id: '_user' });
@@ -48,9 +51,10 @@ function openPage(): void {
     path: 'gxy_/update',
     component: () => <AccountEditPage platform="gxy" />,
   });
+  const list = createRoute({ getParentRoute: () => platforms, path: 'gxy' });
   const router = createRouter({
-    routeTree: root.addChildren([frame.addChildren([user.addChildren([platforms.addChildren([page])])])]),
-    history: createMemoryHistory({ initialEntries: ['/gxy_/update?id=12'] }),
+    routeTree: root.addChildren([frame.addChildren([user.addChildren([platforms.addChildren([page, list])])])]),
+    history: createMemoryHistory({ initialEntries: [`/gxy_/update?${search}`] }),
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
@@ -90,4 +94,12 @@ it('keeps the input while the outbox hides the entry that the form saves', async
   expect(field.value).toBe('13899998888');
   act(() => release());
   expect(await phone()).toBe(field);
+});
+
+it('shows no empty form if the edit of a new account was sent, and leads to the list', async () => {
+  setEntries(agent.id, []);
+  openPage('waiting=5');
+  expect(await screen.findByText('这处修改不在等待发送')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看账号' }).getAttribute('href')).toBe('/gxy');
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -21,6 +21,7 @@ import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Place } from '../../../ui/form/FormBar.tsx';
 import { leaveSavedForm } from '../../../ui/form/leave-saved-form.ts';
+import { EditNotFound } from '../../../ui/states/EditNotFound.tsx';
 import { NotReadState } from '../../../ui/states/NotReadState.tsx';
 import { PageState } from '../../../ui/states/PageState.tsx';
 import { useLastPresent, useOnceTrue } from '../../../ui/overlay/last-present.ts';
@@ -104,6 +105,7 @@ interface AccountEditorProps extends EditingProps {
 }
 
 export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProps) {
+  const { t } = useLingui();
   const { platform, place } = form;
   const entries = useWaitingEdits(platform);
   // While the form saves, the outbox hides the entry. The form needs the entry until the answer comes.
@@ -111,6 +113,9 @@ export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProp
   if (entries === null) return <AccountFormSkeleton platform={platform} place={place} />;
   // The outbox may have added the account while the page is open. Then its entry has an id now.
   const id = asked ?? (entry ? (recordIdOf(entry.subject) ?? undefined) : undefined);
+  // A form without the entry would be empty, and would add the account a second time.
+  if (id === undefined && waiting !== undefined && !entry)
+    return <EditNotFound actions={place === 'page' && <ButtonLink to={`/${platform}`}>{t`查看账号`}</ButtonLink>} />;
   return id === undefined ? (
     <AccountForm account={null} entry={entry} {...form} />
   ) : (

@@ -15,6 +15,7 @@ import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
@@ -29,7 +30,7 @@ export function RenewUnsettled({ decision }: { decision: CoinDecision<RenewalKin
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(decision.order.amount, useCoinName());
   const { order } = decision;
   const amount = coins(order.amount);
   const isFree = order.amount === 0;
@@ -95,7 +96,10 @@ export function RenewedDone({ decision: { order } }: { decision: CoinDecision<'r
       <Outcome inSheet state="done" title={t`已续期`} words={`${name} · ${length}`} />
       <DetailList flush>
         <DetailRow label={t`新的到期日`} value={until} strong />
-        <DetailRow label={t`支出`} value={<Amount value={-order.amount} coinName={coinName} size="inline" />} />
+        <DetailRow
+          label={t`支出`}
+          value={<Amount value={-order.amount} coinName={coinUnit(order.amount, coinName)} size="inline" />}
+        />
         <DetailRow label={t`当前余额`} value={coins(user.coin)} />
       </DetailList>
     </>
@@ -105,7 +109,7 @@ export function RenewedDone({ decision: { order } }: { decision: CoinDecision<'r
 export function NotRenewed({ refusal }: { refusal: CoinRefusal<RenewalKind> & { when: 'found' } }) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(refusal.decision.order.amount, useCoinName());
   const amount = coins(refusal.decision.order.amount);
   const isFree = refusal.decision.order.amount === 0;
   return (

@@ -143,6 +143,7 @@ export function SelectionLayer({
       )}
       <DeleteAccountsDialog
         rows={deleting}
+        filters={filters}
         onConfirm={(confirmed) => {
           setDeleting(null);
           acting.start('delete', confirmed);

@@ -4,24 +4,23 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { useStageOf } from '../../../api/outbox/use-outbox.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
-import { StatusChip } from '../../../ui/controls/Chips.tsx';
-import { WaitingChip } from '../../../ui/controls/WaitingChip.tsx';
 import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
 import { SelectAllBox } from '../../../ui/list/selection/SelectAllBox.tsx';
 import rowLink from '../../../ui/list/row-link.module.css';
 import { SortButton } from '../../../ui/list/table/SortButton.tsx';
-import { Column, TableCell, TableChips, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
+import { Column, TableCell, TableHead, TableRow } from '../../../ui/list/table/Table.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { ActionMenu } from '../../../ui/overlay/ActionMenu.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
-import { accountStateLooks, cellText, useAccountStateText } from '../account-words.ts';
+import { cellText, useAccountStateText } from '../account-words.ts';
 import { type AccountFieldSpec, platformDescriptors, rowLabels } from '../descriptors.ts';
 import { AccountLink } from '../list/AccountLink.tsx';
 import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { noSelection, type Selection, useIsChosen, useIsSelecting, useSelectionState } from '../select/selection.ts';
 import { accountSorts, type AccountSort, isSortable, ordersOf } from '../account-sorts.ts';
+import { AccountStateChips } from './AccountStateChips.tsx';
 import css from './AccountTable.module.css';
 
 /** The checkbox that selects all accounts that the list has read. */
@@ -91,7 +90,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
   const stageOf = useStageOf();
   const { menu } = useAccountActions(platform, listed, actions);
   const { account, known, entry, act } = listed;
-  const { state, chip } = useAccountStateText()(account);
+  const stateText = useAccountStateText()(account);
   const isActive = useIsSelecting(selection);
   const isSelected = useIsChosen(selection, account.id);
   const { secondLine, thirdLine } = platformDescriptors[platform];
@@ -120,12 +119,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
             </TableCell>
           </Column>
         ))}
-        <TableChips>
-          {isRead &&
-            act !== 'delete' &&
-            (state === 'active' ? chip : <StatusChip {...accountStateLooks[state]} label={chip} />)}
-          {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
-        </TableChips>
+        <AccountStateChips shown={isRead && act !== 'delete' ? stateText : null} stage={stage} />
         {isRead && act !== 'delete' ? (
           <TableCell kind="quiet" label={t`到期`}>
             {day(account.expireTime)}

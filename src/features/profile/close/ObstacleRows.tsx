@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { SectionHeading, Section } from '../../../ui/layout/Section.tsx';
 import { IconTile, Row, RowCard } from '../../../ui/list/Rows.tsx';
+import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import type { Obstacles } from './use-obstacles.ts';
 
@@ -17,7 +18,7 @@ const RowLink = createLink(Row);
 export function ObstacleRows({ coins: balance, orders: unpaid, isLastAdmin }: Obstacles): ReactElement {
   const { t } = useLingui();
   const { coins: number } = useFormat();
-  const coinName = useCoinName();
+  const coinName = coinUnit(balance, useCoinName());
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`注销前要处理`} />}>
       <RowCard component="ul">

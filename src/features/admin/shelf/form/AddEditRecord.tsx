@@ -29,6 +29,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { classes } from '../../../../ui/elements/class-names.ts';
 import type { Place } from '../../../../ui/form/FormBar.tsx';
 import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { EditNotFound } from '../../../../ui/states/EditNotFound.tsx';
 import { NotReadState } from '../../../../ui/states/NotReadState.tsx';
 import { useLastPresent } from '../../../../ui/overlay/last-present.ts';
 import { PageState } from '../../../../ui/states/PageState.tsx';
@@ -177,6 +178,8 @@ export function AddRecord<R extends ShelfRecord>({
 }) {
   const { t } = useLingui();
   const entries = useWaitingEdits(kind.form);
+  // While the form saves, the outbox hides the entry. The form needs the entry until the answer comes.
+  const entry = useLastPresent(entries && entryToContinue(entries, waiting));
   const last = useQuery({
     ...lastSortQuery(kind.shelf),
     staleTime: 0,
@@ -185,6 +188,13 @@ export function AddRecord<R extends ShelfRecord>({
     meta: { retryInStrip: true },
   });
   const { data } = last;
+  // A form without the entry would be empty, and would add the record a second time.
+  if (entries && waiting !== undefined && !entry)
+    return (
+      <EditNotFound
+        actions={<ButtonLink to={kind.list} search={{}} variant="soft" replace>{t`回到列表`}</ButtonLink>}
+      />
+    );
   // The form stays during a retry, because the person may have typed something.
   if ((data === undefined && !firstReadRetry(last)) || !entries)
     return <FormSkeleton place={place} skeleton={skeleton} adding />;
@@ -193,7 +203,7 @@ export function AddRecord<R extends ShelfRecord>({
     <RecordForm
       kind={kind}
       record={null}
-      entry={entryToContinue(entries, waiting)}
+      entry={entry}
       first={{ ...firstValues(kind.table.fields), sort }}
       place={place}
       onSaved={(values, queuedMessage, isOpen) => {

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The form keeps the values that were typed about a package if somebody deletes the package meanwhile. */
+/**
+ * The form keeps the values that were typed about a package if somebody deletes the package meanwhile. An edit that
+ * doesn't wait any more has no form.
+ */
 import { msg } from '@lingui/core/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -18,13 +21,14 @@ import { remember } from '../../../../api/session/session.ts';
 import { store } from '../../../../api/store.ts';
 import { BusinessError } from '../../../../api/transport/errors.ts';
 import { packageKind } from '../kind.ts';
-import { EditRecord } from './AddEditRecord.tsx';
+import { AddRecord, EditRecord } from './AddEditRecord.tsx';
 
 // The message about a deleted package has a link, which needs a router.
 vi.mock('@tanstack/react-router', () => ({ createLink: () => () => null }));
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -75,6 +79,16 @@ function NameField({ form }: { form: EditFormHandle }) {
   );
 }
 
+function formOf(kind: typeof packageKind) {
+  return {
+    kind,
+    fields: NameField,
+    skeleton: () => null,
+    nameField: 'coinName',
+    missing: msg`没有找到这个规格`,
+  };
+}
+
 function show(get: () => Promise<MallPackage>, entries: OutboxEntry[] = []) {
   remember({ ...agent, userRole: 'admin' });
   setEntries(agent.id, entries);
@@ -83,13 +97,7 @@ function show(get: () => Promise<MallPackage>, entries: OutboxEntry[] = []) {
     <Provider store={store}>
       <QueryClientProvider client={client}>
         <EditRecord
-          shelfForm={{
-            kind: { ...packageKind, shelf: { ...packageKind.shelf, get } },
-            fields: NameField,
-            skeleton: () => null,
-            nameField: 'coinName',
-            missing: msg`没有找到这个规格`,
-          }}
+          shelfForm={formOf({ ...packageKind, shelf: { ...packageKind.shelf, get } })}
           id={5}
           place="pane"
           onSaved={() => {}}
@@ -129,4 +137,22 @@ test('an edit of a deleted package opens in no form while it only waits', async 
   }, [{ ...refused, step: { state: 'waiting' } }]);
   await eventually(() => expect(screen.queryByText('没有找到这个规格')).toBeTruthy());
   expect(name()).toBeUndefined();
+});
+
+test('an address that names the sent edit of a new package opens no empty form', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  remember({ ...agent, userRole: 'admin' });
+  setEntries(agent.id, []);
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient()}>
+        <AddRecord shelfForm={formOf(packageKind)} place="page" waiting={5} onSaved={() => {}} />
+      </QueryClientProvider>
+    </Provider>,
+    { wrapper: TestFrame },
+  );
+  expect(await screen.findByText('这处修改不在等待发送')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+/** An address may name the edit of a new record that was sent meanwhile. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, expect, it, vi } from 'vitest';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { agent } from '../../../../tests/support/users.ts';
+import { setEntries } from '../../../api/outbox/outbox-state.ts';
+import { remember } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { NoticesView } from '../notices/NoticesView.tsx';
+import type { SystemSearch } from './system-search.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('opens no empty form for it, and leads back to the list', async () => {
+  const data = { records: [], total: 0, size: 20, current: 1, pages: 0 };
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, data, message: 'ok' }));
+  remember({ ...agent, userRole: 'admin' });
+  setEntries(agent.id, []);
+  const root = createRootRoute();
+  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
+  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
+  const admin = createRoute({ getParentRoute: () => user, id: '_admin' });
+  const system = createRoute({
+    getParentRoute: () => admin,
+    path: 'system',
+    validateSearch: (given: SystemSearch & SearchSchemaInput): SystemSearch => given,
+    component: NoticesView,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([frame.addChildren([user.addChildren([admin.addChildren([system])])])]),
+    history: createMemoryHistory({ initialEntries: ['/system?view=notices&adding=true&waiting=5'] }),
+  });
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Provider>,
+    { wrapper: TestFrame },
+  );
+  const pane = await screen.findByRole('region', { name: '写通知' });
+  expect(within(pane).getByText('这处修改不在等待发送')).toBeTruthy();
+  expect(within(pane).queryByRole('textbox')).toBeNull();
+  fireEvent.click(within(pane).getByRole('button', { name: '返回列表' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ view: 'notices' }));
+});

@@ -1,0 +1,18 @@
+/** Shown if an address names a waiting edit that doesn't wait any more, for example after the edit was sent. */
+import missing from 'icon:search-off-rounded';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { PageState } from './PageState.tsx';
+
+/** `actions` leads to the list of the records. Beside that list there is none. */
+export function EditNotFound({ actions }: { actions?: ReactNode }): ReactElement {
+  const { t } = useLingui();
+  return (
+    <PageState
+      icon={missing}
+      title={t`这处修改不在等待发送`}
+      reason={t`它可能已经发出，或者已经取消。请在列表里查看。`}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+/** In English one coin is a coin. A site's own name has one form. */
+import { i18n } from '@lingui/core';
+import { afterEach, expect, it } from 'vitest';
+import { messages as chinese } from '../../locales/zh-CN/pages.po';
+import { messages as english } from '../../locales/en-US/pages.po';
+import { coinUnit, coinUnitOfNotice } from './coin-unit.ts';
+
+afterEach(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
+
+it.each([
+  [1, 'coin'],
+  [-1, 'coin'],
+  [0, 'coins'],
+  [2, 'coins'],
+  [1_001, 'coins'],
+  [null, 'coins'],
+])('the unit of %s is %s in English, and always the same in Chinese', (amount, unit) => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: english });
+  expect(coinUnit(amount, 'coins')).toBe(unit);
+  expect(coinUnit(amount, '学豆')).toBe('学豆');
+  i18n.loadAndActivate({ locale: 'zh-CN', messages: chinese });
+  expect(coinUnit(amount, '积分')).toBe('积分');
+});
+
+it.each([
+  [{ amount: 1 }, 'coin'],
+  [{ amount: -1 }, 'coin'],
+  [{ coin: 1 }, 'coin'],
+  [{ amount: 12 }, 'coins'],
+  [null, 'coins'],
+])('the unit of a notice follows the coins in its data %j', (data, unit) => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: english });
+  expect(coinUnitOfNotice({ data }, 'coins')).toBe(unit);
+});
