@@ -121,9 +121,10 @@ export function LatestChanges() {
   const { asOf } = useFormat();
   const title = t`最近变更`;
   // The changes and the balance can have different ages, and a transfer between the two times shows in only one of
-  // them. Therefore the heading shows the age of the changes.
+  // them. Therefore the heading shows the age of the changes. One start reads both within seconds, perhaps at the turn
+  // of a minute.
   const since =
-    data && (!online || isError) && session.user && asOf(dataUpdatedAt) !== asOf(session.asOf)
+    data && (!online || isError) && session.user && Math.abs(dataUpdatedAt - session.asOf) >= 60_000
       ? asOf(dataUpdatedAt)
       : undefined;
   // Without changes there is no list to link to.
