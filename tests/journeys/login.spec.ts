@@ -218,6 +218,23 @@ test('after the log-in the user gets the requested page of the app, and never an
   });
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('the chat button stands at its first place, and covers no control', async ({ page }) => {
+    await page.goto('/login');
+    const chat = page.getByRole('button', { name: '查看公告' });
+    await expect(page.getByRole('button', { name: /banned/ })).toBeVisible();
+    // Once the page rests, the button would dock if it covered too much of a control.
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => chat.boundingBox()).toEqual({ x: 298, y: 469, width: 48, height: 48 });
+    const upper = await submit(page).boundingBox();
+    expect((upper?.y ?? Infinity) + (upper?.height ?? 0)).toBeLessThanOrEqual(469);
+    const lower = await page.getByRole('link', { name: '注册' }).boundingBox();
+    expect(lower?.y).toBeGreaterThanOrEqual(469 + 48);
+  });
+});
+
 for (const [locale, colorScheme] of [
   ['zh-CN', 'light'],
   ['en-US', 'dark'],
