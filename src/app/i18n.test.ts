@@ -18,6 +18,8 @@ const slowCatalogue = vi.hoisted(() => {
   return { loading, open };
 });
 
+const setRequestLanguage = vi.hoisted(() => vi.fn());
+vi.mock('../api/transport/client.ts', async (original) => ({ ...(await original<object>()), setRequestLanguage }));
 vi.mock('../locales/zh-CN/entry.po', () => ({ messages: {} }));
 vi.mock('../locales/en-US/entry.po', () => ({ messages: {} }));
 vi.mock('../locales/en-US/pages.po', () => ({ messages: { aBcD3f: ['Register'] } }));
@@ -34,11 +36,18 @@ test('the language is Chinese until somebody chooses, also in an English browser
   expect(document.documentElement.lang).toBe('zh-CN');
 });
 
-test("a language that is chosen while another language's catalogue loads shows its own texts", async () => {
+test("a language that is chosen while another language's catalogue loads shows its own texts, and stays", async () => {
   const coming = loadPageWords();
   store.set(languageAtom, 'en-US');
   await eventually(() => expect(i18n.locale).toBe('en-US'));
+  expect(setRequestLanguage).toHaveBeenLastCalledWith('en-US');
+  // The catalogue of this choice arrives last, and it was not the last choice.
+  store.set(languageAtom, 'zh-CN');
+  store.set(languageAtom, 'en-US');
   slowCatalogue.open();
   await coming;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([i18n.locale, document.documentElement.lang]).toEqual(['en-US', 'en-US']);
+  expect(setRequestLanguage).toHaveBeenLastCalledWith('en-US');
   expect(i18n.messages).toMatchObject({ aBcD3f: ['Register'] });
 });
