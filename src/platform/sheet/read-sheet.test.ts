@@ -36,6 +36,7 @@ describe('a CSV file', () => {
     ['UTF-16 with a mark', utf16(`\uFEFF${text}`, true)],
     ['UTF-16 the other way round', utf16(`\uFEFF${text}`, false)],
     ['UTF-16 without a mark', utf16(text, true)],
+    ['UTF-16 the other way round without a mark', utf16(text, false)],
     ['tabs', strToU8(text.replaceAll('"杭州, 云启"', '杭州; 云启').replaceAll(',', '\t').replaceAll(';', ','))],
     ['semicolons', strToU8(text.replaceAll('"杭州, 云启"', '杭州! 云启').replaceAll(',', ';').replaceAll('!', ','))],
     ['other line ends', strToU8(text.replaceAll('\r\n', '\n'))],
