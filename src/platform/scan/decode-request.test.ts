@@ -12,7 +12,7 @@ function context() {
     fillRect: (...box: number[]) => void calls.push(`fill ${box.join(' ')}`),
     getImageData: (..._box: number[]) => {
       calls.push('read');
-      return { data: new Uint8ClampedArray(4) } as ImageData;
+      return { data: new Uint8ClampedArray(4), width: 1, height: 1, colorSpace: 'srgb' as const };
     },
   };
 }

@@ -31,7 +31,13 @@ function choosePhoto(): HTMLInputElement {
   let value = 'C:\\fakepath\\code.png';
   Object.defineProperties(picker, {
     files: { configurable: true, value: [new File(['x'], 'code.png')] },
-    value: { configurable: true, get: () => value, set: (next: string) => (value = next) },
+    value: {
+      configurable: true,
+      get: () => value,
+      set: (next: string) => {
+        value = next;
+      },
+    },
   });
   fireEvent.change(picker);
   return picker;

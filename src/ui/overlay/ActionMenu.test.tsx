@@ -12,7 +12,7 @@ await import('./MenuPanel.tsx');
 afterEach(cleanup);
 
 async function open() {
-  const onAct = vi.fn();
+  const onAct = vi.fn<(key: string) => void>();
   const actions = ['renew', 'edit', 'share', 'delete'].map((key) => ({
     key,
     label: key,
