@@ -156,7 +156,7 @@ test.each([
   expect(precached()).toContain(oldCode);
 });
 
-test('files of other versions go at the start of the only tab, unless it runs another version itself', async () => {
+test('files of other versions go at the start of the only tab, unless that tab runs another version', async () => {
   await fire('install', {});
   stored.get('workbox-precache-v2')?.set(oldCode, new Response('old'));
   const tab = new Client('own');
@@ -167,7 +167,7 @@ test('files of other versions go at the start of the only tab, unless it runs an
   expect(precached()).toEqual([own.code, own.page]);
 });
 
-test('one page hears of a problem, once; the first ten from before any page go to the next page that starts', async () => {
+test('one page hears of a problem, once; the next page that starts hears of the first ten from before it', async () => {
   const problem = (name: string) => fire('error', { error: new Error(name) });
   for (let count = 1; count <= 12; count += 1) await problem(`early ${count}`);
   const [first, second] = [new Client('1'), new Client('2')];

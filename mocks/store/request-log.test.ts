@@ -1,4 +1,4 @@
-/** The request log has the newest lines, and forgets old ones in groups, because a delete at each line would be slow. */
+/** The request log has the newest lines. It forgets old ones in groups, because a delete at each line would be slow. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { RequestLog } from './request-log.ts';

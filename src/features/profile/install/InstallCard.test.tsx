@@ -41,7 +41,7 @@ test('a closed card disappears, and stays away', () => {
   expect(device.close).toHaveBeenCalledOnce();
 });
 
-test('steps that were read count as an answer, and the card stays until the page is left, so that nothing moves', async () => {
+test('steps that were read count as an answer, and the card stays, so that nothing moves', async () => {
   press('安装');
   const read = await screen.findByRole('button', { name: '知道了' });
   expect(device.close).not.toHaveBeenCalled();
