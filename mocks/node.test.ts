@@ -120,7 +120,8 @@ describe('over HTTP', () => {
       own.status,
       own.headers.get('Access-Control-Allow-Origin'),
       own.headers.get('Access-Control-Allow-Credentials'),
-    ]).toEqual([204, 'http://127.0.0.1:4173', 'true']);
+      own.headers.get('Vary'),
+    ]).toEqual([204, 'http://127.0.0.1:4173', 'true', 'Origin']);
     expect(own.headers.get('Access-Control-Allow-Headers')).toMatch(/Idempotency-Key/);
     for (const origin of [
       'https://evil.example',
@@ -130,6 +131,15 @@ describe('over HTTP', () => {
     ]) {
       expect((await preflight(origin)).headers.get('Access-Control-Allow-Origin')).toBeNull();
     }
+    await server.close();
+  });
+
+  test('gives each call of a browser its own connection, because browsers repeat a call on a broken one', async () => {
+    const server = await listen({ port: 0 });
+    const connection = async (headers: Record<string, string>) =>
+      (await fetch(`${server.url}/__mock/state`, { headers })).headers.get('Connection');
+    expect(await connection({ 'Sec-Fetch-Site': 'same-origin' })).toBe('close');
+    expect(await connection({})).toBe('keep-alive');
     await server.close();
   });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entropy } from '../services/crypto/entropy.ts';
 import { MockDatabase } from '../store/database.ts';
 import { RequestLog } from '../store/request-log.ts';
+import { changeSituation } from '../store/situation.ts';
 import { seedOnce } from '../store/seed/seed-database.ts';
 import type { Exchange } from './session-cookie.ts';
 import { type Backend, createBackend } from './handlers.ts';
@@ -24,7 +25,9 @@ beforeEach(async () => {
   const report = (error: unknown): void => {
     throw error;
   };
-  backend = createBackend({ db, requestLog: new RequestLog(where), hostNow: () => now, entropy, report });
+  // The longest wait that the faults allow.
+  const longest = { ...entropy, random: () => 1 };
+  backend = createBackend({ db, requestLog: new RequestLog(where), hostNow: () => now, entropy: longest, report });
 });
 
 afterEach(() => db.close());
@@ -52,4 +55,18 @@ test.each(['/api/notice/unread', '/api/user/get/login'])('%s renews the cookie o
     renewed.push((await ask(path)).exchange.session);
   }
   expect(renewed).toEqual([undefined, undefined, 'one', undefined]);
+});
+
+test.each([204, 205, 304])('a fault with HTTP %i has no body, which such an answer may not have', async (value) => {
+  await changeSituation(db, () => ({ rules: [{ kind: 'http', value }] }));
+  const { response } = await ask('/api/user/get/login');
+  expect([response.status, await response.text()]).toEqual([value, '']);
+});
+
+test('an answer waits for the latency, and for a part of the jitter', async () => {
+  await changeSituation(db, () => ({ latencyMs: 20, jitterMs: 30 }));
+  const started = performance.now();
+  await ask('/api/user/get/login');
+  // A timer may fire a little early.
+  expect(performance.now() - started).toBeGreaterThan(48);
 });

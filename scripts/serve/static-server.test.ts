@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serve } from './static-server.mjs';
 
 const script = join(import.meta.dirname, 'static-server.mjs');
 const page =
@@ -160,6 +161,20 @@ describe('a build is served', () => {
   it('under the policy of the build, with one more directive', async () => {
     const { headers } = await ask(`${url}/`, navigation);
     expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
+  });
+
+  it('under the policy of a build that replaces it meanwhile', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'serve-'));
+    const file = join(own, 'index.html');
+    writeFileSync(file, page);
+    const server = await serve({ dir: own });
+    writeFileSync(file, page.replace('default-src', 'script-src'));
+    utimesSync(file, 1, 1);
+    expect((await ask(`${server.url}/`, navigation)).headers['content-security-policy']).toBe(
+      "script-src 'self'; frame-ancestors 'none'",
+    );
+    await server.close();
+    rmSync(own, { recursive: true });
   });
 
   it('with the same other headers as nginx sends, except the one that is for HTTPS', async () => {

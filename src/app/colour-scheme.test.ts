@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The page has the chosen scheme. If no scheme is chosen, the page follows the system's scheme. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { themeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';
 import { startColourScheme } from './colour-scheme.ts';
@@ -18,9 +19,28 @@ const shown = (): (string | null | undefined)[] => [
 const light = ['light', '#f4f6f5', '/manifest.webmanifest'];
 const dark = ['dark', '#0d1110', '/manifest.dark.webmanifest'];
 
+const moreContrast = vi.hoisted(() => vi.fn());
+vi.mock('./more-contrast.css', () => {
+  moreContrast();
+  return {};
+});
+vi.mock('brand:more-contrast.css', () => ({}));
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => system);
   document.head.innerHTML = '<meta name="theme-color" content=""><link rel="manifest" href="">';
+});
+
+// This test is the first, because a sheet loads once.
+test('loads the colours for more contrast once the device asks for them', async () => {
+  const contrast = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('prefers-contrast') ? contrast : system));
+  startColourScheme();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(moreContrast).not.toHaveBeenCalled();
+  contrast.matches = true;
+  contrast.dispatchEvent(new Event('change'));
+  await eventually(() => expect(moreContrast).toHaveBeenCalledOnce());
 });
 
 test('follows the system unless a scheme is chosen', () => {

@@ -18,6 +18,8 @@ const slowCatalogue = vi.hoisted(() => {
   return { loading, open };
 });
 
+const setRequestLanguage = vi.hoisted(() => vi.fn());
+vi.mock('../api/transport/client.ts', async (original) => ({ ...(await original<object>()), setRequestLanguage }));
 vi.mock('../locales/zh-CN/entry.po', () => ({ messages: {} }));
 vi.mock('../locales/en-US/entry.po', () => ({ messages: {} }));
 vi.mock('../locales/en-US/pages.po', () => ({ messages: { aBcD3f: ['Register'] } }));
@@ -38,6 +40,7 @@ test("a language that is chosen while another language's catalogue loads shows i
   const coming = loadPageWords();
   store.set(languageAtom, 'en-US');
   await eventually(() => expect(i18n.locale).toBe('en-US'));
+  expect(setRequestLanguage).toHaveBeenLastCalledWith('en-US');
   slowCatalogue.open();
   await coming;
   expect(i18n.messages).toMatchObject({ aBcD3f: ['Register'] });

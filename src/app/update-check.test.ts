@@ -63,7 +63,7 @@ it('tells the worker which version runs, also without a script element, as in pr
   });
 });
 
-it('tells the worker after each change of role which parts the user needs offline; a visitor needs none', async () => {
+it('tells the worker after each change of role, and with the network back, what the user needs offline', async () => {
   const postMessage = vi.fn();
   const container = Object.assign(new EventTarget(), { ready: Promise.resolve({ active: { postMessage } }) });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
@@ -82,5 +82,7 @@ it('tells the worker after each change of role which parts the user needs offlin
   adopt({ user: { ...student, userRole: 'admin' }, asOf: 3 }, true);
   expect(await told()).toEqual(needs('pages', 'desk'));
   container.dispatchEvent(new Event('controllerchange'));
+  expect(await told()).toEqual(needs('pages', 'desk'));
+  window.dispatchEvent(new Event('online'));
   expect(await told()).toEqual(needs('pages', 'desk'));
 });

@@ -3,7 +3,7 @@
  * @vitest-environment happy-dom
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeInstallOffer, canOfferInstall, watchInstall } from './install.ts';
+import { askToInstall, closeInstallOffer, canOfferInstall, watchInstall } from './install.ts';
 import { stored } from './storage.ts';
 
 const iPhone =
@@ -43,6 +43,41 @@ describe('the offer to install', () => {
     visit(20, 60_000);
     expect(stored.read('visits')?.count).toBe(1);
     expect(canOfferInstall()).toBe(false);
+  });
+
+  it('counts a visit after the clock was set back', () => {
+    visit(2);
+    vi.setSystemTime(Date.now() - 400 * day);
+    visit(1);
+    expect(stored.read('visits')?.count).toBe(3);
+  });
+
+  it.each(['standalone', 'minimal-ui'])('never comes in an installed app with the display mode %s', (mode) => {
+    visit(3);
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.split(', ').includes(`(display-mode: ${mode})`),
+    }));
+    expect(canOfferInstall()).toBe(false);
+    vi.unstubAllGlobals();
+    expect(canOfferInstall()).toBe(true);
+  });
+
+  it('never comes in an app installed on iOS', () => {
+    visit(3);
+    Object.defineProperty(navigator, 'standalone', { configurable: true, value: true });
+    expect(canOfferInstall()).toBe(false);
+    Reflect.deleteProperty(navigator, 'standalone');
+  });
+
+  it("keeps the browser's own banner away, and shows its prompt once", async () => {
+    visit(1);
+    const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(await askToInstall()).toBe(true);
+    expect(await askToInstall()).toBe(false);
+    expect(prompt).toHaveBeenCalledOnce();
   });
 
   it('stays away for thirty days after it was closed, but ignores a time in the future', () => {

@@ -14,7 +14,7 @@ const unregister = vi.fn(async () => true);
 let answerMs = 0;
 const registration = {
   installing: null,
-  waiting: null,
+  waiting: null as { postMessage: () => void } | null,
   update: async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, answerMs));
     if (!isServerThere) throw new TypeError('Failed to fetch');
@@ -41,6 +41,7 @@ beforeEach(() => {
   });
   unregister.mockClear();
   answerMs = 0;
+  registration.waiting = null;
   delete document.documentElement.dataset['started'];
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root">drawn</div>';
@@ -64,6 +65,18 @@ test('removes the worker if the server has no newer version, so that every file 
   await failToStart();
   expect(unregister).toHaveBeenCalledOnce();
   expect(location.reload).toHaveBeenCalledOnce();
+});
+
+test('a newer version that waits takes over; without news of that the page reloads after five seconds', async () => {
+  isServerThere = true;
+  const postMessage = vi.fn();
+  registration.waiting = { postMessage };
+  await failToStart();
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' });
+  expect(location.reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(location.reload).toHaveBeenCalledOnce();
+  expect(unregister).not.toHaveBeenCalled();
 });
 
 test.each([5_000, 15_000])('leaves an app that has started after %i ms, while the server was slow', async (startMs) => {

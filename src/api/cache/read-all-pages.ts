@@ -26,17 +26,26 @@ export async function readAllPages<T extends { readonly id: number }>(
   read: (page: { current: number; pageSize: number }) => Promise<Page<T>>,
   { limit = Number.POSITIVE_INFINITY, onProgress }: ReadOptions<T> = {},
 ): Promise<AllRecords<T>> {
+  /** The records of all passes. */
   const found = new Map<number, T>();
   let total = 0;
   for (let pass = 0; pass < maxPasses; pass += 1) {
+    const ofPass = new Map<number, T>();
+    // After a deletion the pass may hold as many records as the list has, one of them deleted and another one missed.
+    const totals = new Set<number>();
     for (let current = 1; ; current += 1) {
       const page = await read({ current, pageSize: limits.pageSize.max });
-      for (const record of page.records) found.set(record.id, record);
+      for (const record of page.records) {
+        ofPass.set(record.id, record);
+        found.set(record.id, record);
+      }
       ({ total } = page);
+      totals.add(total);
       onProgress?.([...found.values()].slice(0, limit), total);
-      if (found.size >= limit || current >= page.pages || page.records.length === 0) break;
+      if (ofPass.size >= limit || current >= page.pages || page.records.length === 0) break;
     }
-    if (found.size >= Math.min(total, limit)) break;
+    if (totals.size === 1 && ofPass.size >= Math.min(total, limit))
+      return { records: [...ofPass.values()].slice(0, limit), total };
   }
   return { records: [...found.values()].slice(0, limit), total };
 }

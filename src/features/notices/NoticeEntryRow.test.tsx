@@ -19,9 +19,9 @@ const notice = (id: number, isRead: boolean): Notice => ({
   audience: null,
   data: { platform: 'gxy', id, name: '王小明', expireTime: '2026-11-20T02:00:00.000Z' },
 });
-const notices = [notice(1, false), notice(2, true), notice(3, false), notice(4, false)];
+const someUnread = [notice(1, false), notice(2, true), notice(3, false), notice(4, false)];
 
-function show({ isOpen = false, wide = false, selected = [] as readonly number[] }) {
+function show({ isOpen = false, wide = false, selected = [] as readonly number[], notices = someUnread }) {
   const [markRead, onToggleGroup, select] = [vi.fn(), vi.fn(), vi.fn()];
   const selection = {
     isActive: selected.length > 0,
@@ -49,6 +49,14 @@ test.each([false, true])('unfolding a group marks its unread notices as read (wi
   fireEvent.click(screen.getByRole('button', { name: /4 个账号已过期/u }));
   expect(markRead).toHaveBeenCalledExactlyOnceWith([1, 3, 4]);
   expect(onToggleGroup).toHaveBeenCalledExactlyOnceWith('group');
+});
+
+test.each([
+  ['unread, and says so, while one of its notices is', someUnread, /^未读\s*4 个账号已过期/u],
+  ['read once all of them are', someUnread.map((one) => ({ ...one, isRead: true })), /^4 个账号已过期/u],
+])('a group is %s', (_, shown, name) => {
+  show({ notices: shown });
+  expect(screen.getByRole('button').textContent).toMatch(name);
 });
 
 test('folding a group again marks nothing', () => {

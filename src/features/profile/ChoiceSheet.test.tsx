@@ -17,6 +17,7 @@ test('arrow keys move the focus around the options, and only a press chooses one
     wrapper: TestFrame,
   });
   const [system, , dark] = screen.getAllByRole('radio');
+  expect(screen.getAllByRole('radio', { checked: true })).toEqual([system]);
   system?.focus();
   const walk = (...keys: readonly string[]): string | null => {
     for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });

@@ -22,6 +22,16 @@ test.each([
   expect(await openCamera()).toBe(why);
 });
 
+test('asks for the rear camera, and never for the microphone', async () => {
+  const getUserMedia = vi.fn(() => Promise.reject(new DOMException('', 'NotFoundError')));
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  await openCamera();
+  expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({
+    audio: false,
+    video: expect.objectContaining({ facingMode: { ideal: 'environment' } }),
+  });
+});
+
 test('says on a page from plain HTTP that the camera is unsupported', async () => {
   vi.stubGlobal('navigator', {});
   expect(await openCamera()).toBe('unsupported');

@@ -53,6 +53,20 @@ test('reads all frames with one worker', async () => {
   expect(started).toBe(1);
 });
 
+test('our decoder takes over for good if the browser’s own detector fails', async () => {
+  const detect = vi.fn(() => Promise.reject(new Error('no service')));
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code'];
+      detect = detect;
+    },
+  );
+  await readFrames(3);
+  expect(detect).toHaveBeenCalledOnce();
+  expect(started).toBe(1);
+});
+
 test('starts a failed worker again after a pause, not with each frame', async () => {
   isBroken = true;
   const { read } = await readFrames(5);

@@ -36,6 +36,7 @@ describe('a CSV file', () => {
     ['UTF-16 with a mark', utf16(`\uFEFF${text}`, true)],
     ['UTF-16 the other way round', utf16(`\uFEFF${text}`, false)],
     ['UTF-16 without a mark', utf16(text, true)],
+    ['UTF-16 the other way round without a mark', utf16(text, false)],
     ['tabs', strToU8(text.replaceAll('"杭州, 云启"', '杭州; 云启').replaceAll(',', '\t').replaceAll(';', ','))],
     ['semicolons', strToU8(text.replaceAll('"杭州, 云启"', '杭州! 云启').replaceAll(',', ';').replaceAll('!', ','))],
     ['other line ends', strToU8(text.replaceAll('\r\n', '\n'))],
@@ -132,7 +133,7 @@ describe('no spreadsheet', () => {
 });
 
 /** Makes a workbook that lists the file sheet2.xml first. `rows` is the markup of the rows of that sheet. */
-function workbook(rows: string, more: Readonly<Record<string, Uint8Array>> = {}): Uint8Array {
+function workbook(rows: string, more: Readonly<Record<string, Uint8Array>> = {}, target = ''): Uint8Array {
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -147,7 +148,7 @@ function workbook(rows: string, more: Readonly<Record<string, Uint8Array>> = {})
     'xl/_rels/workbook.xml.rels': strToU8(
       `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
         `<Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
-        `<Relationship Id="rId2" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/>` +
+        `<Relationship Id="rId2" Type="${relations}/worksheet" Target="${target}worksheets/sheet2.xml"/>` +
         `<Relationship Id="rId3" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     ),
     'xl/styles.xml': strToU8(
@@ -172,6 +173,12 @@ describe('a workbook', () => {
         { line: 1, cells: ['姓名', '手机号', '开始日期'] },
         { line: 3, cells: ['王小明', '13812345678', '2026-09-01'] },
       ],
+    });
+  });
+
+  it('is read if the place of its sheet begins at the root of the archive, as some programs write it', async () => {
+    expect(await readSpreadsheet(workbook(titles, {}, '/xl/'))).toEqual({
+      rows: [{ line: 1, cells: ['姓名', '手机号', '开始日期'] }],
     });
   });
 

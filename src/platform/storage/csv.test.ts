@@ -44,6 +44,8 @@ describe('a text in a cell of a CSV file', () => {
     expect(csvTextCell('a=b')).toBe('a=b');
     expect(csvTextCell('说 "好", 然后')).toBe('"说 ""好"", 然后"');
     expect(csvTextCell('一\n二')).toBe('"一\n二"');
+    // In some countries Excel separates columns by semicolons.
+    expect(csvTextCell('一;二')).toBe('"一;二"');
     expect(csvTextCell('')).toBe('');
   });
 });

@@ -28,6 +28,17 @@ test('a workbook leaves out characters that XML can not hold, and escapes the ot
   expect(sheet).toContain('王\n明 👍');
 });
 
+test('a sheet has a name that Excel allows, and its titles stay on screen', async () => {
+  const name = `[甲/乙]:*?\\${'长'.repeat(40)}`;
+  const file = await xlsxFile({ name, columns: ['一'], rows: [] }, 'x.xlsx');
+  const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const workbook = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
+  const shown = /<sheet name="([^"]*)"/u.exec(workbook)?.[1] ?? '';
+  expect(shown).toMatch(/^[^[\]:*?/\\]{1,31}$/u);
+  expect(shown).toContain('甲 乙');
+  expect(await sheetOf(file)).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+});
+
 test('a cell holds no more than Excel takes, because Excel reports the workbook as damaged otherwise', async () => {
   const rows = [['甲'.repeat(32_767), '乙'.repeat(40_000)]];
   const sheet = await sheetOf(await xlsxFile({ name: '操作记录', columns: ['改动', '原因'], rows }, 'x.xlsx'));

@@ -55,6 +55,16 @@ it('applies the update once, after a tap', async () => {
   expect(apply).toHaveBeenCalledTimes(1);
 });
 
+it('applies nothing if the person became busy after the last check', async () => {
+  const apply = vi.fn<() => void>();
+  act(() => offerUpdate(apply));
+  const button = screen.getByRole('button', { name: '更新' });
+  render(<Opened />);
+  await userEvent.click(button);
+  expect(apply).not.toHaveBeenCalled();
+  expect(button.getAttribute('aria-busy')).toBeNull();
+});
+
 it('waits while a form, a sheet, a transfer or a sending outbox is busy, and shows the offer afterwards', () => {
   vi.useFakeTimers();
   const shown = (): boolean => screen.getByRole('status').textContent.includes('新版本已准备好');

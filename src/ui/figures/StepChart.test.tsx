@@ -99,6 +99,42 @@ it('shows the day under a finger, and announces it once the finger is lifted', (
   expect(tip()).not.toContain('周四');
 });
 
+it('the right edge is today, although today is still too short for a finger', () => {
+  const slider = openChart();
+  // The last half day has 10 of these 50 px, and the day before has the 20 px to the left of it.
+  vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 50, 124));
+  fireEvent.pointerDown(slider, { pointerType: 'touch', clientX: 39 });
+  expect(tip()).toContain('周五');
+  fireEvent.pointerDown(slider, { pointerType: 'touch', clientX: 37 });
+  expect(tip()).toContain('周四');
+});
+
+it('a lifted finger gives the chart the focus, so that a touch elsewhere closes the tip', () => {
+  const slider = openChart();
+  fireEvent.pointerUp(slider, { pointerType: 'touch', clientX: 120 });
+  expect(document.activeElement).toBe(slider);
+});
+
+it.each(['ctrlKey', 'metaKey', 'altKey'])('leaves a key with %s to the browser', (modifier) => {
+  const slider = openChart();
+  expect(fireEvent.keyDown(slider, { key: 'ArrowLeft', [modifier]: true })).toBe(true);
+  expect(slider.getAttribute('aria-valuenow')).toBe('2');
+});
+
+it('Escape closes the tip, and only the next Escape closes what is around the chart', () => {
+  const slider = openChart();
+  const around = vi.fn();
+  document.body.addEventListener('keydown', around, { once: true });
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' });
+  expect(around).toHaveBeenCalledOnce();
+  document.body.addEventListener('keydown', around);
+  fireEvent.keyDown(slider, { key: 'Escape' });
+  expect(around).toHaveBeenCalledOnce();
+  fireEvent.keyDown(slider, { key: 'Escape' });
+  expect(around).toHaveBeenCalledTimes(2);
+  document.body.removeEventListener('keydown', around);
+});
+
 it('forgets the day when the mouse leaves, and when the page scrolls under the finger', () => {
   const slider = openChart();
   fireEvent.pointerMove(slider, { pointerType: 'mouse', clientX: 20 });

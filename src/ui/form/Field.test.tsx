@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { Field, PasswordField, FieldsReadOnly, TextArea } from './Field.tsx';
 
 afterEach(cleanup);
@@ -24,7 +25,21 @@ it('is named by its label, and described by its help or its error', () => {
   rerender(<Field label="手机号" helper="11 位数字" error="还差 1 位" />);
   expect(screen.getByLabelText('手机号')).toBe(field);
   expect(described(field)).toBe('还差 1 位');
+  expect(screen.getByText('还差 1 位').getAttribute('aria-live')).toBe('polite');
   expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('a group of controls is named by its label, and described by its help or its error', () => {
+  const group = (error: string | undefined) => (
+    <FieldGroup label="工作日" helper="至少一天" error={error}>
+      <button type="button">一</button>
+    </FieldGroup>
+  );
+  const { rerender } = render(group(undefined), { wrapper: TestFrame });
+  expect(described(screen.getByRole('group', { name: '工作日' }))).toBe('至少一天');
+  rerender(group('请选一天'));
+  expect(described(screen.getByRole('group', { name: '工作日' }))).toBe('请选一天');
+  expect(screen.getByText('请选一天').getAttribute('aria-live')).toBe('polite');
 });
 
 it('takes no text while its form is being saved, and keeps the focus', async () => {

@@ -93,6 +93,28 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('keeps the focus in its foot if a step with other buttons follows', async () => {
+  const user = userEvent.setup();
+  const step = (title: string, button: string) => (
+    <Sheet
+      open
+      title={title}
+      onClose={() => {}}
+      footer={
+        <button key={button} type="button">
+          {button}
+        </button>
+      }
+    >
+      <p>转给 陈*宇</p>
+    </Sheet>
+  );
+  const { rerender } = render(step('填写', '下一步'), { wrapper: TestFrame });
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
+  rerender(step('确认', '确认转出'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '确认转出' }));
+});
+
 // React would handle every event of the page twice, because it listens to all events of a portal's element.
 it('is no direct child of the body', async () => {
   const user = userEvent.setup();

@@ -59,7 +59,8 @@ function Foot({ hadFocus, lowScreen, children }: FootProps): ReactElement {
     const element = foot.current;
     const body = element?.previousElementSibling;
     if (!element || !(body instanceof HTMLElement)) return undefined;
-    if (hadFocus.current) element.querySelector<HTMLElement>('button:enabled, a')?.focus({ preventScroll: true });
+    if (hadFocus.current)
+      element.querySelector<HTMLElement>('button:not(:disabled), a')?.focus({ preventScroll: true });
     // The observer's first report comes with the next layout. Reading `offsetHeight` here would force an extra layout.
     // The padding is set on the body itself. A custom property would make the browser compute the styles of every
     // descendant.

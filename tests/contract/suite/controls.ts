@@ -209,6 +209,11 @@ const resetLogAndClock: readonly Check[] = [
     assert.deepEqual([last?.method, last?.path, last?.status, last?.code], ['GET', '/api/nothing', 404, 40_400]);
     assert.deepEqual([before?.path, before?.status, before?.code], [login.path, 200, 0]);
   }),
+  check('/__mock/reset', 'empties the log', async (backend) => {
+    await backend.as('agent');
+    await backend.control('reset');
+    assert.deepEqual(await logOf(backend), []);
+  }),
   check('/__mock/clock', 'moves the clock forward', async (backend) => {
     await backend.later(86_400_000);
     const { now } = await stateOf(backend);

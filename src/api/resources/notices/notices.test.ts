@@ -113,6 +113,30 @@ describe('the list of notices', () => {
     },
   );
 
+  it('keeps its age if notices in it are marked, and so does the marked notice', () => {
+    const client = new QueryClient();
+    const [list, one] = [
+      ['notices', 'list', 'all'],
+      ['notices', 'one', 1],
+    ];
+    const records = [1, 2].map((id) => ({ id, isRead: false }));
+    client.setQueryData<unknown>(list, { pages: [{ records }], pageParams: [1] }, { updatedAt: 5 });
+    client.setQueryData<unknown>(one, records[0], { updatedAt: 7 });
+    showNoticesAsRead(client, [1]);
+    expect(client.getQueryData(list)).toMatchObject({
+      pages: [
+        {
+          records: [
+            { id: 1, isRead: true },
+            { id: 2, isRead: false },
+          ],
+        },
+      ],
+    });
+    expect(client.getQueryData(one)).toMatchObject({ isRead: true });
+    expect([list, one].map((key) => client.getQueryState(key)?.dataUpdatedAt)).toEqual([5, 7]);
+  });
+
   it('is empty and has no next page if there are no notices', async () => {
     backend(0, new Set());
     const { list, rows } = open('all');

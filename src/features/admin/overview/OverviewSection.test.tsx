@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { Overview } from '../../../../contract/overview.ts';
 import { overviewQuery } from '../../../api/resources/admin/overview.ts';
+import { freshMs } from '../../../api/cache/query-client.ts';
 import { network } from '../../../platform/network.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import { OverviewSection } from './OverviewSection.tsx';
@@ -98,7 +99,9 @@ function open(search = '', copy?: { overview: Overview; at: number }) {
     routeTree: root.addChildren([frame.addChildren([user.addChildren([admin.addChildren([system])])])]),
     history: createMemoryHistory({ initialEntries: [`/system${search}`] }),
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: freshMs } },
+  });
   if (copy) queries.setQueryData(overviewQuery(30).queryKey, copy.overview, { updatedAt: copy.at });
   render(
     <TestFrame>
@@ -227,6 +230,19 @@ it('draws the trend of the chosen figure, and names each day with its unit', asy
   expect(router.state.location.search).toEqual({ trend: 'newUsers' });
 });
 
+it('draws sums from zero, and a level near its lowest value', async () => {
+  const byDay = overview.byDay.map((day) => ({ ...day, amount: 49_000 }));
+  answer = data({ ...overview, byDay });
+  open();
+  await screen.findByRole('slider', { name: '收款' });
+  const scale = (): (string | null)[] =>
+    [...document.querySelectorAll('[class*=tick]')].map(({ textContent }) => textContent);
+  expect(scale()).toContain('¥0');
+  fireEvent.click(screen.getByRole('button', { name: '流通积分' }));
+  await screen.findByRole('slider', { name: '流通积分' });
+  expect(scale()).not.toContain('0');
+});
+
 it('requests the chosen number of days, and puts it in the address', async () => {
   const router = open();
   await screen.findByRole('slider');
@@ -270,6 +286,17 @@ it('offers to try again after an error', async () => {
   answer = data(overview);
   fireEvent.click(screen.getByRole('button', { name: '再试一次' }));
   expect(await screen.findByRole('slider')).toBeTruthy();
+});
+
+it('shows the age of the last copy too if the backend refuses a new one', async () => {
+  answer = () => new Response('', { status: 500 });
+  open('', { overview, at: now - 2 * 3_600_000 });
+  expect(await screen.findByText('截至今天 10:00')).toBeTruthy();
+});
+
+it('is read again at every visit, also if the last copy is new', async () => {
+  open('', { overview, at: now });
+  await vi.waitFor(() => expect(asked).toEqual(['?days=30']));
 });
 
 it('offline shows the last copy with its age, or says that there is none', async () => {

@@ -25,6 +25,18 @@ test.each([
   await waitFor(() => expect(result.current?.worker).toBe(worker));
 });
 
+test('the facts are read again when the sheet opens again', async () => {
+  let waiting: object | null = null;
+  const value = { getRegistration: async () => ({ active: workerObject, waiting }) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  const { result, rerender } = renderHook(({ open }) => useDeviceFacts(open), { initialProps: { open: true } });
+  await waitFor(() => expect(result.current?.worker).toBe('active'));
+  waiting = workerObject;
+  rerender({ open: false });
+  rerender({ open: true });
+  await waitFor(() => expect(result.current?.worker).toBe('waiting'));
+});
+
 test('nothing is read while the sheet is closed', () => {
   expect(renderHook(() => useDeviceFacts(false)).result.current).toBeNull();
 });

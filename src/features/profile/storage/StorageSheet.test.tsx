@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { network } from '../../../platform/network.ts';
 import StorageSheet from './StorageSheet.tsx';
 
 // The sheet loads this module on demand, which on a busy machine takes longer than `findByRole` waits.
@@ -24,6 +25,16 @@ test('after the clearing the storage is measured again, and the sheet closes', a
   const { onCleared, onClose } = await clear();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onCleared).toHaveBeenCalledOnce();
+});
+
+test('without a network it warns that the content can be read again only later', async () => {
+  const sheet = <StorageSheet open usage={null} onCleared={() => {}} onClose={() => {}} />;
+  render(sheet, { wrapper: TestFrame });
+  await screen.findByRole('button', { name: '清除离线内容' });
+  expect(screen.queryByText(/才能再看到这些内容/u)).toBeNull();
+  act(() => network.failed());
+  expect(screen.getByText(/才能再看到这些内容/u)).toBeTruthy();
+  act(() => network.reached());
 });
 
 test('a failed clearing says so, and the sheet stays open', async () => {

@@ -1,0 +1,34 @@
+/** What the head of index.html tells browsers. A page of a build has the same head. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const page = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8').replaceAll(/\s+/gu, ' ');
+const contentOf = (name: string): string | undefined =>
+  new RegExp(`<meta name="${name}" content="([^"]*)"`, 'u').exec(page)?.[1];
+
+test.each([
+  // Without it the page would end above the edges of a screen with round corners, and `env(safe-area-inset-…)` is 0.
+  ['viewport-fit=cover'],
+  // Without it the keyboard would cover the bar with the buttons.
+  ['interactive-widget=resizes-content'],
+  ['width=device-width'],
+])('the page fills the screen of a phone: %s', (setting) => {
+  expect(contentOf('viewport')?.split(', ')).toContain(setting);
+});
+
+test('people may zoom', () => {
+  expect(contentOf('viewport')).not.toMatch(/user-scalable|maximum-scale/u);
+});
+
+test.each([
+  // Otherwise the browser paints white before the first styles, also for somebody in the dark.
+  ['color-scheme', 'light dark'],
+  // Otherwise iPhones make links of account numbers.
+  ['format-detection', 'telephone=no'],
+  // Without both an app on a home screen opens in the browser.
+  ['mobile-web-app-capable', 'yes'],
+  ['apple-mobile-web-app-capable', 'yes'],
+])('%s is %s', (name, content) => {
+  expect(contentOf(name)).toBe(content);
+});

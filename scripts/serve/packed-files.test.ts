@@ -1,0 +1,22 @@
+/** Files that the server compresses: once for each encoding, and again after the file has changed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { packedFiles } from './packed-files.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('compresses a file once, and again after it has changed', async () => {
+  const file = join(folder, 'a.js');
+  const pack = packedFiles(true);
+  writeFileSync(file, 'one');
+  const first = pack(file, 'br');
+  expect(pack(file, 'br')).toBe(first);
+  expect(brotliDecompressSync(await first).toString()).toBe('one');
+  expect(gunzipSync(await pack(file, 'gzip')).toString()).toBe('one');
+  writeFileSync(file, 'second');
+  expect(brotliDecompressSync(await pack(file, 'br')).toString()).toBe('second');
+});

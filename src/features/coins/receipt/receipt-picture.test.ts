@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+/** Everything on the picture of a receipt is inside the picture, however long its texts are. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { receiptPicture, receiptText, type ReceiptWords } from './receipt-picture.ts';
+
+const drawn = vi.hoisted(() => ({ height: 0, texts: [] as { words: string; y: number }[] }));
+vi.mock('../../../ui/figures/share-picture.ts', async (original) => ({
+  ...(await original<object>()),
+  // Each character is 13 px wide.
+  pictureContext: () => ({
+    measureText: (text: string) => ({ width: text.length * 13 }),
+    save() {},
+    restore() {},
+    translate() {},
+    scale() {},
+    fillRect() {},
+  }),
+  startPicture: (_context: object, _width: number, height: number) => void (drawn.height = height),
+  finishPicture: async () => new Blob(),
+  loadLogo: async () => null,
+  drawLogo() {},
+  fillPath() {},
+  pictureFont: () => '',
+  pictureAccents: { words: () => '' },
+  drawText: (_context: object, words: string, _x: number, y: number) => void drawn.texts.push({ words, y }),
+}));
+
+beforeEach(() => {
+  drawn.texts = [];
+  vi.stubGlobal('Path2D', Object);
+});
+
+const wordsWith = (value: string): ReceiptWords => ({
+  title: '知行积分 · 转账回执',
+  amount: '500',
+  coinName: '积分',
+  state: '转账完成',
+  lines: [
+    { label: '收款人', value },
+    { label: '流水号', value: 'T2026' },
+  ],
+  foot: '以双方的积分变更为准',
+});
+/** Pixels of the picture for one CSS px, and the space under the last line: half a line of 16 px, and the padding. */
+const [scale, under] = [1080 / 294, 8 + 19];
+
+test.each([
+  ['beside its label', '陈*宇', ['收款人', '陈*宇']],
+  [
+    'below its label, on as many lines as it needs',
+    '长'.repeat(40),
+    ['收款人', '长'.repeat(19), '长'.repeat(19), '长长'],
+  ],
+])('a value stands %s', async (_, value, rows) => {
+  await receiptPicture(wordsWith(value));
+  const texts = drawn.texts.map(({ words }) => words);
+  expect(texts.slice(texts.indexOf('收款人'), texts.indexOf('流水号'))).toEqual(rows);
+  const lowest = Math.max(...drawn.texts.map(({ y }) => y));
+  expect(drawn.height).toBe(Math.round((lowest + under) * scale));
+});
+
+test('as text the receipt has the same words', () => {
+  expect(receiptText(wordsWith('陈*宇'))).toBe(
+    '知行积分 · 转账回执\n500 积分 · 转账完成\n收款人 陈*宇\n流水号 T2026\n以双方的积分变更为准',
+  );
+});
