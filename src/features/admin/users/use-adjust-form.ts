@@ -10,13 +10,12 @@ import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { coinDecisionsAtom, isDecisionOfKind, mayLackDecisionSince } from '../../../api/coins/coin-decisions.ts';
+import { coinDecisionsAtom, draftProgress, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow, CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { currentUserId } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { now } from '../../../platform/clock.ts';
@@ -48,22 +47,21 @@ function draftKeyOf(holderId: number) {
 }
 
 /**
- * Returns the stored draft. Null if it was sent and not refused, or if the device no longer keeps all adjustments
- * since its sending, so that nobody knows whether it was refused.
+ * Returns the stored draft. Null if it may have been sent: its adjustment wasn't refused, or the device no longer keeps
+ * all adjustments since its sending, so that nobody knows whether it was refused.
  */
 function readUnsent(holderId: number) {
   const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);
-  const userId = currentUserId();
+  if (!stored) return null;
+  const { values, base, at } = stored;
   const adjustments = store.get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'adjustment'));
-  if (!stored || userId === null) return null;
-  const firstSentAt = stored.base === null ? stored.at : stored.base.sentAt;
-  if (firstSentAt !== null && mayLackDecisionSince(firstSentAt, userId, adjustments)) return null;
-  const since = firstSentAt ?? stored.at;
-  const wasSent = adjustments.some(
-    ({ order, step, sentAt }) =>
-      step.state !== 'refused' && sentAt >= since && order.holderId === holderId && isOrderOf(order, stored.values),
+  const progress = draftProgress(
+    base?.sentAt ?? at,
+    adjustments,
+    (order) => order.holderId === holderId && isOrderOf(order, values),
   );
-  return wasSent ? null : stored;
+  const wasNeverSent = base?.sentAt === null;
+  return progress === 'unsent' || (progress === 'forgotten' && wasNeverSent) ? stored : null;
 }
 
 interface AdjustmentDraft {

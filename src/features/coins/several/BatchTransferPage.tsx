@@ -27,7 +27,7 @@ export function BatchTransferPage() {
   const receipt = to === undefined && named?.step.state === 'done' && named.step.batch ? named : null;
   const flowHandle = useBatchTransfer(receipt !== null);
   const { flow, elsewhere, close } = flowHandle;
-  const batch = useBatchDraft(to, flow, transfers);
+  const batch = useBatchDraft(to, flow);
   // The refusal that `BatchRefused` has shown. After 重新填写 the form marks its rows.
   const [foundRefusal, setFoundRefusal] = useState<BatchRefusal | null>(null);
   useOtherTransfer(elsewhere);

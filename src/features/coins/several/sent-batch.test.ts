@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { addLines, emptyBatch, orderOf, removeRows, takeBack, totalOf, withSelected } from './batch-draft.ts';
-import { wasSent, withoutRows } from './sent-batch.ts';
+import { batchProgress, withoutRows } from './sent-batch.ts';
 
 const line = (account: string, amount: string, remark = '') => ({ account, amount, remark });
 const three = addLines(emptyBatch, [line('student', '5'), line('zhou', '6', '周报'), line('heyulin', '7')]);
@@ -18,12 +18,9 @@ test('a draft that was sent since it was stored is not offered again', () => {
     seen: true,
     step: { state: 'done', result: null, doneAt: 3_000 },
   };
-  expect(wasSent(three, 1_000, [decision])).toBe(true);
-  expect(wasSent(three, 2_500, [decision])).toBe(false);
-  expect(wasSent(removeRows(three, new Set([0])), 1_000, [decision])).toBe(false);
-  const refused = { ...decision, step: { state: 'refused', code: null, message: null } } as const;
-  expect(wasSent(three, 1_000, [refused])).toBe(false);
-  expect(wasSent(three, 1_000, [{ ...decision, step: { state: 'closed' } }])).toBe(true);
+  expect(batchProgress(three, 1_000, [decision])).toBe('sent');
+  expect(batchProgress(three, 2_500, [decision])).toBe('unsent');
+  expect(batchProgress(removeRows(three, new Set([0])), 1_000, [decision])).toBe('unsent');
 });
 
 test('after the rows were sent, the rows that were put aside and a pasted text stay', () => {

@@ -1,7 +1,10 @@
 /** @vitest-environment happy-dom */
 /** Rows that were sent are never offered again, and nothing else that was typed is lost with them. */
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeDecisions, storeDecisions } from '../../../../tests/support/coin-backend.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
@@ -17,14 +20,10 @@ const typed = addLines(emptyBatch, [
   { account: 'zhou', amount: '6', remark: '' },
 ]);
 
-interface Live {
-  flow?: CoinFlow<'transferMany'>;
-  decisions?: readonly CoinDecision<'transferMany'>[];
-}
-
-function open(to?: string, first: readonly CoinDecision<'transferMany'>[] = []) {
-  return renderHook(({ flow = { state: 'idle' }, decisions = first }: Live) => useBatchDraft(to, flow, decisions), {
-    initialProps: {},
+function open(to?: string) {
+  return renderHook(({ flow }: { flow: CoinFlow<'transferMany'> }) => useBatchDraft(to, flow), {
+    initialProps: { flow: { state: 'idle' } },
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
   });
 }
 type Opened = ReturnType<typeof open>;
@@ -53,6 +52,11 @@ function decisionOf(state: 'unknown' | 'refused' | 'done', draft = typed): CoinD
   };
 }
 
+/** Stores the decision, or its end, as any tab may do. */
+function decide(...decisions: readonly CoinDecision<'transferMany'>[]): void {
+  act(() => storeDecisions(...decisions));
+}
+
 const accounts = ({ result }: Opened): string[] => result.current.draft.rows.map(({ account }) => account);
 
 beforeEach(() => {
@@ -61,6 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  removeDecisions();
   localStorage.clear();
   vi.useRealTimers();
 });
@@ -72,20 +77,20 @@ test('rows that were typed right before their sending are not offered after a ki
   // The pause after which a draft is stored by itself would end after the sending.
   vi.setSystemTime(Date.now() + 400);
   window.dispatchEvent(new Event('pagehide'));
-  expect(accounts(open(undefined, [sent]))).toEqual([]);
-  expect(accounts(open(undefined, [{ ...sent, step: { state: 'refused', code: null, message: null } }]))).toEqual([
-    'student',
-    'zhou',
-  ]);
+  decide(sent);
+  expect(accounts(open())).toEqual([]);
+  decide({ ...sent, step: decisionOf('refused').step });
+  expect(accounts(open())).toEqual(['student', 'zhou']);
 });
 
 test('rows leave the form once the flow no longer shows their receipt, whichever tab has sent them', () => {
   const form = open();
   typeAndStore(form);
   const sent = decisionOf('done');
-  form.rerender({ flow: { state: 'done', decision: sent }, decisions: [sent] });
+  form.rerender({ flow: { state: 'done', decision: sent } });
+  decide(sent);
   expect(form.result.current.isSent).toBe(false);
-  form.rerender({ decisions: [sent] });
+  form.rerender({ flow: { state: 'idle' } });
   expect(form.result.current.isSent).toBe(true);
   act(() => form.result.current.dropSent());
   expect(accounts(form)).toEqual([]);
@@ -97,14 +102,16 @@ test('rows leave the form once the flow no longer shows their receipt, whichever
 test('people who were selected while an earlier transfer was unknown stay selected after it', () => {
   typeAndStore(open());
   const sent = decisionOf('unknown');
-  const form = open('wangjm,heyulin', [sent]);
+  decide(sent);
+  const form = open('wangjm,heyulin');
   form.rerender({ flow: { state: 'unknown', decision: sent } });
-  form.rerender({ decisions: [decisionOf('done')] });
+  form.rerender({ flow: { state: 'idle' } });
+  decide(decisionOf('done'));
   expect(form.result.current.isSent).toBe(false);
   expect(accounts(form)).toEqual(['wangjm', 'heyulin']);
   expect(form.result.current.draft.aside).toEqual([]);
   form.unmount();
-  const again = open(undefined, [decisionOf('done')]);
+  const again = open();
   expect(accounts(again)).toEqual(['wangjm', 'heyulin']);
   expect(again.result.current.draft.aside).toEqual([]);
 });
@@ -112,7 +119,8 @@ test('people who were selected while an earlier transfer was unknown stay select
 test('rows under way are not offered while people are selected, and only a refusal brings them back', () => {
   typeAndStore(open());
   const sent = decisionOf('unknown');
-  const selecting = open('zhou,wangjm', [sent]);
+  decide(sent);
+  const selecting = open('zhou,wangjm');
   const selected = [
     { account: 'zhou', amount: '' },
     { account: 'wangjm', amount: '' },
@@ -120,9 +128,9 @@ test('rows under way are not offered while people are selected, and only a refus
   expect(selecting.result.current.draft).toMatchObject({ rows: selected, aside: [] });
   selecting.unmount();
   vi.setSystemTime(Date.now() + 60_000);
-  const form = open(undefined, [sent]);
+  const form = open();
   expect(form.result.current.draft).toMatchObject({ rows: selected, aside: [] });
-  form.rerender({ decisions: [{ ...sent, step: decisionOf('refused').step }] });
+  decide({ ...sent, step: decisionOf('refused').step });
   const refused = [
     { account: 'student', amount: '5' },
     { account: 'zhou', amount: '6' },
@@ -132,13 +140,13 @@ test('rows under way are not offered while people are selected, and only a refus
   expect(open().result.current.draft).toMatchObject({ rows: selected, aside: refused });
 });
 
-test('the end of rows under way counts, although the device forgets their decision later', async () => {
+test('the end of rows under way counts, although the device forgets their decision later', () => {
   typeAndStore(open());
   const sent = decisionOf('unknown');
-  const form = open('wangjm', [sent]);
-  form.rerender({ decisions: [{ ...sent, step: decisionOf('done').step }] });
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  form.rerender({ decisions: [] });
+  decide(sent);
+  const form = open('wangjm');
+  decide({ ...sent, step: decisionOf('done').step });
+  act(removeDecisions);
   expect(form.result.current.draft.aside).toEqual([]);
   form.unmount();
   expect(open().result.current.draft.aside).toEqual([]);
@@ -147,12 +155,13 @@ test('the end of rows under way counts, although the device forgets their decisi
 test('rows under way are not offered because the session ends by itself', () => {
   typeAndStore(open());
   const sent = decisionOf('unknown');
-  const form = open('wangjm', [sent]);
-  store.set(sessionAtom, { userRole: 'notLogin', user: null });
-  form.rerender({ decisions: [] });
+  decide(sent);
+  const form = open('wangjm');
+  act(() => store.set(sessionAtom, { userRole: 'notLogin', user: null }));
   form.unmount();
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 2, fresh: true });
-  const again = open(undefined, [{ ...sent, step: decisionOf('done').step }]);
+  decide({ ...sent, step: decisionOf('done').step });
+  const again = open();
   expect(accounts(again)).toEqual(['wangjm']);
   expect(again.result.current.draft.aside).toEqual([]);
 });
@@ -160,9 +169,11 @@ test('rows under way are not offered because the session ends by itself', () => 
 test('rows under way are dropped if they were sent before the page opened again', () => {
   typeAndStore(open());
   const sent = decisionOf('unknown');
-  open('zhou', [sent]).unmount();
+  decide(sent);
+  open('zhou').unmount();
   vi.setSystemTime(Date.now() + 60_000);
-  const { draft } = open(undefined, [{ ...sent, step: decisionOf('done').step }]).result.current;
+  decide({ ...sent, step: decisionOf('done').step });
+  const { draft } = open().result.current;
   expect(draft).toMatchObject({ rows: [{ account: 'zhou', amount: '' }], aside: [] });
 });
 
@@ -170,8 +181,7 @@ test('rows that were put aside stay on the device after the others were sent', (
   const form = open();
   const selected = { ...withSelected(typed, ['wangjm']), amounts: 'same' as const, amount: '7' };
   typeAndStore(form, selected);
-  const sent = decisionOf('done', selected);
-  form.rerender({ decisions: [sent] });
+  decide(decisionOf('done', selected));
   expect(form.result.current.isSent).toBe(true);
   act(() => form.result.current.dropSent());
   expect(form.result.current.draft).toEqual({ ...emptyBatch, aside: typed.rows });
@@ -181,7 +191,7 @@ test('rows that were put aside stay on the device after the others were sent', (
 
 test('rows that were put aside are offered although the others were sent before the page opened', () => {
   typeAndStore(open(), withSelected(typed, ['student']));
-  const sent = decisionOf('done', withSelected(typed, ['student']));
-  const { draft } = open(undefined, [sent]).result.current;
+  decide(decisionOf('done', withSelected(typed, ['student'])));
+  const { draft } = open().result.current;
   expect(draft).toMatchObject({ rows: [], aside: [{ account: 'zhou', amount: '6' }] });
 });

@@ -4,15 +4,17 @@
  * selected elsewhere while the rows are under way, the rows wait beside the draft, and come back after a refusal.
  */
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 import * as v from 'valibot';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { batchTransfersAtom } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { now } from '../../../platform/clock.ts';
-import { type Draft, discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
+import { discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { currentUserId } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
 import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, withAside, withSelected } from './batch-draft.ts';
-import { isUnderWay, wasSent, withoutRows } from './sent-batch.ts';
+import { batchProgress, withoutRows } from './sent-batch.ts';
 
 const place = { form: 'transfers', record: null };
 
@@ -23,12 +25,8 @@ const place = { form: 'transfers', record: null };
 const waitingBatch = v.nullable(v.object({ values: batchDraft, at: v.number() }));
 type WaitingBatch = v.InferOutput<typeof waitingBatch>;
 
-/** Returns the stored draft, without its rows if they were sent. Null if nothing is left. */
-function readUnsent(decisions: readonly CoinDecision<'transferMany'>[]): Draft<BatchDraft, WaitingBatch> | null {
-  const stored = readDraft(place, batchDraft, waitingBatch);
-  if (!stored || !wasSent(stored.values, stored.at, decisions)) return stored;
-  const rest = withoutRows(stored.values);
-  return isEmptyBatch(rest) && stored.base === null ? null : { ...stored, values: rest };
+function accountsOf(to: string): string[] {
+  return to.split(',').filter((account) => account.trim() !== '');
 }
 
 function storeBatch(draft: BatchDraft, waiting: WaitingBatch): void {
@@ -36,30 +34,82 @@ function storeBatch(draft: BatchDraft, waiting: WaitingBatch): void {
   else storeDraft(place, draft, waiting);
 }
 
-/** The typed draft, and the earlier draft whose rows are under way. */
+/** What an open form holds. Times are in milliseconds. */
 interface HeldDraft {
   readonly draft: BatchDraft;
   readonly waiting: WaitingBatch;
+  /** When the draft was last changed here, or stored before. 0 for an empty form. */
+  readonly changedAt: number;
+  /** When the stored draft was stored. Null if nothing was stored, or if nothing of it is left. */
+  readonly storedBefore: number | null;
+}
+
+/** Returns what the form holds when it opens. Stored rows that may have been sent are left out. */
+function openedDraft(to: string | undefined): HeldDraft {
+  const { values, base, at } = readDraft(place, batchDraft, waitingBatch) ?? { values: emptyBatch, base: null, at: 0 };
+  const progress = batchProgress(values, at, store.get(batchTransfersAtom));
+  const mustWait = to !== undefined && progress === 'underWay';
+  const rest = mustWait || progress === 'sent' || progress === 'forgotten' ? withoutRows(values) : values;
+  const waiting = mustWait ? { values, at } : base;
+  return {
+    draft: to === undefined ? rest : withSelected(rest, accountsOf(to)),
+    waiting,
+    changedAt: to === undefined ? at : now(),
+    storedBefore: isEmptyBatch(rest) && waiting === null ? null : at,
+  };
 }
 
 /**
- * Returns what the user `openedBy` holds once the end of the waiting rows is known: after a refusal they are aside in
- * the draft. Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
+ * Returns the held draft after the decisions of its user have changed. Once the end of the waiting rows is known, they
+ * don't wait any more. After a refusal they are aside in the draft.
  */
-function withKnownEnd(
-  held: HeldDraft,
-  decisions: readonly CoinDecision<'transferMany'>[],
-  openedBy: number | null,
-): HeldDraft {
+function withKnownEnds(held: HeldDraft): HeldDraft {
+  const decisions = store.get(batchTransfersAtom);
   const { draft, waiting } = held;
-  if (waiting === null || currentUserId() !== openedBy || isUnderWay(waiting.values, waiting.at, decisions))
-    return held;
-  const isSent = wasSent(waiting.values, waiting.at, decisions);
-  return { draft: isSent ? draft : withAside(draft, waiting.values), waiting: null };
+  if (waiting !== null) {
+    const progress = batchProgress(waiting.values, waiting.at, decisions);
+    if (progress === 'unsent') return { ...held, draft: withAside(draft, waiting.values), waiting: null };
+    if (progress !== 'underWay') return { ...held, draft, waiting: null };
+  }
+  return held;
 }
 
-function accountsOf(to: string): string[] {
-  return to.split(',').filter((account) => account.trim() !== '');
+interface BatchHolder {
+  readonly read: () => HeldDraft;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly change: Dispatch<SetStateAction<BatchDraft>>;
+}
+
+/** Holds the draft of a form outside of React, so that each end counts once, as soon as the decisions tell it. */
+function holdBatch(to: string | undefined): BatchHolder {
+  const openedBy = currentUserId();
+  const listeners = new Set<() => void>();
+  let held = withKnownEnds(openedDraft(to));
+  const hold = (next: HeldDraft): void => {
+    if (next === held) return;
+    held = next;
+    for (const listener of listeners) listener();
+  };
+  const follow = (): void => {
+    // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
+    if (currentUserId() !== openedBy) return;
+    const next = withKnownEnds(held);
+    if (next !== held) storeBatch(next.draft, next.waiting);
+    hold(next);
+  };
+  return {
+    read: () => held,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      const unfollow = store.sub(batchTransfersAtom, follow);
+      follow();
+      return () => {
+        listeners.delete(listener);
+        unfollow();
+      };
+    },
+    change: (next) => hold({ ...held, draft: typeof next === 'function' ? next(held.draft) : next, changedAt: now() }),
+  };
 }
 
 export interface AutosavedBatch {
@@ -81,48 +131,14 @@ export interface AutosavedBatch {
 }
 
 /** `to` holds the accounts of people who were selected elsewhere, separated by commas. */
-export function useBatchDraft(
-  to: string | undefined,
-  flow: CoinFlow<'transferMany'>,
-  decisions: readonly CoinDecision<'transferMany'>[],
-): AutosavedBatch {
+export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMany'>): AutosavedBatch {
   const navigate = useNavigate();
-  const [opened] = useState(() => {
-    const stored = readUnsent(decisions);
-    const { values, base: waiting, at } = stored ?? { values: emptyBatch, base: null, at: null };
-    if (to === undefined) return { draft: values, waiting, at };
-    if (at === null || !isUnderWay(values, at, decisions))
-      return { draft: withSelected(values, accountsOf(to)), waiting, at };
-    return { draft: withSelected(withoutRows(values), accountsOf(to)), waiting: { values, at }, at };
-  });
-  const [held, setHeld] = useState<HeldDraft>(opened);
-  const [openedBy] = useState(currentUserId);
-  const { draft, waiting } = useMemo(() => withKnownEnd(held, decisions, openedBy), [held, decisions, openedBy]);
-  /** When the draft was last changed here, or stored before, in milliseconds. 0 for an empty form. */
-  const [changedAt, setChangedAt] = useState(() => (to === undefined ? (opened.at ?? 0) : now()));
-  const change = useCallback(
-    (next: SetStateAction<BatchDraft>): void => {
-      setChangedAt(now());
-      setHeld((latest) => {
-        const before = withKnownEnd(latest, decisions, openedBy);
-        return { ...before, draft: typeof next === 'function' ? next(before.draft) : next };
-      });
-    },
-    [decisions, openedBy],
-  );
-  // The end counts once. Otherwise a later change of the decisions could bring the rows back.
-  const keepEnd = useEffectEvent(() => {
-    setHeld({ draft, waiting });
-    storeBatch(draft, waiting);
-  });
-  const isEndKnown = held.waiting !== null && waiting === null;
-  useEffect(() => {
-    if (!isEndKnown) return undefined;
-    const timer = setTimeout(() => keepEnd(), 0);
-    return () => clearTimeout(timer);
-  }, [isEndKnown]);
+  const [holder] = useState(() => holdBatch(to));
+  const { change } = holder;
+  const { draft, waiting, changedAt, storedBefore } = useSyncExternalStore(holder.subscribe, holder.read);
+  const others = useAtomValue(batchTransfersAtom).filter(({ key }) => key !== keyOf(flow));
   const isTyped = waiting !== null || !isEmptyBatch(draft);
-  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, opened.at);
+  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, storedBefore);
 
   // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
   // the person has removed.
@@ -138,11 +154,7 @@ export function useBatchDraft(
     draft,
     change,
     // All tabs share the stored draft, so another tab may have sent it.
-    isSent: wasSent(
-      draft,
-      changedAt,
-      decisions.filter(({ key }) => key !== keyOf(flow)),
-    ),
+    isSent: batchProgress(draft, changedAt, others) === 'sent',
     dropSent: () => {
       const rest = withoutRows(draft);
       storeBatch(rest, waiting);

@@ -3,7 +3,6 @@
  */
 import { codePointCount, limits, userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
 import { plainAscii } from '../../../platform/text/typed-text.ts';
 import { readWhole, wholeOrZero } from '../../../ui/words/whole-number.ts';
@@ -81,17 +80,6 @@ export function firstProblem(draft: TransferDraft, own: string, balance: number 
   if (accountProblem(draft, own) !== null) return 'account';
   if (amountProblem(draft, balance) !== null) return 'amount';
   return remarkProblem(draft) === null ? null : 'remark';
-}
-
-/**
- * Returns whether the draft was sent after `at`, the time in ms when it was stored, or may have been sent. If the
- * browser was killed, the draft may still exist although its coins have moved. It must not be offered again.
- */
-export function wasSent(draft: TransferDraft, at: number, decisions: readonly CoinDecision<'transfer'>[]): boolean {
-  return decisions.some(
-    ({ order, step, sentAt }) =>
-      step.state !== 'refused' && sentAt >= at && hasRefusedValues(draft, { field: 'remark', order }),
-  );
 }
 
 /**

@@ -77,7 +77,9 @@ function typeAndClose(values = typed): void {
   form.unmount();
 }
 
-beforeEach(() => logIn(agent));
+beforeEach(() => {
+  logIn(agent);
+});
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -164,6 +166,16 @@ describe('a sent transfer', () => {
     const others = keys.map((key) => ({ ...decisionOf('done', { remark: '别的' }), key }));
     for (const other of others) expect(storeDecision(other)).toBe(true);
     expect(shown(open(others))).toEqual(emptyDraft);
+  });
+
+  test('is not offered beside a link after ten later transfers either', () => {
+    const sent = decisionOf('done');
+    const typedBefore = { values: typed, link: '', at: sent.sentAt, wasStored: false };
+    const keys = Array.from({ length: 10 }, (_, index) => `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index + 10}`);
+    const others = keys.map((key) => ({ ...decisionOf('done', { remark: '别的' }), key }));
+    for (const other of others) storeDecision(other);
+    const form = open(others, { linked: { ...emptyDraft, account: 'zhou' }, link: 'zhou' }, typedBefore);
+    expect(form.result.current.aside).toBeNull();
   });
 
   test('is offered although ten other movements of coins came after it, because no transfer was sent', () => {

@@ -4,10 +4,9 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type CoinDecision, isUnsettled, mayLackDecisionSince } from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, draftProgress, type DraftProgress } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
-import { currentUserId } from '../../../api/session/session.ts';
 import { now } from '../../../platform/clock.ts';
 import {
   emptyDraft,
@@ -17,7 +16,6 @@ import {
   type TransferDraft,
   transferDraft,
   transferDraftOf,
-  wasSent,
 } from './transfer-draft.ts';
 
 const place = { form: 'transfer', record: null };
@@ -40,26 +38,24 @@ export interface TypedTransfer extends TypedValues {
   readonly wasStored: boolean;
 }
 
+/** Returns how far these values got since they were typed or stored. */
+function progressOf({ values, at }: TypedValues, decisions: readonly CoinDecision<'transfer'>[]): DraftProgress {
+  return draftProgress(at, decisions, (order) => hasRefusedValues(values, { field: 'remark', order }));
+}
+
 /**
- * Returns the values that were typed before this page opened. Null if there are none, if they were sent, or if they may
- * have been sent: the device no longer keeps all transfers since then.
+ * Returns the values that were typed before this page opened. Null if there are none, or if they may have been sent.
  */
 export function readTypedTransfer(decisions: readonly CoinDecision<'transfer'>[]): TypedTransfer | null {
   const stored = readStored();
-  const userId = currentUserId();
-  if (!stored || userId === null || wasSent(stored.values, stored.at, decisions)) return null;
-  if (mayLackDecisionSince(stored.at, userId, decisions)) return null;
+  if (!stored || progressOf(stored, decisions) !== 'unsent') return null;
   return { values: stored.values, link: stored.base, at: stored.at, wasStored: true };
-}
-
-function settledOf(decisions: readonly CoinDecision<'transfer'>[]): CoinDecision<'transfer'>[] {
-  return decisions.filter((decision) => !isUnsettled(decision));
 }
 
 /** Discards the stored draft once it was sent. If its transfer may still be refused, the draft stays. */
 export function discardSentTransfer(decisions: readonly CoinDecision<'transfer'>[]): void {
   const stored = readStored();
-  if (stored && wasSent(stored.values, stored.at, settledOf(decisions))) discardDraft(place);
+  if (stored && progressOf(stored, decisions) === 'sent') discardDraft(place);
 }
 
 interface TransferDraftOptions {
@@ -109,7 +105,7 @@ export function useTransferDraft({
     typedBefore !== null &&
     typedBefore.wasStored &&
     typedBefore.link === link &&
-    !wasSent(typedBefore.values, typedBefore.at, decisions);
+    progressOf(typedBefore, decisions) === 'unsent';
   const [draft, setDraft] = useState(isRestored ? typedBefore.values : linked);
   const [restoredAt, setRestoredAt] = useState(isRestored ? typedBefore.at : null);
   /** When the draft was typed here, or stored before, in milliseconds. Null while the form has the link's values. */
@@ -121,8 +117,7 @@ export function useTransferDraft({
   );
   const [openedAt] = useState(now);
   // All tabs share the stored draft, and another tab may have sent it.
-  const isAsideSent = aside !== null && wasSent(aside.values, aside.at, decisions);
-  const others = settledOf(decisions).filter(({ key }) => key !== keyOf(flow));
+  const others = decisions.filter(({ key }) => key !== keyOf(flow));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
   const { storeNow } = useDraftAutosave(place, draft, link, isTyped, restoredAt);
@@ -153,7 +148,7 @@ export function useTransferDraft({
       discardDraft(place);
       replaceBy(linked);
     },
-    aside: isAsideSent ? null : (aside?.values ?? null),
+    aside: aside !== null && progressOf(aside, decisions) === 'unsent' ? aside.values : null,
     takeBack: () => {
       if (aside) change(aside.values);
       setAside(null);
@@ -166,7 +161,7 @@ export function useTransferDraft({
       onTyped(null);
     },
     storeNow,
-    isSent: wasSent(draft, typedAt ?? openedAt, others),
+    isSent: progressOf({ values: draft, at: typedAt ?? openedAt }, others) === 'sent',
     empty: () => replaceBy(emptyDraft),
   };
 }
