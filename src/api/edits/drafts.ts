@@ -138,7 +138,7 @@ export interface DraftAutosave {
   storedAt: number | null;
   /** False if the device can't store the draft. */
   isStored: boolean;
-  /** Stores what was typed now, without waiting for a pause in the typing. */
+  /** Stores the draft with the present time, without waiting for a pause in the typing. */
   storeNow: () => void;
   /** Removes the draft, and stores no more drafts. Call it when the form was saved or discarded. */
   forget: () => void;
@@ -161,8 +161,7 @@ export function useDraftAutosave(
   const ownerId = useFormOwner();
   const hasStored = useRef(storedBefore !== null);
   function storeNow(): void {
-    if (timer.current === null) return;
-    clearTimeout(timer.current);
+    if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
     if (isClosed.current) return;
     if (isTyped) {
@@ -176,7 +175,10 @@ export function useDraftAutosave(
       setState({ storedAt: null, isStored: true });
     }
   }
-  const store = useEffectEvent(storeNow);
+  function storeTyped(): void {
+    if (timer.current !== null) storeNow();
+  }
+  const store = useEffectEvent(storeTyped);
   const lastValues = useRef(values);
   useEffect(() => {
     if (lastValues.current === values) return undefined;
@@ -186,7 +188,7 @@ export function useDraftAutosave(
       if (timer.current !== null) clearTimeout(timer.current);
     };
   }, [values]);
-  useOnPageLeft(storeNow);
+  useOnPageLeft(storeTyped);
   const { form, record, unsent } = draftKey;
   const forget = useCallback(() => {
     isClosed.current = true;

@@ -76,6 +76,7 @@ beforeEach(() => store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.useRealTimers();
 });
 
 test.each(['sending', 'done'] as const)('a draft is not offered again while its adjustment is %s', (state) => {
@@ -89,6 +90,15 @@ test('a draft that was sent is not offered once the device no longer keeps all a
   typeAndClose();
   sendAndClose();
   adjustManyOthers();
+  expect(opened().current.values).toEqual(nothing);
+});
+
+test('a draft is not offered again although the clock was put back since its first sending', () => {
+  typeAndClose();
+  sendAndClose();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  sendAndClose();
+  decide('done');
   expect(opened().current.values).toEqual(nothing);
 });
 

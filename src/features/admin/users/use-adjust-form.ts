@@ -99,7 +99,8 @@ export function useAdjustmentDraft(holderId: number): AdjustmentDraft {
     storeAsSent: () => {
       // Otherwise a pause in the typing could store the values after the sending.
       storeNow();
-      const base = { sentAt: sentAt ?? now() };
+      // The clock may have been put back since the first sending.
+      const base = { sentAt: Math.min(sentAt ?? now(), now()) };
       setSentAt(base.sentAt);
       // An older draft that doesn't tell of the sending must not stay.
       if (storeDraft(place, values, base) === null) discardDraft(place);

@@ -195,3 +195,13 @@ test('rows that were put aside are offered although the others were sent before 
   const { draft } = open().result.current;
   expect(draft).toMatchObject({ rows: [], aside: [{ account: 'zhou', amount: '6' }] });
 });
+
+test('rows that were sent are not offered, although the clock was put back since they were typed', () => {
+  const form = open();
+  typeAndStore(form);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  act(() => form.result.current.storeNow());
+  decide(decisionOf('done'));
+  expect(form.result.current.isSent).toBe(true);
+  expect(accounts(open())).toEqual([]);
+});

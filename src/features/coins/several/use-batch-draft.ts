@@ -122,7 +122,7 @@ export interface AutosavedBatch {
   readonly isSent: boolean;
   /** Removes the rows after they were sent. */
   readonly dropSent: () => void;
-  /** Stores the draft now. Call it before the draft is sent, so that the draft is older than its sending. */
+  /** Stores the draft with the present time. Call it before the draft is sent, so that its sending is newer. */
   readonly storeNow: () => void;
   /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
   readonly storedAt: number | null;
@@ -160,7 +160,11 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
       storeBatch(rest, waiting);
       change(rest);
     },
-    storeNow,
+    storeNow: () => {
+      // The time counts anew, because the clock may have been put back since the last change.
+      change(draft);
+      storeNow();
+    },
     storedAt,
     isStored,
   };

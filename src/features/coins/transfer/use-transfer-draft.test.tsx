@@ -1,6 +1,6 @@
 /** @vitest-environment happy-dom */
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent, student } from '../../../../tests/support/users.ts';
 import { type CoinDecision, storeDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
@@ -78,10 +78,12 @@ function typeAndClose(values = typed): void {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   logIn(agent);
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -176,6 +178,19 @@ describe('a sent transfer', () => {
     for (const other of others) storeDecision(other);
     const form = open(others, { linked: { ...emptyDraft, account: 'zhou' }, link: 'zhou' }, typedBefore);
     expect(form.result.current.aside).toBeNull();
+  });
+
+  test('is not offered although the clock was put back since it was typed', () => {
+    const form = open();
+    act(() => form.result.current.change(typed));
+    act(() => form.result.current.storeNow());
+    vi.setSystemTime(Date.now() - 3_600_000);
+    act(() => form.result.current.storeNow());
+    const decisions = [decisionOf('done')];
+    form.rerender({ decisions });
+    expect(form.result.current.isSent).toBe(true);
+    form.unmount();
+    expect(shown(open(decisions))).toEqual(emptyDraft);
   });
 
   test('is offered although ten other movements of coins came after it, because no transfer was sent', () => {

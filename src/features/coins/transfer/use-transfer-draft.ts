@@ -84,7 +84,7 @@ export interface AutosavedTransfer {
   readonly aside: TransferDraft | null;
   readonly takeBack: () => void;
   readonly dropAside: () => void;
-  /** Stores the draft now. Call it before the draft is sent, so that the draft is older than its sending. */
+  /** Stores the draft with the present time. Call it before the draft is sent, so that its sending is newer. */
   readonly storeNow: () => void;
   /** Whether a transfer that the flow doesn't show has sent these values. The form must not offer them any more. */
   readonly isSent: boolean;
@@ -120,7 +120,7 @@ export function useTransferDraft({
   const others = decisions.filter(({ key }) => key !== keyOf(flow));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
-  const { storeNow } = useDraftAutosave(place, draft, link, isTyped, restoredAt);
+  const autosave = useDraftAutosave(place, draft, link, isTyped, restoredAt);
 
   const change = (next: TransferDraft): void => {
     const at = now();
@@ -160,7 +160,11 @@ export function useTransferDraft({
       discardDraft(place);
       onTyped(null);
     },
-    storeNow,
+    storeNow: () => {
+      // The time counts anew, because the clock may have been put back since the typing.
+      if (typedAt !== null) change(draft);
+      autosave.storeNow();
+    },
     isSent: progressOf({ values: draft, at: typedAt ?? openedAt }, others) === 'sent',
     empty: () => replaceBy(emptyDraft),
   };
