@@ -208,7 +208,7 @@ export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' |
  * Returns true if the order was carried out, or if a person has closed the decision because nothing could prove its
  * end.
  */
-function isSent({ step }: Pick<CoinDecision, 'step'>): boolean {
+export function isSent({ step }: Pick<CoinDecision, 'step'>): boolean {
   return step.state === 'done' || step.state === 'closed';
 }
 

@@ -47,7 +47,8 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
         onLeaveOut={leaveOut}
         wrongPlaces={tried ? wrongRows.map(({ place }) => place) : []}
         isBlocked={isBlocked}
-        asideCount={draft.aside.length}
+        // While another order is under way, it may be the order of these rows.
+        asideCount={isBlocked ? 0 : draft.aside.length}
         onTakeBack={() => change(takeBack)}
         onDropAside={() => change((before) => ({ ...before, aside: [] }))}
       />

@@ -1,5 +1,5 @@
 /** Tells how far the rows of a draft got, and what is left of the draft once they were sent. */
-import { type CoinDecision, draftProgress, type DraftProgress } from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, draftProgress, type DraftProgress, isSent } from '../../../api/coins/coin-decisions.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
 import { accountKey, type BatchDraft, emptyBatch, filledRows, lineOf } from './batch-draft.ts';
@@ -33,4 +33,19 @@ export function batchProgress(
 /** Returns the rest of a draft whose rows were sent: the rows that were put aside, and the text of the paste sheet. */
 export function withoutRows({ aside, pasted }: BatchDraft): BatchDraft {
   return { ...emptyBatch, aside, pasted };
+}
+
+/**
+ * Returns the draft. A row aside is left out if its person has got coins since `at`, the time in ms when the rows were
+ * put aside, because another tab may have sent this row.
+ */
+export function withoutPaidAside(
+  draft: BatchDraft,
+  at: number,
+  decisions: readonly CoinDecision<'transferMany'>[],
+): BatchDraft {
+  const sent = decisions.filter((decision) => isSent(decision) && decision.sentAt >= at);
+  const paid = new Set(sent.flatMap(({ order }) => order.transfers.map(({ userAccount }) => accountKey(userAccount))));
+  const aside = draft.aside.filter(({ account }) => !paid.has(accountKey(account)));
+  return aside.length === draft.aside.length ? draft : { ...draft, aside };
 }

@@ -196,6 +196,28 @@ test('rows that were put aside are offered although the others were sent before 
   expect(draft).toMatchObject({ rows: [], aside: [{ account: 'zhou', amount: '6' }] });
 });
 
+test('rows aside are not offered once another tab has sent them', () => {
+  typeAndStore(open());
+  const form = open('wangjm');
+  expect(form.result.current.draft.aside).toHaveLength(2);
+  vi.setSystemTime(Date.now() + 1_000);
+  const sent = decisionOf('unknown');
+  decide(sent);
+  vi.setSystemTime(Date.now() + 1_000);
+  act(() => form.result.current.change((before) => ({ ...before, remark: '名额' })));
+  decide({ ...sent, step: decisionOf('done').step });
+  expect(form.result.current.draft).toMatchObject({ rows: [{ account: 'wangjm' }], aside: [] });
+  form.unmount();
+  expect(open().result.current.draft.aside).toEqual([]);
+});
+
+test('a selected person who was removed does not come back after a reload', () => {
+  const form = open('wangjm');
+  act(() => form.result.current.change(emptyBatch));
+  form.unmount();
+  expect(accounts(open())).toEqual([]);
+});
+
 test('rows that were sent are not offered, although the clock was put back since they were typed', () => {
   const form = open();
   typeAndStore(form);

@@ -14,7 +14,7 @@ import { discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../
 import { currentUserId } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, withAside, withSelected } from './batch-draft.ts';
-import { batchProgress, withoutRows } from './sent-batch.ts';
+import { batchProgress, withoutPaidAside, withoutRows } from './sent-batch.ts';
 
 const place = { form: 'transfers', record: null };
 
@@ -40,6 +40,8 @@ interface HeldDraft {
   readonly waiting: WaitingBatch;
   /** When the draft was last changed here, or stored before. 0 for an empty form. */
   readonly changedAt: number;
+  /** When rows were last put aside. */
+  readonly asideAt: number;
   /** When the stored draft was stored. Null if nothing was stored, or if nothing of it is left. */
   readonly storedBefore: number | null;
 }
@@ -55,6 +57,7 @@ function openedDraft(to: string | undefined): HeldDraft {
     draft: to === undefined ? rest : withSelected(rest, accountsOf(to)),
     waiting,
     changedAt: to === undefined ? at : now(),
+    asideAt: at,
     storedBefore: isEmptyBatch(rest) && waiting === null ? null : at,
   };
 }
@@ -65,13 +68,14 @@ function openedDraft(to: string | undefined): HeldDraft {
  */
 function withKnownEnds(held: HeldDraft): HeldDraft {
   const decisions = store.get(batchTransfersAtom);
-  const { draft, waiting } = held;
+  const draft = withoutPaidAside(held.draft, held.asideAt, decisions);
+  const { waiting } = held;
   if (waiting !== null) {
     const progress = batchProgress(waiting.values, waiting.at, decisions);
     if (progress === 'unsent') return { ...held, draft: withAside(draft, waiting.values), waiting: null };
     if (progress !== 'underWay') return { ...held, draft, waiting: null };
   }
-  return held;
+  return draft === held.draft ? held : { ...held, draft };
 }
 
 interface BatchHolder {
@@ -87,7 +91,7 @@ function holdBatch(to: string | undefined): BatchHolder {
   let held = withKnownEnds(openedDraft(to));
   const hold = (next: HeldDraft): void => {
     if (next === held) return;
-    held = next;
+    held = next.draft.aside === held.draft.aside ? next : { ...next, asideAt: now() };
     for (const listener of listeners) listener();
   };
   const follow = (): void => {
@@ -143,7 +147,7 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
   // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
   // the person has removed.
   const takeOver = useEffectEvent(() => {
-    storeBatch(draft, waiting);
+    storeNow();
     void navigate({ to: '/transferCoin/several', replace: true });
   });
   useEffect(() => {
