@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { BusinessError, ContractError, NetworkError } from '../transport/errors.ts';
+import { BusinessError, CancelError, ContractError, NetworkError } from '../transport/errors.ts';
 import type { OutboxEntry } from './entry.ts';
 import { sendAll } from './sender.ts';
 
@@ -28,6 +28,7 @@ function entryOf(change: Pick<OutboxEntry, 'call' | 'payload' | 'subject'> & Par
 async function sendEntries(
   first: readonly OutboxEntry[],
   answer: (path: string) => unknown,
+  signal: () => AbortSignal = () => new AbortController().signal,
 ): Promise<{ left: OutboxEntry[]; calls: string[]; reads: number }> {
   let left = [...first];
   let reads = 0;
@@ -69,7 +70,7 @@ async function sendEntries(
       changed: () => {},
       done: () => {},
     },
-    () => new AbortController().signal,
+    signal,
   );
   return { left, calls, reads };
 }
@@ -99,6 +100,25 @@ test('many entries are read once, and not again for each of them', async () => {
   expect(left).toEqual([]);
   expect(calls).toHaveLength(50);
   expect(reads).toBe(2);
+});
+
+test('a request that this device gives up is sent again at once, however often it failed before', async () => {
+  let controller = new AbortController();
+  const giveUp = (): never => {
+    controller.abort();
+    controller = new AbortController();
+    throw new CancelError();
+  };
+  const rename = { call: '/api/user/update', payload: { id: 1, userName: '周' }, subject: 'user:1' };
+  const entry = entryOf({ ...rename, attempts: 6, left: true });
+  let sendings = 0;
+  const { left } = await sendEntries(
+    [entry],
+    () => (++sendings === 1 ? giveUp() : null),
+    () => controller.signal,
+  );
+  expect(left).toEqual([]);
+  expect(sendings).toBe(2);
 });
 
 test('the first sending of an add is refused if an equal record exists already', async () => {

@@ -101,7 +101,7 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
     return 'changed';
   }
   const check = await beforeSending(entry, known, ports, signal);
-  if (check && 'next' in check) return conclude(entry, check, null, ports);
+  if (check && 'next' in check) return conclude(entry, check, null, ports, signal);
   const sending = await ports.rows.markSending({ ...entry, ...check }, ports.now());
   // The entry was changed or cancelled meanwhile.
   if (!sending) return 'changed';
@@ -119,7 +119,7 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
         : // `entry.left` says whether the entry was sent before this sending. Only then can an equal record be its own.
           await verdictAfterReading(asError(error), entry, known, ports, signal);
   }
-  return conclude(sending, verdict, answer, ports);
+  return conclude(sending, verdict, answer, ports, signal);
 }
 
 /** Returns the call of the ports with this signal, for reads. */
@@ -236,11 +236,15 @@ async function conclude(
   verdict: Verdict,
   answer: unknown,
   ports: SenderPorts,
+  signal: AbortSignal,
 ): Promise<SendingEnd> {
   // The user has logged out or changed, so the answer may belong to another session.
   if (!ports.isSessionUser(entry.userId)) return 'over';
   if (verdict.next !== 'done') {
-    await ports.rows.storeStep(entry, changeBy(verdict, entry, ports));
+    // If this device has given the request up, a person or the network asks for another sending now, without a wait.
+    const isGivenUp = verdict.next === 'retry' && signal.aborted;
+    const change: EntryChange = isGivenUp ? { step: { state: 'waiting' } } : changeBy(verdict, entry, ports);
+    await ports.rows.storeStep(entry, change);
     return verdict.next === 'sessionOver' ? 'over' : 'changed';
   }
   // Later entries of the record need its id.
