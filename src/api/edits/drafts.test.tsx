@@ -62,6 +62,18 @@ it('stores values after a pause or when the form closes, and removes the draft o
   expect(read()).toEqual({ name: '乙' });
 });
 
+it('leaves a newer draft of another tab, although nothing differs here any more', () => {
+  const { rerender } = render(<Form name="" typed={false} />);
+  rerender(<Form name="甲" />);
+  window.dispatchEvent(new Event('pagehide'));
+  rerender(<Form name="" typed={false} />);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+  storeDraft(place, { name: '乙' }, null);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(read()).toEqual({ name: '乙' });
+  vi.restoreAllMocks();
+});
+
 it('stores values when the page closes, before the typing has paused', () => {
   const { rerender } = render(<Form name="" typed={false} />);
   rerender(<Form name="甲" />);

@@ -115,10 +115,11 @@ export function storeDraft(
   return at;
 }
 
-/** Removes the present user's draft of a form. */
-export function discardDraft(draftKey: DraftKey): void {
+/** Removes the present user's draft of a form, unless it was stored after `before`, in milliseconds. */
+export function discardDraft(draftKey: DraftKey, before = Infinity): void {
   const userId = currentUserId();
-  if (userId !== null) storedRows.remove('formDraft', idOf(userId, draftKey));
+  const id = userId === null ? null : idOf(userId, draftKey);
+  if (id !== null && writtenAt(id) <= before) storedRows.remove('formDraft', id);
 }
 
 /**
@@ -160,6 +161,7 @@ export function useDraftAutosave(
   const isClosed = useRef(false);
   const ownerId = useFormOwner();
   const hasStored = useRef(storedBefore !== null);
+  const changedAt = useRef(0);
   function storeNow(): void {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
@@ -171,7 +173,8 @@ export function useDraftAutosave(
     } else if (hasStored.current) {
       // The person has restored the loaded values, so no draft is needed.
       hasStored.current = false;
-      discardDraft(draftKey);
+      // The browser delays the timers of hidden tabs, and another tab may have stored a newer draft meanwhile.
+      discardDraft(draftKey, changedAt.current);
       setState({ storedAt: null, isStored: true });
     }
   }
@@ -183,6 +186,7 @@ export function useDraftAutosave(
   useEffect(() => {
     if (lastValues.current === values) return undefined;
     lastValues.current = values;
+    changedAt.current = now();
     timer.current = setTimeout(() => store(), draftPauseMs);
     return () => {
       if (timer.current !== null) clearTimeout(timer.current);
