@@ -108,10 +108,10 @@ export async function switchRole(role: DemoRole): Promise<void> {
     await signOut();
   } else {
     const flags = store.get(dialogsReadAtom);
-    await withoutFaults(() =>
-      logInWithDeadline({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }),
-    );
-    store.set(dialogsReadAtom, flags);
+    await withoutFaults(async () => {
+      await logInWithDeadline({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword });
+      store.set(dialogsReadAtom, flags);
+    });
   }
   // If this user has earlier decisions of unknown outcome, the search for their outcomes continues now.
   resolveDecisionsNow();
