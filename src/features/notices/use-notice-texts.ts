@@ -3,7 +3,7 @@ import type { Notice } from '../../../contract/notice.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { coinUnitOfNotice } from '../../ui/words/coin-unit.ts';
 import { type NoticeWords, noticeWords } from '../../ui/words/notice-words.ts';
-import { useTimeInSentence } from '../../ui/words/time-in-sentence.ts';
+import { useTimeInSentence } from '../../ui/words/day-words.ts';
 
 /** Returns a function that gives the texts of a notice in the current language. */
 export function useNoticeTexts(): (notice: Notice) => NoticeWords {

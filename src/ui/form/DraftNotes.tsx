@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { FormNote } from './FormNote.tsx';
 import css from './DraftNotes.module.css';
 import { useFormat } from '../words/format.ts';
-import { useTimeInSentence } from '../words/time-in-sentence.ts';
+import { useTimeInSentence } from '../words/day-words.ts';
 
 /** Returns a function that lists the wrong fields: 有 2 处需要修改：手机号、结束日期 */
 export function useWrongFieldsText(): (names: readonly string[]) => string {

@@ -1,7 +1,12 @@
-/** Writes a calendar day as people say it: 11 月 18 日 周三. The year shows only if it isn't the present one. */
+/**
+ * Writes a calendar day as people say it: 11 月 18 日 周三. The year shows only if it isn't the present one. Also writes a
+ * time within a sentence.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { dayKey } from '../../platform/calendar.ts';
 import { useCurrentMinute } from '../../platform/clock.ts';
+import { daysBetween } from './expiry-words.ts';
+import { useFormat } from './format.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
@@ -36,4 +41,20 @@ export function useDayWords(): (day: string) => string {
   const { i18n } = useLingui();
   const today = dayKey(useCurrentMinute());
   return (day) => dayInWords(day, today, i18n.locale);
+}
+
+/**
+ * Returns a function that writes an instant, which is ISO 8601 or milliseconds, within a sentence. In English 今天 14:32
+ * is "today at 14:32" there, and "Today 14:32" elsewhere.
+ */
+export function useTimeInSentence(): (instant: string | number) => string {
+  const { t } = useLingui();
+  const { clock, dayTime } = useFormat();
+  const minute = useCurrentMinute();
+  return (instant) => {
+    const time = clock(instant);
+    const days = daysBetween(instant, minute);
+    if (days === 0) return t({ message: `今天 ${time}`, context: 'within a sentence' });
+    return days === 1 ? t({ message: `昨天 ${time}`, context: 'within a sentence' }) : dayTime(instant);
+  };
 }

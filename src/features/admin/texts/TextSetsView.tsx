@@ -13,7 +13,7 @@ import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { siteTextsQuery, siteTextsListQuery } from '../../../api/resources/admin/site-texts.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
-import { useTimeInSentence } from '../../../ui/words/time-in-sentence.ts';
+import { useTimeInSentence } from '../../../ui/words/day-words.ts';
 import { Row, IconTile } from '../../../ui/list/Rows.tsx';
 import { ManagedList, type ManagedRow } from '../desk/ManagedList.tsx';
 import { TextSetForm } from './TextSetForm.tsx';

@@ -8,7 +8,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { orderQuery } from '../../../api/resources/mall.ts';
 import { formatYuan } from '../../../ui/words/format.ts';
 import { useWordsOfOrders } from '../../../ui/words/order-words.ts';
-import { useTimeInSentence } from '../../../ui/words/time-in-sentence.ts';
+import { useTimeInSentence } from '../../../ui/words/day-words.ts';
 import { Row, RowCard, IconTile } from '../../../ui/list/Rows.tsx';
 import css from './ChangeDetail.module.css';
 

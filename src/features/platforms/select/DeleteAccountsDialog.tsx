@@ -1,5 +1,6 @@
 /**
- * Asks before the selected accounts are deleted, names the first of them, and counts those that the list's filters hide.
+ * Asks before the selected accounts are deleted, names the first of them, and counts those that the list's filters
+ * hide.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

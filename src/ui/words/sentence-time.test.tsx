@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages as chinese } from '../../locales/zh-CN/pages.po';
 import { messages as english } from '../../locales/en-US/pages.po';
-import { useTimeInSentence } from './time-in-sentence.ts';
+import { useTimeInSentence } from './day-words.ts';
 
 const catalogues = { 'zh-CN': chinese, 'en-US': english };
 
