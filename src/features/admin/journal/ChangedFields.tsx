@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { JournalEntry } from '../../../../contract/journal.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
-import { useShownChange } from './changed-fields.ts';
+import { useShownChange } from './changed-field-words.ts';
 import css from './journal.module.css';
 
 /** In code points. A text of the site may have 20 000 of them. */

@@ -9,7 +9,7 @@ import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import type { ExportedTable } from '../export/ExportRecords.tsx';
-import { useShownChange } from './changed-fields.ts';
+import { useShownChange } from './changed-field-words.ts';
 import { useActName, useKindName } from './use-act-name.ts';
 
 export function useJournalTable(search: SystemSearch): ExportedTable<JournalEntry> {

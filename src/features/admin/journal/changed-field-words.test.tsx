@@ -7,7 +7,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { JournalChange } from '../../../../contract/journal.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { useShownChange } from './changed-fields.ts';
+import { useShownChange } from './changed-field-words.ts';
 
 const { result } = renderHook(() => useShownChange(), { wrapper: TestFrame });
 const shown = (kind: string, change: JournalChange) => {
