@@ -77,6 +77,7 @@ const unit = all.filter((file) => !dom.includes(file) && replacing.test(textOf(f
 const plain = all.filter((file) => !dom.includes(file) && !unit.includes(file));
 
 const withDatabases = ['tests/support/faster-fake-indexeddb.ts'];
+const withPages = ['tests/support/testing-library-timeout.ts'];
 
 export default defineConfig({
   define,
@@ -94,10 +95,10 @@ export default defineConfig({
       // Each file has its own window and its own modules, but the files share processes.
       {
         extends: true,
-        test: { name: 'dom', include: dom, pool: 'vmForks', setupFiles: ['tests/support/testing-library-timeout.ts'] },
+        test: { name: 'dom', include: dom, pool: 'vmForks', setupFiles: withPages },
       },
       { extends: true, test: { name: 'unit', include: unit, setupFiles: withDatabases } },
-      { extends: true, test: { name: 'long', include: long, setupFiles: withDatabases } },
+      { extends: true, test: { name: 'long', include: long, setupFiles: [...withDatabases, ...withPages] } },
       {
         extends: true,
         test: {

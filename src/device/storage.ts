@@ -79,8 +79,6 @@ export const register = {
   // The last `lastForgotten` that this tab heard of; 0 for none. The browser may restore the tab later, with the
   // session entries of a user who has logged out meanwhile.
   heardForgotten: entry('heardForgotten', 'session', 'device', v.number()),
-  // The user to whom the personal entries of this tab's session storage belong.
-  tabUser: entry('tabUser', 'session', 'person', v.number()),
   // The key, `isRead` and `mallRead` are names from the specification.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
   closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
@@ -227,29 +225,15 @@ export function removePersonalEntries(): void {
 }
 
 /**
- * Removes the personal entries of this tab's session storage if they belong to another user, whose session may have
- * ended without a log-out. Call it with each user who is logged in.
- */
-export function claimTabEntries(userId: number): void {
-  const owner = stored.read('tabUser');
-  if (owner === userId) return;
-  if (owner !== null) removeTabEntries();
-  stored.write('tabUser', userId);
-}
-
-function removeTabEntries(): void {
-  for (const name of personalNames) if (register[name].kind === 'session') stored.remove(name);
-}
-
-/**
  * Checks at once whether another tab removed the personal entries, and removes those that only this tab holds. Call it
  * before writing personal data, because the storage event may be late or lost while the tab is frozen.
  */
 export function applyForgettingOfOtherTabs(): void {
   if (!isBehind()) return;
   hearOf(lastForgotten());
-  removeTabEntries();
-  for (const name of personalNames) if (register[name].kind === 'local') tell(name);
+  for (const name of personalNames)
+    if (register[name].kind === 'session') stored.remove(name);
+    else tell(name);
   // This tab may have written rows while the other tab was clearing, and the other tab didn't see them. If somebody has
   // logged in since, the rows belong to that person and stay.
   if (stored.read('lastUser') === null) emptyDrawers();

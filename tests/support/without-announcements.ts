@@ -15,11 +15,7 @@ declare global {
  * their toasts.
  */
 export async function withoutAnnouncements(where: Page | BrowserContext): Promise<void> {
-  await where.addInitScript(() => {
-    sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
-    // Without this line the flags would go when a journey opens a page as another user.
-    sessionStorage.removeItem('tabUser');
-  });
+  await where.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   await recordToasts(where);
 }
 

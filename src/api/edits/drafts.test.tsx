@@ -74,6 +74,17 @@ it('leaves a newer draft of another tab, although nothing differs here any more'
   vi.restoreAllMocks();
 });
 
+it('removes its own draft although the clock was put back since it was stored', () => {
+  const { rerender } = render(<Form name="" typed={false} />);
+  rerender(<Form name="甲" />);
+  window.dispatchEvent(new Event('pagehide'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
+  rerender(<Form name="" typed={false} />);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(read()).toBeNull();
+  vi.restoreAllMocks();
+});
+
 it('stores values when the page closes, before the typing has paused', () => {
   const { rerender } = render(<Form name="" typed={false} />);
   rerender(<Form name="甲" />);

@@ -174,7 +174,8 @@ export function useDraftAutosave(
       // The person has restored the loaded values, so no draft is needed.
       hasStored.current = false;
       // The browser delays the timers of hidden tabs, and another tab may have stored a newer draft meanwhile.
-      discardDraft(draftKey, changedAt.current);
+      // The clock may have been put back since this form stored its own.
+      discardDraft(draftKey, Math.max(changedAt.current, storedAt ?? 0));
       setState({ storedAt: null, isStored: true });
     }
   }

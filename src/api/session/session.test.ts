@@ -374,22 +374,6 @@ test('if the backend answers with another user, the caches are emptied', async (
   expect(who()).toBe('student');
 });
 
-test('read dialogs and captchas stay for the same user after the session has ended, and go if another logs in', () => {
-  remember(agent);
-  stored.write('dialog', { isRead: true, mallRead: true });
-  stored.write('captchaSent', [{ at: 1, to: 'agent@example.com' }]);
-  endSession();
-  remember(agent);
-  expect(stored.read('dialog')).toEqual({ isRead: true, mallRead: true });
-  endSession();
-  // A visitor's own captcha stays, for example while the page of a forgotten password is reloaded.
-  endSession();
-  expect(stored.read('captchaSent')).toHaveLength(1);
-  remember(student);
-  expect(stored.read('dialog')).toBeNull();
-  expect(stored.read('captchaSent')).toBeNull();
-});
-
 test.each([502, 503, 504])(
   "a gateway that doesn't reach the backend (%i) leaves the last known user, marked as not fresh",
   async (status) => {

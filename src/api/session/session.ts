@@ -6,7 +6,7 @@ import { atom, useAtomValue } from 'jotai';
 import type { UserRole } from '../../../contract/fields.ts';
 import type { User } from '../../../contract/user.ts';
 import { now } from '../../platform/clock.ts';
-import { claimTabEntries, removePersonalEntries, stored, type Stored } from '../../device/storage.ts';
+import { removePersonalEntries, stored, type Stored } from '../../device/storage.ts';
 import { store } from '../store.ts';
 import { clearSessionCaches } from './forget.ts';
 
@@ -29,7 +29,6 @@ export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boole
   const user = before && JSON.stringify(before) === JSON.stringify(answered) ? before : answered;
   // The previous user's data must not stay, even if that user's session was refused meanwhile.
   if (before && before.id !== user.id) clearSessionCaches();
-  claimTabEntries(user.id);
   const session: Session = { userRole: user.userRole, user, asOf, fresh };
   store.set(sessionAtom, session);
   store.set(lastUserAtom, user);

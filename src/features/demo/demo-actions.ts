@@ -101,18 +101,15 @@ async function withoutFaults(work: () => Promise<void>): Promise<void> {
 
 /**
  * Logs in as this role, or logs out. The faults are off meanwhile, because they are meant for the app and not for the
- * change of role. A read announcement stays read.
+ * change of role.
  */
 export async function switchRole(role: DemoRole): Promise<void> {
   if (role === 'none') {
     await signOut();
-  } else {
-    const flags = store.get(dialogsReadAtom);
-    await withoutFaults(async () => {
-      await logInWithDeadline({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword });
-      store.set(dialogsReadAtom, flags);
-    });
-  }
+  } else
+    await withoutFaults(() =>
+      logInWithDeadline({ userAccount: demoAccounts[role].userAccount, userPassword: demoPassword }),
+    );
   // If this user has earlier decisions of unknown outcome, the search for their outcomes continues now.
   resolveDecisionsNow();
 }

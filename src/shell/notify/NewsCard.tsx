@@ -31,6 +31,7 @@ function useNewsText(subject: NewsSubject): string {
     case 'coins': {
       const amount = formatCoins(subject.amount);
       const count = subject.notices.length;
+      // Several transfers are two coins or more, so the name of the coin is a plural.
       return plural(count, {
         one: `收到 ${amount} ${coinName}，共 # 笔`,
         other: `收到 ${amount} ${coinName}，共 # 笔`,

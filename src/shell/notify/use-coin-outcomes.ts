@@ -13,6 +13,7 @@ import {
   shownDecisionKeysAtom,
 } from '../../api/coins/coin-decisions.ts';
 import { outcomeMessage } from '../../api/coins/outcome-message.ts';
+import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { useLastPresent } from '../../ui/overlay/last-present.ts';
@@ -37,7 +38,7 @@ export function useCoinOutcomes(path: string): void {
   const due = settled !== null && !isShown && settled.key !== shownKey ? settled : null;
   const tell = useEffectEvent(() => {
     if (!due || document.visibilityState !== 'visible') return;
-    showToast(outcomeMessage(due, { coins, coinName }));
+    showToast(outcomeMessage(due, { coins, coinName: coinUnit(due.order.amount, coinName) }));
     markOutcomeSeen(due.key);
   });
 

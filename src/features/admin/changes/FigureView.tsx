@@ -96,7 +96,8 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
   const refresh = usePagedListRefresh(options.queryKey);
   const changes = useMemo(() => list.data?.pages.flatMap(({ records }) => records), [list.data]);
   const total = list.data?.pages.at(-1)?.total;
-  const sum = useFigureSum(figure, time, { changes, hasMore: list.hasNextPage });
+  const read = { changes, hasMore: list.hasNextPage, asOf: list.dataUpdatedAt };
+  const { sum, reread } = useFigureSum(figure, time, read);
   const pages = pagedListState(list, changes, list.dataUpdatedAt, total);
   const names: Readonly<Record<CoinFigure, string>> = {
     spent: t`消费${coinName}`,
@@ -110,7 +111,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
   // A backend that ignores `figure` lists the administrator's own changes, without accounts.
   const isOwnOnly = changes?.some(({ userAccount }) => userAccount === undefined) === true;
   return (
-    <PullToRefresh onRefresh={refresh}>
+    <PullToRefresh onRefresh={() => Promise.all([refresh(), reread()])}>
       <ListWithPane side={null}>
         <ViewHeading>{name}</ViewHeading>
         <div className={classes(desk['filters'], desk['figureNames'])}>

@@ -19,20 +19,35 @@ interface ReadChanges {
   /** The changes that were read. Undefined until the first page was read. */
   readonly changes: readonly CoinChange[] | undefined;
   readonly hasMore: boolean;
+  /** When the changes were read, in milliseconds. */
+  readonly asOf: number;
 }
 
+interface FigureSum {
+  /** The sum in coins, or null if it isn't known. */
+  readonly sum: number | null;
+  /** Reads the sum again, unless the changes tell it. */
+  readonly reread: () => Promise<unknown>;
+}
+
+/** The sum of the overview and the number of the changes belong together if both were read within this time. */
+const togetherMs = 60_000;
+
 /**
- * Returns the sum in coins, or null if it isn't known. Once every page was read, the changes are added up. Until then
- * only the overview knows the sum, for its own periods.
+ * Once every page was read, the changes are added up. Until then only the overview knows the sum, for its own periods.
  */
-export function useFigureSum(figure: CoinFigure, time: ChangeSearch, { changes, hasMore }: ReadChanges): number | null {
+export function useFigureSum(
+  figure: CoinFigure,
+  time: ChangeSearch,
+  { changes, hasMore, asOf }: ReadChanges,
+): FigureSum {
   const period = periodOf(time, dayKey(useCurrentMinute()));
-  const overview = useQuery({
-    ...overviewQuery(period ?? 30),
-    // The person mostly comes from the overview, which was read just now.
-    staleTime: 60_000,
-    enabled: period !== null && changes !== undefined && hasMore,
-  });
-  if (changes && !hasMore) return changes.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
-  return period === null || overview.isPlaceholderData ? null : (overview.data?.coins[figure] ?? null);
+  const enabled = period !== null && changes !== undefined && hasMore;
+  // The person mostly comes from the overview, which was read just now.
+  const overview = useQuery({ ...overviewQuery(period ?? 30), staleTime: togetherMs, enabled });
+  const { data, dataUpdatedAt, isPlaceholderData, refetch } = overview;
+  const reread = async () => enabled && refetch();
+  if (changes && !hasMore) return { sum: changes.reduce((sum, { amount }) => sum + Math.abs(amount), 0), reread };
+  const isKnown = period !== null && !isPlaceholderData && Math.abs(asOf - dataUpdatedAt) <= togetherMs;
+  return { sum: isKnown ? (data?.coins[figure] ?? null) : null, reread };
 }

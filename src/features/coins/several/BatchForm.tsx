@@ -4,6 +4,8 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { batchTransfersAtom, isUnsettled } from '../../../api/coins/coin-decisions.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { filledRows, takeBack, totalOf } from './batch-draft.ts';
@@ -35,6 +37,7 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
   const wrongRows = rows.filter((row) => row.isWrong && !refusedRows.includes(row));
   const count = filledRows(draft).length;
   const total = totalOf(draft);
+  const isBatchUnderWay = useAtomValue(batchTransfersAtom).some(isUnsettled);
   // A check that the person has closed may take a while to end, and its sheet must not stay open.
   const isSending = flow.state === 'sending' || (flow.state === 'checking' && !flow.isClosed);
   const order = isSending || flow.state === 'confirming' ? flow.order : null;
@@ -47,8 +50,8 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
         onLeaveOut={leaveOut}
         wrongPlaces={tried ? wrongRows.map(({ place }) => place) : []}
         isBlocked={isBlocked}
-        // While another order is under way, it may be the order of these rows.
-        asideCount={isBlocked ? 0 : draft.aside.length}
+        // While other transfers to several people are under way, they may be those of these rows.
+        asideCount={isBlocked && isBatchUnderWay ? 0 : draft.aside.length}
         onTakeBack={() => change(takeBack)}
         onDropAside={() => change((before) => ({ ...before, aside: [] }))}
       />

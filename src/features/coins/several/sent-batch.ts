@@ -2,7 +2,7 @@
 import { type CoinDecision, draftProgress, type DraftProgress, isSent } from '../../../api/coins/coin-decisions.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
-import { accountKey, type BatchDraft, emptyBatch, filledRows, lineOf } from './batch-draft.ts';
+import { accountKey, type BatchDraft, type BatchRow, emptyBatch, filledRows, lineOf } from './batch-draft.ts';
 
 /** Returns whether the draft's rows make this order. */
 export function isOrderOf(draft: BatchDraft, { transfers }: CoinOrderOf<'transferMany'>): boolean {
@@ -36,8 +36,8 @@ export function withoutRows({ aside, pasted }: BatchDraft): BatchDraft {
 }
 
 /**
- * Returns the draft. A row aside is left out if its person has got coins since `at`, the time in ms when the rows were
- * put aside, because another tab may have sent this row.
+ * Returns the draft. A row aside is left out if its person has got its coins since `at`, the time in ms when the rows
+ * were put aside, because another tab may have sent this row. A row without an amount of its own counts for any amount.
  */
 export function withoutPaidAside(
   draft: BatchDraft,
@@ -45,7 +45,12 @@ export function withoutPaidAside(
   decisions: readonly CoinDecision<'transferMany'>[],
 ): BatchDraft {
   const sent = decisions.filter((decision) => isSent(decision) && decision.sentAt >= at);
-  const paid = new Set(sent.flatMap(({ order }) => order.transfers.map(({ userAccount }) => accountKey(userAccount))));
-  const aside = draft.aside.filter(({ account }) => !paid.has(accountKey(account)));
+  const paid = sent.flatMap(({ order }) => order.transfers);
+  const isPaid = (row: BatchRow): boolean =>
+    paid.some(
+      ({ userAccount, amount }) =>
+        accountKey(userAccount) === accountKey(row.account) && (row.amount.trim() === '' || draftCoins(row) === amount),
+    );
+  const aside = draft.aside.filter((row) => !isPaid(row));
   return aside.length === draft.aside.length ? draft : { ...draft, aside };
 }

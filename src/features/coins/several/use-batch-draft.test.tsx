@@ -8,6 +8,7 @@ import { removeDecisions, storeDecisions } from '../../../../tests/support/coin-
 import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
+import { storeDraft } from '../../../api/edits/drafts.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { addLines, emptyBatch, orderOf, withSelected } from './batch-draft.ts';
@@ -209,6 +210,18 @@ test('rows aside are not offered once another tab has sent them', () => {
   expect(form.result.current.draft).toMatchObject({ rows: [{ account: 'wangjm' }], aside: [] });
   form.unmount();
   expect(open().result.current.draft.aside).toEqual([]);
+});
+
+test('rows that another tab has stored since stay on the device, although rows aside were sent', () => {
+  typeAndStore(open());
+  const form = open('wangjm');
+  act(() => form.result.current.change((before) => ({ ...before, rows: [] })));
+  vi.setSystemTime(Date.now() + 1_000);
+  const newer = addLines(emptyBatch, [{ account: 'heyulin', amount: '8', remark: '' }]);
+  storeDraft({ form: 'transfers', record: null }, newer, null);
+  decide(decisionOf('done'));
+  expect(form.result.current.draft.aside).toEqual([]);
+  expect(accounts(open())).toEqual(['heyulin']);
 });
 
 test('a selected person who was removed does not come back after a reload', () => {

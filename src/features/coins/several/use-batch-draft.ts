@@ -78,6 +78,12 @@ function withKnownEnds(held: HeldDraft): HeldDraft {
   return draft === held.draft ? held : { ...held, draft };
 }
 
+/** Returns whether the device has rows that another tab stored after this form's last change. */
+function isNewerStored({ draft, changedAt }: HeldDraft): boolean {
+  const stored = readDraft(place, batchDraft, waitingBatch);
+  return stored !== null && stored.at > changedAt && JSON.stringify(stored.values) !== JSON.stringify(draft);
+}
+
 interface BatchHolder {
   readonly read: () => HeldDraft;
   readonly subscribe: (listener: () => void) => () => void;
@@ -98,7 +104,8 @@ function holdBatch(to: string | undefined): BatchHolder {
     // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
     if (currentUserId() !== openedBy) return;
     const next = withKnownEnds(held);
-    if (next !== held) storeBatch(next.draft, next.waiting);
+    // Another tab may have stored newer rows meanwhile. They must stay.
+    if (next !== held && !isNewerStored(held)) storeBatch(next.draft, next.waiting);
     hold(next);
   };
   return {
