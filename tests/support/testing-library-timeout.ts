@@ -1,10 +1,8 @@
 /**
- * Gives `waitFor` and `findBy…` of testing-library the same time limit as `eventually`: 20 s. Tests without a page don't
- * load the library.
+ * Gives `waitFor` and `findBy…` of testing-library the same time limit as `eventually`: 20 s. Tests without a page
+ * don't load the library.
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: 20_000 });
 }
-
-export {};
