@@ -47,6 +47,7 @@ const late = [
   sourceFile('ui/elements/composition.ts'),
   sourceFile('ui/elements/lost-focus.ts'),
   sourceFile('platform/text/typed-digits.ts'),
+  sourceFile('ui/words/day-words.ts'),
 ];
 
 /** Returns every module that a root imports statically, directly or not, and the roots. */
