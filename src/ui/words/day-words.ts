@@ -3,9 +3,8 @@
  * time within a sentence.
  */
 import { useLingui } from '@lingui/react/macro';
-import { dayKey } from '../../platform/calendar.ts';
+import { dayKey, dayLengthMs } from '../../platform/calendar.ts';
 import { useCurrentMinute } from '../../platform/clock.ts';
-import { daysBetween } from './expiry-words.ts';
 import { useFormat } from './format.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
@@ -53,8 +52,10 @@ export function useTimeInSentence(): (instant: string | number) => string {
   const minute = useCurrentMinute();
   return (instant) => {
     const time = clock(instant);
-    const days = daysBetween(instant, minute);
-    if (days === 0) return t({ message: `今天 ${time}`, context: 'within a sentence' });
-    return days === 1 ? t({ message: `昨天 ${time}`, context: 'within a sentence' }) : dayTime(instant);
+    const day = dayKey(instant);
+    if (day === dayKey(minute)) return t({ message: `今天 ${time}`, context: 'within a sentence' });
+    return day === dayKey(minute - dayLengthMs)
+      ? t({ message: `昨天 ${time}`, context: 'within a sentence' })
+      : dayTime(instant);
   };
 }
