@@ -1,6 +1,6 @@
 /**
- * What stands at an edge of the screen leaves room for round corners, the camera and the home bar. Browsers of the
- * journeys have none of these, so the test reads the style sheets.
+ * Bars, sheets and buttons at an edge of the screen leave room for round corners, the camera and the home bar. Browsers
+ * of the journeys have none of these, so the test reads the style sheets.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

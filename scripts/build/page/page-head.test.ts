@@ -1,4 +1,4 @@
-/** What the head of index.html tells browsers. A page of a build has the same head. */
+/** The head of index.html tells browsers what they need before any code. A page of a build has the same head. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a scanned or typed text opens, and the note about a text that opens nothing. */
+/** A scanned or typed text opens a page. A note says why another text opens nothing. */
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';

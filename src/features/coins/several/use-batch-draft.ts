@@ -34,7 +34,7 @@ function storeBatch(draft: BatchDraft, waiting: WaitingBatch): void {
   else storeDraft(place, draft, waiting);
 }
 
-/** What an open form holds. Times are in milliseconds. */
+/** The values of an open form, and their times in milliseconds. */
 interface HeldDraft {
   readonly draft: BatchDraft;
   readonly waiting: WaitingBatch;

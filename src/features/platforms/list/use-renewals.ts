@@ -13,9 +13,9 @@ import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import type { AccountsAddress } from './use-accounts-address.ts';
 
 interface Renewals {
-  /** What the sheet for one account shows; null while it is closed. */
+  /** The subject of the sheet for one account; null while it is closed. */
   readonly single: RenewSubject | null;
-  /** What the sheet for several accounts shows; null while it is closed. */
+  /** The subject of the sheet for several accounts; null while it is closed. */
   readonly many: RenewManySubject | null;
   readonly setMany: (subject: RenewManySubject | null) => void;
   /** Opens the renewal of an account. The function is the same until the platform changes. */
