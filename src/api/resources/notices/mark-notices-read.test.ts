@@ -2,6 +2,7 @@
 /** Marks that wait for the network share one call, as long as it can carry them, and none of them gets lost. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { maxMarkedNotices } from '../../../../contract/notice.ts';
+import { waitingMarks } from '../../../../tests/support/outbox/waiting-marks.ts';
 import { student } from '../../../../tests/support/users.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import { setEntries } from '../../outbox/outbox-state.ts';
@@ -13,22 +14,7 @@ vi.mock('../../outbox/outbox.ts', () => ({ submitEdit }));
 
 /** Makes this entry with marks wait on the device. */
 function wait(payload: OutboxEntry['payload'], more: Partial<OutboxEntry> = {}): OutboxEntry {
-  const entry: OutboxEntry = {
-    id: 1,
-    userId: student.id,
-    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-    call: '/api/notice/read',
-    payload,
-    what: { kind: 'noticesRead', count: 1 },
-    subject: 'noticesRead:1',
-    base: null,
-    draft: null,
-    createdAt: 1,
-    left: false,
-    attempts: 0,
-    step: { state: 'waiting' },
-    ...more,
-  };
+  const entry = waitingMarks(payload, more);
   setEntries(student.id, [entry]);
   return entry;
 }

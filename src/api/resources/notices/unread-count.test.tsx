@@ -5,28 +5,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitingMarks } from '../../../../tests/support/outbox/waiting-marks.ts';
 import { student } from '../../../../tests/support/users.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
 import { setEntries, showUntilRefetched } from '../../outbox/outbox-state.ts';
 import { adopt } from '../../session/session.ts';
 import { store } from '../../store.ts';
 import { unreadNoticesQuery, useUnreadCount } from './notices.ts';
 
-const marks = (ids: readonly number[]): OutboxEntry => ({
-  id: 1,
-  userId: student.id,
-  key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-  call: '/api/notice/read',
-  payload: { ids },
-  what: { kind: 'noticesRead', count: ids.length },
-  subject: 'noticesRead:1',
-  base: null,
-  draft: null,
-  createdAt: 1,
-  left: false,
-  attempts: 0,
-  step: { state: 'waiting' },
-});
+const marks = (ids: readonly number[]) => waitingMarks({ ids });
 let time = 1_000;
 let queries: QueryClient;
 /** The backend answers that this many notices are unread. */

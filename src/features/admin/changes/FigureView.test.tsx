@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 /** The list of the changes of all users in each of its states: its requests, its texts, and where its rows lead. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type SearchSchemaInput,
-} from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemRouter } from '../../../../tests/support/system-router.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import type { Overview } from '../../../../contract/overview.ts';
-import type { SystemSearch } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { FigureView } from './FigureView.tsx';
 
@@ -97,20 +90,7 @@ function Shown() {
 }
 
 function open(search: string) {
-  const root = createRootRoute();
-  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
-  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
-  const admin = createRoute({ getParentRoute: () => user, id: '_admin' });
-  const system = createRoute({
-    getParentRoute: () => admin,
-    path: 'system',
-    validateSearch: (given: SystemSearch & SearchSchemaInput): SystemSearch => given,
-    component: Shown,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([frame.addChildren([user.addChildren([admin.addChildren([system])])])]),
-    history: createMemoryHistory({ initialEntries: [`/system?${search}`] }),
-  });
+  const router = systemRouter(Shown, `?${search}`);
   render(
     <TestFrame>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,24 +1,17 @@
 // @vitest-environment happy-dom
 /** An address may name the edit of a new record that was sent meanwhile. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type SearchSchemaInput,
-} from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
+import { systemRouter } from '../../../../tests/support/system-router.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { setEntries } from '../../../api/outbox/outbox-state.ts';
 import { remember } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { NoticesView } from '../notices/NoticesView.tsx';
-import type { SystemSearch } from './system-search.ts';
 
 afterEach(() => {
   cleanup();
@@ -31,20 +24,7 @@ it('opens no empty form for it, and leads back to the list', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data, message: 'ok' }));
   remember({ ...agent, userRole: 'admin' });
   setEntries(agent.id, []);
-  const root = createRootRoute();
-  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
-  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
-  const admin = createRoute({ getParentRoute: () => user, id: '_admin' });
-  const system = createRoute({
-    getParentRoute: () => admin,
-    path: 'system',
-    validateSearch: (given: SystemSearch & SearchSchemaInput): SystemSearch => given,
-    component: NoticesView,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([frame.addChildren([user.addChildren([admin.addChildren([system])])])]),
-    history: createMemoryHistory({ initialEntries: ['/system?view=notices&adding=true&waiting=5'] }),
-  });
+  const router = systemRouter(NoticesView, '?view=notices&adding=true&waiting=5');
   render(
     <Provider store={store}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 /** The overview in each of its states: what it says, and where its figures lead. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  type SearchSchemaInput,
-} from '@tanstack/react-router';
+import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemRouter } from '../../../../tests/support/system-router.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { Overview } from '../../../../contract/overview.ts';
 import { overviewQuery } from '../../../api/resources/admin/overview.ts';
 import { freshMs } from '../../../api/cache/query-client.ts';
 import { network } from '../../../platform/network.ts';
-import type { SystemSearch } from '../desk/system-search.ts';
 import { OverviewSection } from './OverviewSection.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00+08:00');
@@ -85,20 +78,7 @@ afterEach(() => {
 });
 
 function open(search = '', copy?: { overview: Overview; at: number }) {
-  const root = createRootRoute();
-  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
-  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
-  const admin = createRoute({ getParentRoute: () => user, id: '_admin' });
-  const system = createRoute({
-    getParentRoute: () => admin,
-    path: 'system',
-    validateSearch: (given: SystemSearch & SearchSchemaInput): SystemSearch => given,
-    component: OverviewSection,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([frame.addChildren([user.addChildren([admin.addChildren([system])])])]),
-    history: createMemoryHistory({ initialEntries: [`/system${search}`] }),
-  });
+  const router = systemRouter(OverviewSection, search);
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: freshMs } },
   });
