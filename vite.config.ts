@@ -19,6 +19,7 @@ import { lessonSheet } from './scripts/build/brand/colour-sheets.ts';
 import { chunks } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
+import { chunkImports } from './scripts/build/chunk-imports.ts';
 import { type ChunkNote, chunkNotes } from './scripts/build/chunk-notes.ts';
 import { customerBrand } from './scripts/build/customer-brand.ts';
 import { installedFiles, installParts, neverInstalledFiles } from './scripts/build/install-parts.ts';
@@ -115,6 +116,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
       demo ? notFoundPage() : null,
       demo ? lessonPage(lessonSheet(brand.colours)) : null,
       bill.app,
+      chunkImports(),
       chunkNotes(notesFile),
       VitePWA({
         strategies: 'injectManifest',

@@ -39,6 +39,7 @@ export function moveSourceMaps(output: string, beside: string): void {
 /** Moves the maps of a build into `folder`, a path from the root. */
 export function sourceMapsBeside(folder: string): Plugin {
   let [output, beside] = ['', ''];
+  let isWritten = false;
   return {
     name: 'source-maps-beside',
     apply: 'build',
@@ -46,11 +47,15 @@ export function sourceMapsBeside(folder: string): Plugin {
       output = resolve(config.root, config.build.outDir);
       beside = resolve(config.root, folder);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       // The service worker is built when the bundle is closed.
       order: 'post',
       sequential: true,
-      handler: () => moveSourceMaps(output, beside),
+      // A failed build has no maps, and an error here would hide its own error.
+      handler: () => (isWritten ? moveSourceMaps(output, beside) : undefined),
     },
   };
 }
