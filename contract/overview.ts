@@ -1,5 +1,5 @@
 /**
- * The figures of the whole site, for administrators. Days are calendar days in Asia/Shanghai, and today is the last.
+ * The figures of the whole site, for administrators. Days are calendar days in Asia/Shanghai. The last one is today.
  */
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
@@ -26,8 +26,9 @@ function ofKnownPlatforms<Figures extends { readonly platform: string }>(
 /**
  * The figures of one day. `amount` is the money of the orders that were paid, in fen. `sold` counts the coins of paid
  * packages, `spent` the coins of renewals and unlocked courses, and `transferred` the coins that users sent to users.
- * `circulating` is the sum of all balances at the end of the day, or now if the day is today. `accounts` counts the
- * existing accounts that had been added by then. A backend may leave out the last three fields.
+ * `circulating` is the sum of all balances at the end of the day, or now if the day is today. `accounts` counts
+ * those of the accounts which exist now that had been added by the end of the day. A backend may leave out the last
+ * three fields.
  */
 export const overviewDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),

@@ -1,6 +1,6 @@
 /**
  * Replaces `tough-cookie` in the page, which saves 122 KB. MSW uses `tough-cookie` for the document's cookies, and the
- * cookie of the mock's session is never one of them.
+ * cookie of the mock's session is never one of them. These are the members that MSW's `cookie-store.ts` uses.
  */
 export const Cookie = { fromJSON: (): null => null };
 

@@ -1,4 +1,4 @@
-/** Rows that only the store and the controls use: the tester's situation, counters, log lines, cookies. */
+/** Rows that no rule of `mocks/domain` reads: the tester's situation, counters, log lines, cookies. */
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import type { Customer, FaultRule, LogLine, ScenarioName } from '../../contract/controls.ts';
 
@@ -40,8 +40,8 @@ export interface SeedingProgressRow {
 }
 
 /**
- * The last id that was given out, or a number of rows, so that no list has to count. The database generates no ids, so
- * that the same seed gives the same ids after a reset.
+ * The last id that was given out, or the number of rows of a kind. A stored number saves counting the rows. The database
+ * generates no ids, so that the same seed gives the same ids after a reset.
  */
 export interface CounterRow {
   name: CounterName;

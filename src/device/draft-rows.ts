@@ -2,14 +2,17 @@
 import { storedRows } from './storage.ts';
 
 /**
- * Returns the id of a draft's row. `record` is the id of the record, the subject of an unsent record in the outbox, or
- * null for a new record.
+ * Returns the id of a draft's row. `record` is the record's id, or the outbox's subject until the record is sent, or
+ * null for the form of a new record.
  */
 export function draftRowId(userId: number, form: string, record: number | string | null): string {
   return `${userId}/${form}/${record ?? 'new'}`;
 }
 
-/** Moves the draft of an unsent record to the record itself, which has this id now. */
+/**
+ * Moves the draft of an unsent record to the record itself, which has this id now. If the record has a draft already,
+ * that one stays, and the moved one is dropped.
+ */
 export function moveDraft(subject: string, record: number): void {
   const end = `/${subject}`;
   for (const from of storedRows.ids('formDraft').filter((id) => id.endsWith(end))) {

@@ -22,7 +22,7 @@ export function timeWindowOf(startTime: string | undefined, endTime: string | un
   const end = endTime === undefined ? allTime.end : Date.parse(endTime);
   if (startTime !== undefined && endTime !== undefined && start > end)
     return refuse('startAfterEnd', { field: 'startTime' });
+  // Without this, a start after `allTime` would lie after a missing end, and an index can't read such a range.
   const clamp = (time: number) => Math.min(Math.max(time, allTime.start), allTime.end);
-  // A start after `allTime` without an end would lie after that end, and an index can't read such a range.
-  return { start: clamp(start), end: Math.max(clamp(start), clamp(end)) };
+  return { start: clamp(start), end: clamp(end) };
 }

@@ -1,3 +1,7 @@
+/**
+ * Upgrades a database with a refund from the two versions without `takenBack`. Version 11 has figures by year and a
+ * journal. Version 10 has neither, and all its figures are counted anew.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { auditLedger } from '../../control/audit.ts';

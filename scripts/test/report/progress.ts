@@ -85,7 +85,7 @@ export function timeLeft(seconds: number): string {
   return seconds >= 90 ? `${Math.round(seconds / 60)} min left` : `${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`;
 }
 
-/** Returns how much of the run is over, in whole percent. While something is left, the result is 99 at most. */
+/** Returns how much of the run is over, in whole percent, at most 99. */
 export function percent(elapsedSeconds: number, leftSeconds: number): number {
   const whole = elapsedSeconds + leftSeconds;
   return whole <= 0 ? 0 : Math.min(99, Math.floor((elapsedSeconds / whole) * 100));

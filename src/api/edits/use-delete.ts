@@ -1,5 +1,5 @@
 /**
- * Runs a confirmed delete and says its outcome: deleted, waiting or unknown. If somebody else has changed the record
+ * Runs a confirmed delete and says its outcome: deleted, waiting, refused, unknown or not stored. If somebody else has changed the record
  * meanwhile, the dialog says so, and a second press deletes the record all the same. Once the delete is done or waits
  * in the outbox, the draft of the record is discarded.
  */

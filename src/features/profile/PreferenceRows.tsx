@@ -100,7 +100,7 @@ function InstallRow() {
   );
 }
 
-/** The row with the used storage. It opens the sheet that deletes what the device stores. */
+/** The row with the used storage. It opens the sheet that clears the offline copies. */
 function StorageRow() {
   const { t } = useLingui();
   const { words: usage, measure } = useStorageUsage();

@@ -36,12 +36,12 @@ let nextFates: ('lost' | 'hangs' | 'systemError' | 'timeout' | 'noReasons' | 'li
 
 async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
-  const isAdjustment = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname);
-  if (isAdjustment && nextFates[0] === 'noReasons' && request.url.includes('remark=')) {
+  const isAct = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname);
+  if (isAct && nextFates[0] === 'noReasons' && request.url.includes('remark=')) {
     nextFates.shift();
     return Response.json({ code: 40_000, data: null, message: '多余的字段 remark' });
   }
-  if (isAdjustment && nextFates[0] === 'limited') {
+  if (isAct && nextFates[0] === 'limited') {
     nextFates.shift();
     return Response.json({ code: 42_900, data: null, message: '操作太频繁' });
   }
@@ -49,7 +49,7 @@ async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Prom
   headers.set('Cookie', cookie);
   const response = await backend.respond(new Request(request, { headers }));
   cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? cookie;
-  const fate = isAdjustment ? nextFates.shift() : null;
+  const fate = isAct ? nextFates.shift() : null;
   if (fate === 'hangs') return new Promise<Response>(() => {});
   if (fate === 'systemError') return Response.json({ code: 50_000, data: null, message: '系统错误' });
   if (fate === 'timeout') return new Response('', { status: 408 });

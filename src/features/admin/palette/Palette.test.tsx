@@ -168,7 +168,7 @@ test('a late answer to an earlier text never replaces the newest results', async
       : Promise.resolve(answer([{ ...student, userName: '第二位' }]));
   await openPalette();
   await userEvent.keyboard('first');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2 * searchPauseMs)));
   await userEvent.clear(screen.getByRole('combobox'));
   await userEvent.keyboard('second');
   await screen.findByRole('option', { name: /第二位/ });
