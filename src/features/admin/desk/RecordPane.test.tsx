@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { codes } from '../../../../contract/codes.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { textOf } from '../../../api/edits/fields.ts';
@@ -27,21 +28,15 @@ afterEach(() => {
 
 const notice = { id: 5, title: '停电', content: '周一', audience: 'all', version: 1 };
 const gone = new BusinessError(codes.notFound, '通知不存在', null);
-const refused: OutboxEntry = {
-  id: 1,
-  userId: agent.id,
-  key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
+const refused = waitingEntry({
   call: '/api/notice/update',
   payload: { id: 5, version: 1, title: '停水' },
   what: { kind: 'record', act: 'update', of: 'notice', name: '停水', fields: [] },
   subject: 'notice:5',
   base: { version: 1, fields: notice },
   draft: { values: { ...notice, title: '停水' }, base: { version: 1, values: notice } },
-  createdAt: 0,
-  left: false,
-  attempts: 0,
   step: { state: 'needsYou', code: codes.notFound, message: '通知不存在' },
-};
+});
 
 function Form({
   record,
