@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
@@ -35,10 +35,6 @@ const order = {
   amount: 500,
 } as const;
 
-function decisionWith(step: CoinDecision['step']): CoinDecision<'adjustment'> {
-  return { key: 'k', userId: agent.id, balanceBefore: 500, lastChangeId: 1, sentAt: 1, seen: false, order, step };
-}
-
 test('the draft of an adjustment is stored before its sending, and removed once the coins have moved', async () => {
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true });
   const confirm = vi.fn<CoinFlowHandle<'adjustment'>['confirm']>();
@@ -57,8 +53,8 @@ test('the draft of an adjustment is stored before its sending, and removed once 
   act(() => result.current.send());
   expect(drafts()).toBe(1);
   const onAnswer = confirm.mock.calls[0]?.[2]?.onAnswer;
-  await onAnswer?.(decisionWith({ state: 'unknown', lostAt: 1, attempts: 0, nextAt: null }));
+  await onAnswer?.(decisionWith(order, { step: stepOf('unknown') }));
   expect(drafts()).toBe(1);
-  await onAnswer?.(decisionWith({ state: 'done', result: null, doneAt: 1 }));
+  await onAnswer?.(decisionWith(order, { step: stepOf('done') }));
   expect(drafts()).toBe(0);
 });
