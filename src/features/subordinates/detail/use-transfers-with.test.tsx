@@ -5,6 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { useTransfersWith } from './use-transfers-with.ts';
 
@@ -13,18 +14,7 @@ afterEach(() => {
 });
 
 function change(id: number, counterparty: string) {
-  return {
-    id,
-    transactionId: id,
-    userId: 2,
-    amount: -10,
-    balance: 100,
-    type: 'transferOut',
-    counterparty,
-    remark: 'chen',
-    orderId: null,
-    createTime: '2026-11-20T06:32:08.000Z',
-  };
+  return coinChangeWith({ id, type: 'transferOut', counterparty, remark: 'chen' });
 }
 
 const asked = v.object({ searchText: v.string(), cursor: v.optional(v.string()) });
