@@ -7,6 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MallPackage, Order } from '../../../contract/mall.ts';
 import { holdAnswers, success } from '../../../tests/support/held-answers.ts';
+import { orderWith } from '../../../tests/support/order.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { ordersQuery } from '../../api/resources/mall.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -25,23 +26,17 @@ const chosen: MallPackage = {
   version: 1,
 };
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-const pending: Order = {
+const pending = orderWith({
   id: 7,
-  userId: 2,
-  userAccount: 'agent',
-  orderNo: '20261120142409000007',
   mallId: 3,
-  coinName: '1,000 积分',
   coin: 1_000,
   addCoin: 80,
   amount: 9_800,
   status: 'pending',
-  payUrl: null,
   createTime: inMinutes(-1),
   payTime: null,
   expireTime: inMinutes(14),
-  refundTime: null,
-};
+});
 
 function show(order: Order) {
   const answers = holdAnswers();

@@ -12,6 +12,7 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderWith } from '../../../../tests/support/order.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -129,23 +130,7 @@ test('finds users, and says which other search was refused', async () => {
 });
 
 test('finds an order by its number with the spaces that the screen shows', async () => {
-  const order = {
-    id: 7,
-    userId: 3,
-    userAccount: 'student',
-    orderNo: '20261121093012000007',
-    mallId: 1,
-    coinName: '100 积分',
-    coin: 100,
-    addCoin: 0,
-    amount: 1_000,
-    status: 'paid',
-    payUrl: null,
-    createTime: '2026-11-21T01:30:12.000Z',
-    payTime: '2026-11-21T01:31:12.000Z',
-    expireTime: '2026-11-21T01:45:12.000Z',
-    refundTime: null,
-  };
+  const order = orderWith({ userAccount: 'student', orderNo: '20261121093012000007' });
   vi.stubGlobal('fetch', async (request: Request) => {
     const body = request.method === 'POST' ? await request.text() : '';
     return answer(request.url.includes('/order/') && body.includes(`"${order.orderNo}"`) ? [order] : []);

@@ -6,26 +6,11 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Order } from '../../../../contract/mall.ts';
 import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
+import { orderWith } from '../../../../tests/support/order.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { usePendingOrders } from './use-pending-orders.ts';
 
-const order: Order = {
-  id: 7,
-  userId: 2,
-  userAccount: 'agent',
-  orderNo: '20261120142409000007',
-  mallId: 3,
-  coinName: '1,000 积分',
-  coin: 1_000,
-  addCoin: 80,
-  amount: 9_800,
-  status: 'pending',
-  payUrl: null,
-  createTime: '2026-11-20T06:24:09.000Z',
-  payTime: null,
-  expireTime: '2026-11-20T06:39:09.000Z',
-  refundTime: null,
-};
+const order = orderWith({ id: 7, status: 'pending', payTime: null, expireTime: '2026-11-20T06:39:09.000Z' });
 const page = (records: readonly Order[]): Response =>
   success({ records, total: records.length, current: 1, size: 20, pages: 1 });
 
