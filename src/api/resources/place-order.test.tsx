@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '../../../contract/envelope.ts';
 import type { Order } from '../../../contract/mall.ts';
 import { orderWith } from '../../../tests/support/order.ts';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { usePlaceOrder } from './place-order.ts';
 
-const client = new QueryClient();
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
+const wrapper = queryFrame();
 
 /** A backend that remembers keys and loses its first answer. */
 function backend(): { orders: Order[] } {

@@ -1,18 +1,12 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
-import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';
 import { useOutboxWords } from './outbox-words.ts';
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <TestFrame>
-    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-  </TestFrame>
-);
+const wrapper = queryFrame();
 
 /** 10:00 in Shanghai, where the days of the product are. */
 const today = Date.parse('2026-03-05T02:00:00Z');

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 /** The form keeps the values that were typed about a record if somebody deletes the record meanwhile. */
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { codes } from '../../../../contract/codes.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
@@ -79,12 +79,7 @@ function Pane({ read, entry }: { read: () => Promise<typeof notice>; entry: Outb
 function show(read: () => Promise<typeof notice>, entry: OutboxEntry | null = null) {
   remember({ ...agent, userRole: 'admin' });
   const client = new QueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <Pane read={read} entry={entry} />
-    </QueryClientProvider>,
-    { wrapper: TestFrame },
-  );
+  render(<Pane read={read} entry={entry} />, { wrapper: queryFrame(client) });
   return () => client.refetchQueries();
 }
 const title = () => screen.queryByRole<HTMLInputElement>('textbox', { name: '标题' })?.value;

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 /** A refund is sent only if the order is still paid, and a refusal says what didn't happen. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../contract/mall.ts';
 import { removeDecisions, testBackend } from '../../../../tests/support/coin-backend.ts';
 import { orderWith } from '../../../../tests/support/order.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { student, agent } from '../../../../tests/support/users.ts';
 import { queryClient } from '../../../api/cache/query-client.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -66,13 +65,7 @@ function Refund({ order }: { order: Order }) {
 }
 
 function show(order: Order = paid) {
-  return render(
-    <TestFrame>
-      <QueryClientProvider client={queryClient}>
-        <Refund order={order} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  return render(<Refund order={order} />, { wrapper: queryFrame(queryClient) });
 }
 
 async function confirmRefund(): Promise<void> {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The command palette by keyboard: acts, pages and found records, and what it says if a search isn't possible. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -13,7 +13,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderWith } from '../../../../tests/support/order.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
@@ -63,13 +63,7 @@ async function openPalette(): Promise<{ path: () => string }> {
   const history = createMemoryHistory({ initialEntries: ['/system'] });
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <TestFrame>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: queryFrame(client) });
   await screen.findByRole('combobox');
   return { path: () => history.location.href };
 }

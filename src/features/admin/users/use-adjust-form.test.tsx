@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -17,14 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const client = new QueryClient();
-function wrapper({ children }: { children: ReactNode }) {
-  return (
-    <TestFrame>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </TestFrame>
-  );
-}
+const wrapper = queryFrame();
 
 const order = {
   kind: 'adjustment',

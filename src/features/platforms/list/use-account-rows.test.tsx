@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** Without a network, a list that was never opened shows the accounts that were read elsewhere, with their edits. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import type { AccountState } from '../../../../contract/account.ts';
 import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { accountQuery, expiringAccountsQuery } from '../../../api/resources/accounts.ts';
@@ -29,10 +29,7 @@ function rows(
   entries: readonly OutboxEntry[],
   filter: { status: AccountState | undefined; searchText: string } = { status: undefined, searchText: '' },
 ) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  return renderHook(() => useAccountRows('zxjy', unread, entries, filter), { wrapper }).result;
+  return renderHook(() => useAccountRows('zxjy', unread, entries, filter), { wrapper: queryFrame(queries) }).result;
 }
 
 function known(): QueryClient {
