@@ -37,8 +37,14 @@ const opening = (parts: Partial<Opening>): Opening => ({
 const draft = (base: Snapshot | null, values: FormValues, at = 20) => ({ base, values, at });
 
 function entry(parts: Partial<OutboxEntry>, base: Snapshot | null = snapshot(3, '甲')): OutboxEntry {
-  const draftOfEntry = { values: { name: '等着', note: '' }, base };
-  return waitingEntry({ id: 5, subject: 'gxy:7', draft: draftOfEntry, createdAt: 10, ...parts });
+  return waitingEntry({
+    id: 5,
+    call: '/api/gxy/update',
+    subject: 'gxy:7',
+    draft: { values: { name: '等着', note: '' }, base },
+    createdAt: 10,
+    ...parts,
+  });
 }
 
 it.each(Object.values(tables))('a new record starts from the first values, an existing record from itself', (of) => {

@@ -12,8 +12,9 @@ function entry(
   step: EntryStep = { state: 'waiting' },
   more: Partial<OutboxEntry> = {},
 ): OutboxEntry {
+  const call = '/api/gxy/update';
   const payload = { id: 1, version: 3, remark: `${id}` };
-  return waitingEntry({ id, key: key(id), payload, subject, createdAt: id, step, ...more });
+  return waitingEntry({ id, key: key(id), call, payload, subject, createdAt: id, step, ...more });
 }
 const stuck: EntryStep = { state: 'needsYou', code: 50001, message: '不行' };
 const later = (why: 'network' | 'trouble'): EntryStep => ({ state: 'backoff', why, nextAt: 1_000 });

@@ -156,7 +156,7 @@ test('a delete of a package that somebody else changed meanwhile is a conflict, 
 });
 
 const newWords = { id: 1, title: '停电', content: '周二' };
-const update = entryOf({ call: '/api/notice/update', payload: newWords, subject: 'notice:1' });
+const update = entryOf({ call: '/api/notice/update', payload: newWords, subject: 'notice:1', base: null });
 
 test('an update with neither a version nor a base overwrites nothing', async () => {
   const theirs = { id: 1, title: '停电', content: '周三', version: 2 };
