@@ -6,6 +6,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { decisionWith } from '../../tests/support/coin-decision.ts';
 import { student } from '../../tests/support/users.ts';
 import { coinDecision } from '../device/stored-decisions.ts';
 import { durableStore } from '../platform/storage/durable-store.ts';
@@ -23,16 +24,8 @@ const finishForgetting = async (): Promise<void> => {
   if (forgetInterrupted()) await clearPersonalStores();
 };
 
-const rowOf = (userId: number) => ({
-  key: `00000000-0000-4000-8000-00000000000${userId}`,
-  userId,
-  balanceBefore: 10,
-  lastChangeId: 0,
-  sentAt: 1,
-  seen: false,
-  order: { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' },
-  step: { state: 'sending' },
-});
+const order = { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' } as const;
+const rowOf = (userId: number) => decisionWith(order, { key: `00000000-0000-4000-8000-00000000000${userId}`, userId });
 const storedUserIds = async (): Promise<number[]> => (await durableStore.all(coinDecision)).map(({ userId }) => userId);
 
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { decisionWith } from '../../tests/support/coin-decision.ts';
 import { agent } from '../../tests/support/users.ts';
 import {
   storedRows,
@@ -30,16 +31,7 @@ describe('the storage register', () => {
   });
 
   it("reads the valid decisions about coins although one row can't be parsed", () => {
-    const decision = {
-      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-      userId: 2,
-      balanceBefore: 500,
-      lastChangeId: 3,
-      sentAt: 1,
-      seen: false,
-      order: { kind: 'unlock', courseId: 1, title: '高等数学', amount: 80 },
-      step: { state: 'sending' },
-    };
+    const decision = decisionWith({ kind: 'unlock', courseId: 1, title: '高等数学', amount: 80 });
     localStorage.setItem(
       'moneyIntents',
       JSON.stringify([{ ...decision, order: { kind: 'of a newer version' } }, decision]),

@@ -1,9 +1,11 @@
 /** An account on 职校家园, for unit tests of lists and of acts on several accounts. */
 import * as v from 'valibot';
-import { zxjyAccount } from '../../contract/account.ts';
+import { type ZxjyAccount, zxjyAccount } from '../../contract/account.ts';
+
+type Fields = Omit<Partial<ZxjyAccount>, 'status'> & { status?: string };
 
 /** Returns the account 学生 `id`, active until December 2026, with the given fields instead. */
-export function zxjyAccountWith(id: number, fields: { status?: string; expireTime?: string } = {}) {
+export function zxjyAccountWith(id: number, fields: Fields = {}) {
   return v.parse(zxjyAccount, {
     id,
     version: 1,

@@ -1,8 +1,8 @@
 /** @vitest-environment happy-dom */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { network } from '../../platform/network.ts';
 import { useSingleRead } from './first-read.ts';
 
@@ -21,10 +21,9 @@ async function settle(check: () => void): Promise<void> {
 /** Renders the hook. Returns a function that gives its latest result. */
 async function open(): Promise<() => ReturnType<typeof useSingleRead<string>>> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  const { result } = await act(async () =>
+    renderHook(() => useSingleRead(['one'], read), { wrapper: queryFrame(client) }),
   );
-  const { result } = await act(async () => renderHook(() => useSingleRead(['one'], read), { wrapper }));
   return () => result.current;
 }
 

@@ -1,9 +1,8 @@
 /** @vitest-environment happy-dom */
-import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { NetworkError } from '../transport/errors.ts';
 import { pagedListQuery, usePagedList, usePagedListRefresh } from './paged-list.ts';
 import { hasSkippedPageOnScreen } from './refetch-pages.ts';
@@ -17,11 +16,7 @@ const rows = (from: number, count: number): Row[] =>
 
 function shown(read: Parameters<typeof pagedListQuery<Row>>[1]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <TestFrame>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </TestFrame>
-  );
+  const wrapper = queryFrame(client);
   return renderHook(() => usePagedList(pagedListQuery<Row>(['orders'], read)), { wrapper }).result;
 }
 
@@ -60,11 +55,7 @@ describe('a list that comes page by page', () => {
 
   test('whose filter changes has no pages on screen any more', async () => {
     const client = new QueryClient();
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <TestFrame>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </TestFrame>
-    );
+    const wrapper = queryFrame(client);
     const query = (filter: string) =>
       pagedListQuery<Row>(['orders', filter], ({ current }) =>
         Promise.resolve({ records: rows(40, 20), current, pages: 1, total: 20 }),
@@ -103,11 +94,7 @@ describe('a list that is pulled down', () => {
         : Promise.resolve({ records: rows(80 - current * 20, 20), current, pages: 4, total: 80 });
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    const wrapper = ({ children }: { children: ReactNode }) => (
-      <TestFrame>
-        <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      </TestFrame>
-    );
+    const wrapper = queryFrame(client);
     const { result } = renderHook(
       () => ({ list: usePagedList(options), refresh: usePagedListRefresh(options.queryKey) }),
       {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { dayKey } from '../../platform/calendar.ts';
@@ -20,18 +21,7 @@ startQueryCache({
 const asked: string[] = [];
 /** The backend answers when this promise resolves. */
 let answering: Promise<void> = Promise.resolve();
-const change = {
-  id: 71,
-  transactionId: 91,
-  userId: 2,
-  amount: -500,
-  balance: 9_500,
-  type: 'transferOut' as const,
-  counterparty: 'student',
-  remark: null,
-  orderId: null,
-  createTime: '2026-11-20T06:32:08.000Z',
-};
+const change = coinChangeWith({ id: 71, amount: -500, balance: 9_500 });
 let ledger = [change];
 const answers: Readonly<Record<string, unknown>> = {
   '/api/user/get/login': { ...agent, coin: 9_500 },

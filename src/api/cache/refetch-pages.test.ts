@@ -1,24 +1,14 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
+import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 import { pagedListQuery } from './paged-list.ts';
 import { oldestDataTime, hasSkippedPageOnScreen, readPageByCursor, setPagesOnScreen } from './refetch-pages.ts';
 
 const perPage = 20;
 
 function change(id: number, balance = id): CoinChange {
-  return {
-    id,
-    transactionId: id,
-    userId: 2,
-    amount: 1,
-    balance,
-    type: 'recharge',
-    counterparty: null,
-    remark: null,
-    orderId: null,
-    createTime: new Date(Date.UTC(2026, 0, 1) + id * 1_000).toISOString(),
-  };
+  return coinChangeWith({ id, balance, createTime: new Date(Date.UTC(2026, 0, 1) + id * 1_000).toISOString() });
 }
 
 /** A list that is read by page number, with `count` rows, and the pages that were requested. */

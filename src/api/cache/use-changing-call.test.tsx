@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { gxyCalls } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
 import { idempotencyHeader } from '../../../contract/envelope.ts';
 import { banUser } from '../../../contract/user-calls.ts';
 import { useChangingCall } from './use-changing-call.ts';
 
-const client = new QueryClient();
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
+const wrapper = queryFrame();
 let keys: (string | null)[] = [];
 let answers = true;
 let code = 0;

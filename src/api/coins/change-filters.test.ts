@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 import { isSummedByApp, filtersOf, matchesFilters, sumsOf } from './change-filters.ts';
 import { changeSearchEntries } from './change-search.ts';
 
@@ -52,18 +53,12 @@ test('the address holds each filter, and nonsense in one of them leaves the othe
 });
 
 describe('changes in the cache', () => {
-  const change = {
-    id: 1,
-    transactionId: 1,
-    userId: 2,
+  const change = coinChangeWith({
     amount: -5,
-    balance: 5,
     type: 'transferOut',
     counterparty: 'student',
-    remark: null,
-    orderId: null,
     createTime: '2026-11-02T15:59:59.000Z',
-  } as const;
+  });
   test('are filtered as the backend filters them', () => {
     expect(matchesFilters(change, {})).toBe(true);
     expect(matchesFilters(change, { direction: 'out', type: 'transferOut' })).toBe(true);

@@ -2,6 +2,7 @@
 /** Tests the stored decisions, also while another tab writes between a read and a write of this tab. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agent, removeDecisions, storedDecisions, transferOrder } from '../../../tests/support/coin-backend.ts';
+import { decisionWith } from '../../../tests/support/coin-decision.ts';
 import { throwQuotaError, type TestStorage, testStorage } from '../../../tests/support/test-storage.ts';
 import type { CoinDecision, CoinDecisionStep } from '../../device/stored-decisions.ts';
 import { sessionAtom } from '../session/session.ts';
@@ -21,16 +22,8 @@ import {
 
 const mine = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
 const theirs = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
-const decision = (key: string, step: CoinDecisionStep = { state: 'sending' }): CoinDecision => ({
-  key,
-  userId: agent.id,
-  order: transferOrder,
-  balanceBefore: 10_000,
-  lastChangeId: 1,
-  sentAt: key === mine ? 1 : 2,
-  seen: false,
-  step,
-});
+const decision = (key: string, step: CoinDecisionStep = { state: 'sending' }): CoinDecision =>
+  decisionWith(transferOrder, { key, sentAt: key === mine ? 1 : 2, step });
 const done: CoinDecisionStep = { state: 'done', result: null, doneAt: 5 };
 const refused: CoinDecisionStep = { state: 'refused', code: 50001, message: '积分不足' };
 const unknown: CoinDecisionStep = { state: 'unknown', lostAt: 1, attempts: 1, nextAt: null };

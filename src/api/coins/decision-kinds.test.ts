@@ -8,20 +8,10 @@ import { notDoneAfterMs } from './resolve-outcome.ts';
 import { resolveDecisions, sendDecision } from './send-decision.ts';
 import { readDecision } from './coin-decisions.ts';
 import { agent, setUp, tearDown, testBackend } from '../../../tests/support/coin-backend.ts';
+import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 
-const change = (over: Partial<CoinChange>): CoinChange => ({
-  id: 71,
-  transactionId: 91,
-  userId: 2,
-  amount: -120,
-  balance: 9_880,
-  type: 'unlock',
-  counterparty: null,
-  remark: null,
-  orderId: null,
-  createTime: '2026-11-20T06:32:08.000Z',
-  ...over,
-});
+const change = (over: Partial<CoinChange>): CoinChange =>
+  coinChangeWith({ id: 71, transactionId: 91, amount: -120, type: 'unlock', counterparty: null, ...over });
 
 const proves = (order: CoinOrder, over: Partial<CoinChange>): boolean => movementOf(order).isOwnChange(change(over));
 

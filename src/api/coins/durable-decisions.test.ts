@@ -4,7 +4,6 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  agent,
   transferAnswer,
   removeDecisions,
   storedDecisions,
@@ -16,6 +15,7 @@ import {
   storeDecisions,
   unsentReason,
 } from '../../../tests/support/coin-backend.ts';
+import { decisionWith } from '../../../tests/support/coin-decision.ts';
 import { stubWebLocks } from '../../../tests/support/web-locks.ts';
 import { storedRows } from '../../device/storage.ts';
 import { type CoinDecision, coinDecision } from '../../device/stored-decisions.ts';
@@ -209,16 +209,8 @@ describe('a decision whose browser was killed', () => {
 });
 
 test("a decision that a closed tab was preparing doesn't prevent others for hours if the clock goes back", async () => {
-  storeDecisions({
-    key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
-    userId: agent.id,
-    order: transferOrder,
-    balanceBefore: 10_000,
-    lastChangeId: 0,
-    sentAt: Date.now() + 3 * 3_600_000,
-    seen: false,
-    step: { state: 'preparing' },
-  });
+  const inThreeHours = Date.now() + 3 * 3_600_000;
+  storeDecisions(decisionWith(transferOrder, { lastChangeId: 0, sentAt: inThreeHours, step: { state: 'preparing' } }));
   expect(await sent()).toMatchObject({ step: { state: 'done' } });
 });
 

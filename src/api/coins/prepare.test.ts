@@ -13,6 +13,7 @@ import {
   removeDecisions,
   storeDecisions,
 } from '../../../tests/support/coin-backend.ts';
+import { decisionWith } from '../../../tests/support/coin-decision.ts';
 import { stubWebLocks } from '../../../tests/support/web-locks.ts';
 import type { CoinDecision } from '../../device/stored-decisions.ts';
 import { answerWaitMs } from './prepare.ts';
@@ -22,17 +23,7 @@ beforeEach(setUp);
 afterEach(tearDown);
 
 describe('a decision in preparing', () => {
-  const preparing = (over: Partial<CoinDecision> = {}): CoinDecision => ({
-    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-    userId: agent.id,
-    order: transferOrder,
-    balanceBefore: 10_000,
-    lastChangeId: 0,
-    sentAt: Date.now(),
-    seen: false,
-    step: { state: 'preparing' },
-    ...over,
-  });
+  const preparing = () => decisionWith(transferOrder, { lastChangeId: 0, step: { state: 'preparing' } });
 
   test('is stored at once, and changes to sending before the request leaves', async () => {
     testBackend.backend.hanging = true;

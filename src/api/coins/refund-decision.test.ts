@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 /** Tests that a refund is sent with one key, and that the ledger or the order itself tells its outcome. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CoinChange } from '../../../contract/coin.ts';
+import type { Order } from '../../../contract/mall.ts';
 import type { CoinOrderOf } from '../../device/stored-decisions.ts';
 import { readDecision } from './coin-decisions.ts';
 import { notDoneAfterMs } from './resolve-outcome.ts';
 import { resolveDecisions, sendDecision } from './send-decision.ts';
 import { agent, setUp, tearDown, testBackend } from '../../../tests/support/coin-backend.ts';
+import { coinChangeWith } from '../../../tests/support/coin-change.ts';
+import { orderWith } from '../../../tests/support/order.ts';
 
 const refund: CoinOrderOf<'refund'> = {
   kind: 'refund',
@@ -17,7 +19,7 @@ const refund: CoinOrderOf<'refund'> = {
   amount: 1_080,
   remark: '重复购买',
 };
-const taken: CoinChange = {
+const taken = coinChangeWith({
   id: 71,
   transactionId: 91,
   userId: 9,
@@ -27,8 +29,7 @@ const taken: CoinChange = {
   counterparty: '积分',
   remark: '重复购买',
   orderId: 7,
-  createTime: '2026-11-20T06:32:08.000Z',
-};
+});
 
 type Answer = (request: Request) => Response | Promise<Response>;
 const lost: Answer = () => {
@@ -37,7 +38,7 @@ const lost: Answer = () => {
 const ok = (data: unknown) => Response.json({ code: 0, data, message: 'ok' });
 
 /** The order as the backend lists it, and the backend's answer to the refund. */
-const backend: { status: string | null; answer: Answer; sent: { key: string | null; body: unknown }[] } = {
+const backend: { status: Order['status'] | null; answer: Answer; sent: { key: string | null; body: unknown }[] } = {
   status: 'paid',
   answer: lost,
   sent: [],
@@ -57,18 +58,7 @@ beforeEach(() => {
       case '/api/order/list/page': {
         listAsked.push(await request.json());
         if (backend.status === null) return new Response('', { status: 404 });
-        const order = {
-          id: 7,
-          orderNo: refund.orderNo,
-          mallId: 1,
-          coinName: '积分',
-          coin: 1_000,
-          addCoin: 80,
-          amount: 9_900,
-          status: backend.status,
-          createTime: '2026-11-20T06:32:08.000Z',
-          expireTime: '2026-11-20T06:47:08.000Z',
-        };
+        const order = orderWith({ id: 7, orderNo: refund.orderNo, status: backend.status });
         return ok({ records: [order], total: 1, size: 50, current: 1, pages: 1 });
       }
       case '/api/order/refund':
@@ -89,19 +79,7 @@ async function loseAnswer(): Promise<string> {
 }
 
 test('a refund is sent once with the remark, and is done with the answer', async () => {
-  backend.answer = () =>
-    ok({
-      id: 7,
-      orderNo: refund.orderNo,
-      mallId: 1,
-      coinName: '积分',
-      coin: 1_000,
-      addCoin: 80,
-      amount: 9_900,
-      status: 'refunded',
-      createTime: '2026-11-20T06:32:08.000Z',
-      expireTime: '2026-11-20T06:47:08.000Z',
-    });
+  backend.answer = () => ok(orderWith({ id: 7, orderNo: refund.orderNo, status: 'refunded' }));
   const { key, step } = await sendDecision(refund, 1_500);
   expect(step.state).toBe('done');
   expect(backend.sent).toEqual([{ key, body: { id: 7, remark: '重复购买' } }]);

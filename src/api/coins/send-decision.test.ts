@@ -15,7 +15,9 @@ import {
   storeDecisions,
   removeDecisions,
 } from '../../../tests/support/coin-backend.ts';
+import { decisionWith, stepOf } from '../../../tests/support/coin-decision.ts';
 import { storedRows } from '../../device/storage.ts';
+import type { CoinDecisionStep } from '../../device/stored-decisions.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { sessionAtom } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -78,16 +80,7 @@ describe('sending', () => {
   });
 
   test('does not begin while another decision of this user is unsettled', async () => {
-    storeDecisions({
-      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-      userId: agent.id,
-      order: transferOrder,
-      balanceBefore: 10_000,
-      lastChangeId: 0,
-      sentAt: Date.now(),
-      seen: false,
-      step: { state: 'sending' },
-    });
+    storeDecisions(decisionWith(transferOrder, { step: { state: 'sending' } }));
     await expect(sendDecision(transferOrder, 10_000)).rejects.toThrow(NotSentError);
     expect(testBackend.backend.keys).toEqual([]);
   });
@@ -192,9 +185,7 @@ describe('if the session ends right before the sending, a decision', () => {
   });
 
   test('stays unknown if another tab may have sent it again', async () => {
-    await sendWithoutSession((key) =>
-      storeDecisionStep(key, { state: 'unknown', lostAt: Date.now(), attempts: 0, nextAt: null }),
-    );
+    await sendWithoutSession((key) => storeDecisionStep(key, stepOf('unknown')));
     expect(storedDecisions()[0]?.step.state).toBe('unknown');
   });
 
@@ -215,16 +206,7 @@ test('a transfer is sent only if the balance is the confirmed one', async () => 
 describe('after a reload, a decision', () => {
   test('that was being sent is resolved with its own key', async () => {
     const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
-    storeDecisions({
-      key,
-      userId: agent.id,
-      order: transferOrder,
-      balanceBefore: 10_000,
-      lastChangeId: 70,
-      sentAt: Date.now(),
-      seen: false,
-      step: { state: 'sending' },
-    });
+    storeDecisions(decisionWith(transferOrder, { key, step: { state: 'sending' } }));
     const found = resolveDecisions();
     await vi.advanceTimersByTimeAsync(6_500);
     await found;
@@ -233,18 +215,9 @@ describe('after a reload, a decision', () => {
   });
 
   test('goes on counting its attempts, and the first attempt comes soon', async () => {
-    const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
     testBackend.backend.reachable = false;
-    storeDecisions({
-      key,
-      userId: agent.id,
-      order: transferOrder,
-      balanceBefore: 10_000,
-      lastChangeId: 70,
-      sentAt: Date.now(),
-      seen: false,
-      step: { state: 'unknown', lostAt: Date.now(), attempts: 6, nextAt: null },
-    });
+    const step: CoinDecisionStep = { state: 'unknown', lostAt: Date.now(), attempts: 6, nextAt: null };
+    storeDecisions(decisionWith(transferOrder, { step }));
     const attempts = (): unknown => {
       const step = openDecision()?.step;
       return step?.state === 'unknown' && step.attempts;
@@ -261,16 +234,7 @@ describe('after a reload, a decision', () => {
   });
 
   test('is not resolved in the session of another user', async () => {
-    storeDecisions({
-      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-      userId: 99,
-      order: transferOrder,
-      balanceBefore: 10_000,
-      lastChangeId: 70,
-      sentAt: Date.now(),
-      seen: false,
-      step: { state: 'sending' },
-    });
+    storeDecisions(decisionWith(transferOrder, { userId: 99, step: { state: 'sending' } }));
     await resolveDecisions();
     expect(openDecision()).toBeNull();
     expect(testBackend.backend.keys).toEqual([]);

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
+import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { type EditTable, isAdding, isTyped } from './edit-state.ts';
 import { isOutdated } from './merge.ts';
@@ -36,22 +37,14 @@ const opening = (parts: Partial<Opening>): Opening => ({
 const draft = (base: Snapshot | null, values: FormValues, at = 20) => ({ base, values, at });
 
 function entry(parts: Partial<OutboxEntry>, base: Snapshot | null = snapshot(3, '甲')): OutboxEntry {
-  return {
+  return waitingEntry({
     id: 5,
-    userId: 2,
-    key: 'k1',
     call: '/api/gxy/update',
-    payload: {},
-    what: { kind: 'account', act: 'update', platform: 'gxy', name: '甲', fields: ['name'] },
     subject: 'gxy:7',
-    base: null,
     draft: { values: { name: '等着', note: '' }, base },
     createdAt: 10,
-    left: false,
-    attempts: 0,
-    step: { state: 'waiting' },
     ...parts,
-  };
+  });
 }
 
 it.each(Object.values(tables))('a new record starts from the first values, an existing record from itself', (of) => {

@@ -5,8 +5,8 @@ import { StrictMode } from 'react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
+import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import { storedRows } from '../../device/storage.ts';
-import type { OutboxEntry } from '../outbox/entry.ts';
 import type { Edit, SendResult } from '../outbox/outbox.ts';
 import { forgetRecordIds, noteRecordId } from '../outbox/record-ids.ts';
 import { sessionAtom } from '../session/session.ts';
@@ -113,21 +113,14 @@ it('keeps a draft that another form of the record stored after the form was clos
 });
 
 describe('an unsent record', () => {
-  const entry: OutboxEntry = {
+  const entry = waitingEntry({
     id: 5,
-    userId: agent.id,
-    key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
     call: '/api/notice/add',
     payload: { title: '等着' },
     what: { kind: 'record', act: 'add', of: 'notice', name: '等着', fields: [] },
     subject: 'notice:new:7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
-    base: null,
     draft: { values: { title: '等着' }, base: null },
-    createdAt: 0,
-    left: false,
-    attempts: 0,
-    step: { state: 'waiting' },
-  };
+  });
   const ports = {
     send: async () => ({ kind: 'lost' }) as const,
     refresh: async () => {},

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import type { OutboxEntry, EntryStep } from './entry.ts';
 import { type NewEdit, planQueue } from './queue-entry.ts';
 import { nextDueTime, nextEntry, attemptsBeforeSkipping, backoffMs, sendingLimitMs } from './next-entry.ts';
 
 const key = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const what = { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: [] } as const;
 
 function entry(
   id: number,
@@ -12,22 +12,9 @@ function entry(
   step: EntryStep = { state: 'waiting' },
   more: Partial<OutboxEntry> = {},
 ): OutboxEntry {
-  return {
-    id,
-    userId: 2,
-    key: key(id),
-    call: '/api/gxy/update',
-    payload: { id: 1, version: 3, remark: `${id}` },
-    what: { ...what, fields: [] },
-    subject,
-    base: null,
-    draft: null,
-    createdAt: id,
-    left: false,
-    attempts: 0,
-    step,
-    ...more,
-  };
+  const call = '/api/gxy/update';
+  const payload = { id: 1, version: 3, remark: `${id}` };
+  return waitingEntry({ id, key: key(id), call, payload, subject, createdAt: id, step, ...more });
 }
 const stuck: EntryStep = { state: 'needsYou', code: 50001, message: '不行' };
 const later = (why: 'network' | 'trouble'): EntryStep => ({ state: 'backoff', why, nextAt: 1_000 });
@@ -77,7 +64,7 @@ const editOf = (call: string, more: Partial<NewEdit> = {}): NewEdit => ({
   key: key(99),
   call,
   payload: { id: 1, version: 3, remark: '新' },
-  what: { ...what, fields: [] },
+  what: { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: [] },
   kind: 'gxy',
   record: 1,
   base: null,

@@ -2,26 +2,16 @@
 import { expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import { BusinessError, CancelError, ContractError, NetworkError } from '../transport/errors.ts';
 import type { OutboxEntry } from './entry.ts';
 import { sendAll } from './sender.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';
 
+/** Returns an entry of the user for whom the sender runs. */
 function entryOf(change: Pick<OutboxEntry, 'call' | 'payload' | 'subject'> & Partial<OutboxEntry>): OutboxEntry {
-  return {
-    id: 1,
-    userId: 1,
-    key,
-    what: { kind: 'record', act: 'add', of: 'platform', name: '工学云', fields: [] },
-    base: null,
-    draft: null,
-    createdAt: 0,
-    left: false,
-    attempts: 0,
-    step: { state: 'waiting' },
-    ...change,
-  };
+  return waitingEntry({ userId: 1, key, ...change });
 }
 
 /** Runs the sender. Returns the remaining entries, the paths of all calls, and how often the entries were read. */
@@ -166,7 +156,7 @@ test('a delete of a package that somebody else changed meanwhile is a conflict, 
 });
 
 const newWords = { id: 1, title: '停电', content: '周二' };
-const update = entryOf({ call: '/api/notice/update', payload: newWords, subject: 'notice:1' });
+const update = entryOf({ call: '/api/notice/update', payload: newWords, subject: 'notice:1', base: null });
 
 test('an update with neither a version nor a base overwrites nothing', async () => {
   const theirs = { id: 1, title: '停电', content: '周三', version: 2 };

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
+import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import type { OutboxEntry } from './entry.ts';
 import { entryToContinue, waitingAddCount } from './use-outbox.ts';
 
-const entry = (call: string, subject: string): OutboxEntry => ({
-  id: 1,
-  key: 'a',
-  userId: 2,
-  call,
-  payload: {},
-  what: { kind: 'noticesRead', count: null },
-  subject,
-  base: null,
-  draft: null,
-  createdAt: 1,
-  left: false,
-  attempts: 0,
-  step: { state: 'waiting' },
-});
+const entry = (call: string, subject: string): OutboxEntry => waitingEntry({ key: 'a', call, subject, createdAt: 1 });
 
 test('counts waiting adds, but not deletes, because a list shows a record until it is deleted', () => {
   expect(

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '../../../contract/envelope.ts';
 import type { Order } from '../../../contract/mall.ts';
+import { orderWith } from '../../../tests/support/order.ts';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { usePlaceOrder } from './place-order.ts';
 
-const client = new QueryClient();
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={client}>{children}</QueryClientProvider>
-);
+const wrapper = queryFrame();
 
 /** A backend that remembers keys and loses its first answer. */
 function backend(): { orders: Order[] } {
@@ -23,23 +20,8 @@ function backend(): { orders: Order[] } {
     if (pathname === '/api/order/get') return answer(orders.find(({ id }) => id === Number(searchParams.get('id'))));
     if (pathname !== '/api/order/add') return answer(null);
     const key = request.headers.get(idempotencyHeader) ?? '';
-    const order: Order = answered.get(key) ?? {
-      id: orders.length + 1,
-      userId: null,
-      userAccount: null,
-      orderNo: `2026112200000${orders.length}`,
-      mallId: 7,
-      coinName: '',
-      coin: 100,
-      addCoin: 0,
-      amount: 1000,
-      status: 'pending',
-      payUrl: null,
-      createTime: '2026-11-22T00:00:00.000Z',
-      payTime: null,
-      expireTime: '2026-11-22T00:30:00.000Z',
-      refundTime: null,
-    };
+    const order =
+      answered.get(key) ?? orderWith({ id: orders.length + 1, mallId: 7, status: 'pending', payTime: null });
     if (!answered.has(key)) orders.push(order);
     answered.set(key, order);
     if (losing) {

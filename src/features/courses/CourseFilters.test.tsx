@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The chips of the categories, also of one that only the address names. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { courseCategoriesQuery } from '../../api/resources/courses.ts';
 import { CourseFilters } from './CourseFilters.tsx';
 import type { CourseSearch } from './course-search.ts';
@@ -14,13 +14,7 @@ function show(search: CourseSearch) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(courseCategoriesQuery().queryKey, ['岗位安全', '办公']);
   const onChange = vi.fn();
-  render(
-    <TestFrame>
-      <QueryClientProvider client={queries}>
-        <CourseFilters search={search} onChange={onChange} onFind={() => {}} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<CourseFilters search={search} onChange={onChange} onFind={() => {}} />, { wrapper: queryFrame(queries) });
   return onChange;
 }
 const chips = (): (string | null)[] =>

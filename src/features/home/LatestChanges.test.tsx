@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CoinChange } from '../../../contract/coin.ts';
+import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 import { holdAnswers } from '../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../tests/support/users.ts';
@@ -24,18 +24,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const change: CoinChange = {
-  id: 1,
-  transactionId: 1,
-  userId: agent.id,
-  amount: -200,
-  balance: 10_000,
-  type: 'transferOut',
-  counterparty: 'student',
-  remark: '',
-  orderId: null,
-  createTime: '2026-11-20T06:32:08.000Z',
-};
 /** The last second of a minute. */
 const lastSecond = Date.parse('2026-11-20T06:32:59.600Z');
 
@@ -44,7 +32,7 @@ async function headingText(laterMs: number): Promise<string | null> {
   holdAnswers();
   adopt({ user: agent, asOf: lastSecond }, true);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(latestCoinChangesQuery().queryKey, [change], { updatedAt: lastSecond + laterMs });
+  client.setQueryData(latestCoinChangesQuery().queryKey, [coinChangeWith()], { updatedAt: lastSecond + laterMs });
   const routeTree = createRootRoute({ component: LatestChanges });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   render(

@@ -2,12 +2,13 @@
 /**
  * A pending order for exactly the chosen package is continued. Any other order is left alone, and a new one is placed.
  */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MallPackage, Order } from '../../../contract/mall.ts';
 import { holdAnswers, success } from '../../../tests/support/held-answers.ts';
-import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { orderWith } from '../../../tests/support/order.ts';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { ordersQuery } from '../../api/resources/mall.ts';
 import { BuyBar } from './BuyBar.tsx';
 
@@ -25,23 +26,17 @@ const chosen: MallPackage = {
   version: 1,
 };
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-const pending: Order = {
+const pending = orderWith({
   id: 7,
-  userId: 2,
-  userAccount: 'agent',
-  orderNo: '20261120142409000007',
   mallId: 3,
-  coinName: '1,000 积分',
   coin: 1_000,
   addCoin: 80,
   amount: 9_800,
   status: 'pending',
-  payUrl: null,
   createTime: inMinutes(-1),
   payTime: null,
   expireTime: inMinutes(14),
-  refundTime: null,
-};
+});
 
 function show(order: Order) {
   const answers = holdAnswers();
@@ -49,12 +44,7 @@ function show(order: Order) {
   const page = { records: [order], total: 1, current: 1, size: 20, pages: 1, readAt: 0 };
   queries.setQueryData(ordersQuery('pending').queryKey, { pages: [page], pageParams: [1] });
   const onOrder = vi.fn();
-  render(
-    <QueryClientProvider client={queries}>
-      <BuyBar chosen={chosen} place="pane" onOrder={onOrder} />
-    </QueryClientProvider>,
-    { wrapper: TestFrame },
-  );
+  render(<BuyBar chosen={chosen} place="pane" onOrder={onOrder} />, { wrapper: queryFrame(queries) });
   return { answers, onOrder, button: screen.getByRole('button') };
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 /** A notice that comes from the list has the age of the list, until the notice itself was read. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notice } from '../../../contract/notice.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../tests/support/held-answers.ts';
-import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { network } from '../../platform/network.ts';
 import { NoticeDetail } from './NoticeDetail.tsx';
 
@@ -38,13 +38,7 @@ test('a notice of an old list is shown with its age, and read again', async () =
     { pages: [{ records: [notice] }], pageParams: [1] },
     { updatedAt: now - 2 * 3_600_000 },
   );
-  render(
-    <TestFrame>
-      <QueryClientProvider client={queries}>
-        <NoticeDetail id={3} place="pane" markRead={() => {}} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<NoticeDetail id={3} place="pane" markRead={() => {}} />, { wrapper: queryFrame(queries) });
   expect(screen.getByText('这条通知截至今天 10:00')).toBeTruthy();
   await eventually(() => expect(held).toHaveLength(1));
   await act(async () => held[0]?.(success({ ...notice, title: '停机改期' })));

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { zxjyAccount } from '../../../contract/account.ts';
-import type { OutboxEntry } from '../../api/outbox/entry.ts';
+import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
+import { zxjyAccountWith } from '../../../tests/support/zxjy-account.ts';
 import { showUntilRefetched } from '../../api/outbox/outbox-state.ts';
 import { listedAccounts } from './listed-accounts.ts';
 
@@ -12,40 +11,20 @@ const fields = {
   companyName: '某公司',
 };
 
-const sent: OutboxEntry = {
+const sent = waitingEntry({
   id: 7,
-  userId: 1,
-  key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
   call: '/api/zxjy/add',
   payload: fields,
   what: { kind: 'account', act: 'add', platform: 'zxjy', name: '钱多多', fields: [] },
   subject: 'zxjy:new:7',
-  base: null,
-  draft: null,
-  createdAt: 0,
   left: true,
   attempts: 1,
   step: { state: 'sending', sentAt: 0 },
-};
+});
 
 const all = { status: undefined, searchText: '' };
 
-const known = v.parse(zxjyAccount, {
-  ...fields,
-  id: 9,
-  version: 1,
-  remark: null,
-  status: 'active',
-  expireTime: '2026-12-01T00:00:00.000Z',
-  createTime: '2026-11-01T00:00:00.000Z',
-  updateTime: '2026-11-01T00:00:00.000Z',
-  className: null,
-  jobName: null,
-  companyAddress: null,
-  reportAddress: null,
-  startDate: null,
-  endDate: null,
-});
+const known = zxjyAccountWith(9, fields);
 
 it('lists a new account once while its answer is missing and the backend lists it already', () => {
   expect(listedAccounts('zxjy', [], [sent], all)).toMatchObject([{ known: null, act: 'add' }]);

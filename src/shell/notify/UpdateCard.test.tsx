@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'jotai';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { agent, removeDecisions, transferOrder } from '../../../tests/support/coin-backend.ts';
+import { decisionWith, stepOf } from '../../../tests/support/coin-decision.ts';
 import { storeDecisionStep, storeDecision } from '../../api/coins/coin-decisions.ts';
 import { outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
 import { sessionAtom } from '../../api/session/session.ts';
@@ -91,20 +92,9 @@ it('waits while a form, a sheet, a transfer or a sending outbox is busy, and sho
 
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 0, fresh: true });
   const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
-  act(() => {
-    storeDecision({
-      key,
-      userId: agent.id,
-      order: transferOrder,
-      balanceBefore: 10_000,
-      lastChangeId: 1,
-      sentAt: 1,
-      seen: false,
-      step: { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null },
-    });
-  });
+  act(() => void storeDecision(decisionWith(transferOrder, { key, step: stepOf('unknown') })));
   expect(shown()).toBe(false);
-  act(() => storeDecisionStep(key, { state: 'done', result: null, doneAt: 2 }));
+  act(() => storeDecisionStep(key, stepOf('done')));
   expect(shown()).toBe(true);
 
   const sheet = render(<Opened />);

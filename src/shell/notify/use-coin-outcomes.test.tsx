@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { decisionWith, stepOf } from '../../../tests/support/coin-decision.ts';
 import { student } from '../../../tests/support/users.ts';
 import { sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
@@ -22,7 +23,6 @@ startDecisions();
 const key = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
 const done: CoinDecisionStep = { state: 'done', result: { transactionId: 8, coinChangeId: 9, balance: 0 }, doneAt: 2 };
 const refused: CoinDecisionStep = { state: 'refused', code: null, message: null };
-const unknown: CoinDecisionStep = { state: 'unknown', lostAt: 1, attempts: 0, nextAt: null };
 
 function Page({ path }: { path: string }) {
   useCoinOutcomes(path);
@@ -40,16 +40,8 @@ const at = (path: string) => (
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'zh-CN', messages: {} });
   store.set(sessionAtom, { userRole: 'user', user: student, asOf: 1, fresh: true });
-  storeDecision({
-    key,
-    userId: 3,
-    order: { kind: 'transfer', userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '' },
-    balanceBefore: 2000,
-    lastChangeId: 0,
-    sentAt: 1,
-    seen: false,
-    step: unknown,
-  });
+  const order = { kind: 'transfer', userAccount: 'chenyu2024', userName: '陈*宇', amount: 1500, remark: '' } as const;
+  storeDecision(decisionWith(order, { key, userId: student.id, step: stepOf('unknown') }));
 });
 afterEach(() => {
   cleanup();

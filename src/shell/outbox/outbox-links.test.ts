@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest';
+import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';
 import { editPathOf } from './outbox-links.ts';
 
 const key = '00000000-0000-4000-8000-000000000001';
 type What = OutboxEntry['what'];
-type Link = Pick<OutboxEntry, 'what' | 'subject'> & { call?: string };
 
 /** Returns the address for an entry with the id 7. */
-function linkOf({ call = '/api/any/update', ...entry }: Link): string | null {
-  return editPathOf({
-    id: 7,
-    userId: 2,
-    key,
-    call,
-    payload: {},
-    base: null,
-    draft: null,
-    createdAt: 0,
-    left: false,
-    attempts: 0,
-    step: { state: 'waiting' },
-    ...entry,
-  });
+function linkOf(link: Pick<OutboxEntry, 'what' | 'subject'> & Partial<OutboxEntry>): string | null {
+  return editPathOf(waitingEntry({ id: 7, call: '/api/any/update', ...link }));
 }
 
 const account: What = { kind: 'account', act: 'update', platform: 'xxy', name: '', fields: [] };

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { CoinChange } from '../../../contract/coin.ts';
+import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { BalanceCard } from '../figures/BalanceCard.tsx';
 import { Button, IconButton } from '../controls/Button.tsx';
@@ -13,24 +13,11 @@ import { SectionHeading } from '../layout/Section.tsx';
 
 afterEach(cleanup);
 
-const change: CoinChange = {
-  id: 1,
-  transactionId: 817,
-  userId: 2,
-  amount: -500,
-  balance: 9640,
-  type: 'transferOut',
-  counterparty: 'chenyu2024',
-  remark: null,
-  orderId: null,
-  createTime: '2026-11-20T06:32:08.000Z',
-};
-
 it('every component with an address is a link, because a router passes an address to each of them', () => {
   render(
     <>
       <Row href="/a" title="行" />
-      <ChangeRow href="/a" change={change} name="陈*宇" coinName="积分" />
+      <ChangeRow href="/a" change={coinChangeWith()} name="陈*宇" coinName="积分" />
       <SettingRow href="/a" icon="M0 0" label="设置" />
       <SectionHeading href="/a" title="标题" />
       <Button href="/a">按钮</Button>

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '../../../../contract/fields.ts';
 import type { Order } from '../../../../contract/mall.ts';
+import { orderWith } from '../../../../tests/support/order.ts';
 import { findOrder, findSpan, type OrderTimes, readOnce, readSpanPage } from './filtered-orders.ts';
 
 const hour = 3_600_000;
@@ -9,23 +10,14 @@ const at = (hours: number): string => new Date(hours * hour).toISOString();
 
 /** Three orders of each hour. Every tenth id is missing. */
 function orderOf(index: number): Order {
-  return {
+  const placed = Math.floor(index / 3);
+  return orderWith({
     id: index + Math.floor(index / 9),
-    userId: 3,
-    userAccount: 'student',
     orderNo: `N${index}`,
-    mallId: 1,
-    coinName: '积分',
-    coin: 1,
-    addCoin: 0,
-    amount: 1,
-    status: 'paid',
-    payUrl: null,
-    createTime: at(Math.floor(index / 3)),
+    createTime: at(placed),
     payTime: null,
-    expireTime: at(Math.floor(index / 3) + 1),
-    refundTime: null,
-  };
+    expireTime: at(placed + 1),
+  });
 }
 
 function backend(count: number) {

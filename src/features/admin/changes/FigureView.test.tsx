@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** The list of the changes of all users in each of its states: its requests, its texts, and where its rows lead. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { systemRouter } from '../../../../tests/support/system-router.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import type { Overview } from '../../../../contract/overview.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
@@ -91,13 +91,9 @@ function Shown() {
 
 function open(search: string) {
   const router = systemRouter(Shown, `?${search}`);
-  render(
-    <TestFrame>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<RouterProvider router={router} />, {
+    wrapper: queryFrame(new QueryClient({ defaultOptions: { queries: { retry: false } } })),
+  });
   return router;
 }
 

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** The form keeps the values that were typed about a record if somebody deletes the record meanwhile. */
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { codes } from '../../../../contract/codes.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
@@ -27,21 +28,15 @@ afterEach(() => {
 
 const notice = { id: 5, title: '停电', content: '周一', audience: 'all', version: 1 };
 const gone = new BusinessError(codes.notFound, '通知不存在', null);
-const refused: OutboxEntry = {
-  id: 1,
-  userId: agent.id,
-  key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
+const refused = waitingEntry({
   call: '/api/notice/update',
   payload: { id: 5, version: 1, title: '停水' },
   what: { kind: 'record', act: 'update', of: 'notice', name: '停水', fields: [] },
   subject: 'notice:5',
   base: { version: 1, fields: notice },
   draft: { values: { ...notice, title: '停水' }, base: { version: 1, values: notice } },
-  createdAt: 0,
-  left: false,
-  attempts: 0,
   step: { state: 'needsYou', code: codes.notFound, message: '通知不存在' },
-};
+});
 
 function Form({
   record,
@@ -84,12 +79,7 @@ function Pane({ read, entry }: { read: () => Promise<typeof notice>; entry: Outb
 function show(read: () => Promise<typeof notice>, entry: OutboxEntry | null = null) {
   remember({ ...agent, userRole: 'admin' });
   const client = new QueryClient();
-  render(
-    <QueryClientProvider client={client}>
-      <Pane read={read} entry={entry} />
-    </QueryClientProvider>,
-    { wrapper: TestFrame },
-  );
+  render(<Pane read={read} entry={entry} />, { wrapper: queryFrame(client) });
   return () => client.refetchQueries();
 }
 const title = () => screen.queryByRole<HTMLInputElement>('textbox', { name: '标题' })?.value;

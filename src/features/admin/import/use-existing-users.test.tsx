@@ -1,9 +1,8 @@
 /** @vitest-environment happy-dom */
 /** The preview of an import says if it doesn't know all existing users. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { student } from '../../../../tests/support/users.ts';
 import { useExistingUsers } from './use-existing-users.ts';
 
@@ -21,11 +20,7 @@ test.each([
     const records = [{ ...student, id: current, userAccount: `user${current}` }];
     return Response.json({ code: 0, data: { records, current, pages, size: 50, total: pages * 50 }, message: '' });
   });
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = await act(async () => renderHook(() => useExistingUsers(), { wrapper }));
+  const { result } = await act(async () => renderHook(() => useExistingUsers(), { wrapper: queryFrame() }));
   await act(() => vi.waitFor(() => expect(result.current.existing?.size).toBe(200), 5_000));
   expect(result.current).toMatchObject({ complete, retry: null });
 });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** A refund is sent only if the order is still paid, and a refusal says what didn't happen. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../contract/mall.ts';
 import { removeDecisions, testBackend } from '../../../../tests/support/coin-backend.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { orderWith } from '../../../../tests/support/order.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { student, agent } from '../../../../tests/support/users.ts';
 import { queryClient } from '../../../api/cache/query-client.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -14,23 +14,14 @@ import { storedRows } from '../../../device/storage.ts';
 import { RefundSection } from './RefundSection.tsx';
 import { useRefund } from './use-refund.ts';
 
-const paid: Order = {
+const paid = orderWith({
   id: 7,
   userId: student.id,
-  userAccount: 'student',
-  orderNo: '20261120142409000007',
-  mallId: 1,
-  coinName: '积分',
+  userAccount: student.userAccount,
   coin: 1_000,
   addCoin: 80,
-  amount: 9_900,
   status: 'paid',
-  payUrl: null,
-  createTime: '2026-11-20T06:24:09.000Z',
-  payTime: '2026-11-20T06:25:00.000Z',
-  expireTime: '2026-11-20T06:39:09.000Z',
-  refundTime: null,
-};
+});
 
 /** The state of the tested backend. `sent` has the refunds that the backend received. */
 const backend: { coin: number | null; order: Order; answer: () => Response; hasJournal: boolean; sent: unknown[] } = {
@@ -74,13 +65,7 @@ function Refund({ order }: { order: Order }) {
 }
 
 function show(order: Order = paid) {
-  return render(
-    <TestFrame>
-      <QueryClientProvider client={queryClient}>
-        <Refund order={order} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  return render(<Refund order={order} />, { wrapper: queryFrame(queryClient) });
 }
 
 async function confirmRefund(): Promise<void> {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** The overview in each of its states: what it says, and where its figures lead. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { systemRouter } from '../../../../tests/support/system-router.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { Overview } from '../../../../contract/overview.ts';
 import { overviewQuery } from '../../../api/resources/admin/overview.ts';
 import { freshMs } from '../../../api/cache/query-client.ts';
@@ -83,13 +83,7 @@ function open(search = '', copy?: { overview: Overview; at: number }) {
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: freshMs } },
   });
   if (copy) queries.setQueryData(overviewQuery(30).queryKey, copy.overview, { updatedAt: copy.at });
-  render(
-    <TestFrame>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: queryFrame(queries) });
   return router;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The command palette by keyboard: acts, pages and found records, and what it says if a search isn't possible. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -12,7 +12,8 @@ import {
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { orderWith } from '../../../../tests/support/order.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
@@ -62,13 +63,7 @@ async function openPalette(): Promise<{ path: () => string }> {
   const history = createMemoryHistory({ initialEntries: ['/system'] });
   const router = createRouter({ routeTree: root.addChildren(routes), history });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <TestFrame>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<RouterProvider router={router} />, { wrapper: queryFrame(client) });
   await screen.findByRole('combobox');
   return { path: () => history.location.href };
 }
@@ -129,23 +124,7 @@ test('finds users, and says which other search was refused', async () => {
 });
 
 test('finds an order by its number with the spaces that the screen shows', async () => {
-  const order = {
-    id: 7,
-    userId: 3,
-    userAccount: 'student',
-    orderNo: '20261121093012000007',
-    mallId: 1,
-    coinName: '100 积分',
-    coin: 100,
-    addCoin: 0,
-    amount: 1_000,
-    status: 'paid',
-    payUrl: null,
-    createTime: '2026-11-21T01:30:12.000Z',
-    payTime: '2026-11-21T01:31:12.000Z',
-    expireTime: '2026-11-21T01:45:12.000Z',
-    refundTime: null,
-  };
+  const order = orderWith({ userAccount: 'student', orderNo: '20261121093012000007' });
   vi.stubGlobal('fetch', async (request: Request) => {
     const body = request.method === 'POST' ? await request.text() : '';
     return answer(request.url.includes('/order/') && body.includes(`"${order.orderNo}"`) ? [order] : []);

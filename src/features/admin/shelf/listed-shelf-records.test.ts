@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MallPackage } from '../../../../contract/mall.ts';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { showUntilRefetched } from '../../../api/outbox/outbox-state.ts';
 import { unlistedAddCount } from '../desk/listed-records.ts';
@@ -19,22 +20,13 @@ const hundred: MallPackage = {
 };
 
 function entry(change: Partial<OutboxEntry>): OutboxEntry {
-  return {
+  return waitingEntry({
     id: 7,
-    userId: 1,
-    key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
     call: '/api/mall/update',
-    payload: {},
     what: { kind: 'record', act: 'update', of: 'mallPackage', name: '', fields: [] },
     subject: 'mallPackage:1',
-    base: null,
-    draft: null,
-    createdAt: 0,
-    left: false,
-    attempts: 0,
-    step: { state: 'waiting' },
     ...change,
-  };
+  });
 }
 
 it('applies the edits of a record in their order, and no edits of other records', () => {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MallPackage } from '../../../../contract/mall.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { packageKind } from './kind.ts';
 import { useReorder } from './use-reorder.ts';
@@ -29,12 +28,7 @@ function open() {
     changed: () => client.invalidateQueries(),
   };
   const saved = vi.fn();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <TestFrame>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </TestFrame>
-  );
-  const { result } = renderHook(() => useReorder({ ...packageKind, shelf }, saved), { wrapper });
+  const { result } = renderHook(() => useReorder({ ...packageKind, shelf }, saved), { wrapper: queryFrame(client) });
   return { backend, saved, result };
 }
 

@@ -3,6 +3,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDecisions } from '../../../../tests/support/coin-backend.ts';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { storeDraft } from '../../../api/edits/drafts.ts';
@@ -46,30 +47,17 @@ function decide(
   changed: Partial<CoinDecision<'adjustment'>['order']> = {},
   key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
 ): void {
-  const at = Date.now();
-  storeDecisions({
-    key,
-    userId: agent.id,
-    balanceBefore: 1_000,
-    lastChangeId: 3,
-    sentAt: at,
-    seen: true,
-    order: {
-      kind: 'adjustment',
-      way: 'add',
-      holderId,
-      userAccount: 'student',
-      userName: '陈思宇',
-      amount: 500,
-      remark: '活动补发',
-      ...changed,
-    },
-    step: {
-      sending: { state: 'sending' } as const,
-      done: { state: 'done', result: null, doneAt: at } as const,
-      refused: { state: 'refused', code: null, message: null } as const,
-    }[state],
-  });
+  const order = {
+    kind: 'adjustment',
+    way: 'add',
+    holderId,
+    userAccount: 'student',
+    userName: '陈思宇',
+    amount: 500,
+    remark: '活动补发',
+    ...changed,
+  } as const;
+  storeDecisions(decisionWith(order, { key, seen: true, step: stepOf(state) }));
 }
 
 beforeEach(() => store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true }));

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
@@ -17,14 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const client = new QueryClient();
-function wrapper({ children }: { children: ReactNode }) {
-  return (
-    <TestFrame>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </TestFrame>
-  );
-}
+const wrapper = queryFrame();
 
 const order = {
   kind: 'adjustment',
@@ -34,10 +25,6 @@ const order = {
   userName: '陈思宇',
   amount: 500,
 } as const;
-
-function decisionWith(step: CoinDecision['step']): CoinDecision<'adjustment'> {
-  return { key: 'k', userId: agent.id, balanceBefore: 500, lastChangeId: 1, sentAt: 1, seen: false, order, step };
-}
 
 test('the draft of an adjustment is stored before its sending, and removed once the coins have moved', async () => {
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true });
@@ -57,8 +44,8 @@ test('the draft of an adjustment is stored before its sending, and removed once 
   act(() => result.current.send());
   expect(drafts()).toBe(1);
   const onAnswer = confirm.mock.calls[0]?.[2]?.onAnswer;
-  await onAnswer?.(decisionWith({ state: 'unknown', lostAt: 1, attempts: 0, nextAt: null }));
+  await onAnswer?.(decisionWith(order, { step: stepOf('unknown') }));
   expect(drafts()).toBe(1);
-  await onAnswer?.(decisionWith({ state: 'done', result: null, doneAt: 1 }));
+  await onAnswer?.(decisionWith(order, { step: stepOf('done') }));
   expect(drafts()).toBe(0);
 });

@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 /** A change of a user counts as done only if it is in effect now, even if earlier answers were lost. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../../contract/envelope.ts';
 import { banUser } from '../../../../contract/user-calls.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { student } from '../../../../tests/support/users.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { type UserChange, useUserChange } from './use-user-change.ts';
 
-const client = new QueryClient();
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <TestFrame>
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  </TestFrame>
-);
+const wrapper = queryFrame();
 
 let banned = false;
 /** The keys that the backend has seen. The backend ignores a repeated key. */

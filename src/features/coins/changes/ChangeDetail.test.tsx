@@ -6,8 +6,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, test } from 'vitest';
 import type { CoinChange } from '../../../../contract/coin.ts';
-import type { Order } from '../../../../contract/mall.ts';
 import { holdAnswers } from '../../../../tests/support/held-answers.ts';
+import { orderWith } from '../../../../tests/support/order.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { orderQuery } from '../../../api/resources/mall.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
@@ -20,23 +20,17 @@ afterEach(() => {
 });
 
 const time = '2026-11-20T06:32:08.000Z';
-const order: Order = {
+const order = orderWith({
   id: 5,
-  userId: 2,
-  userAccount: 'agent',
   orderNo: '20261120143208000005',
-  mallId: 3,
   coinName: '1,234 积分',
   coin: 1_234,
   addCoin: 0,
   amount: 9_876,
-  status: 'paid',
-  payUrl: null,
   createTime: time,
   payTime: time,
   expireTime: time,
-  refundTime: null,
-};
+});
 const recharge: CoinChange = {
   id: 1,
   transactionId: 1,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** The sums of a filtered list say how many changes they cover. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CoinChange } from '../../../../contract/coin.ts';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { holdAnswers } from '../../../../tests/support/held-answers.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { endOfDay } from '../../../api/coins/time-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { dayKey } from '../../../platform/calendar.ts';
@@ -15,18 +15,8 @@ import { FilteredSums } from './FilteredSums.tsx';
 const now = Date.parse('2026-11-20T12:00:00+08:00');
 const startTime = '2026-11-01T00:00:00.000Z';
 
-const change = (id: number, amount: number): CoinChange => ({
-  id,
-  transactionId: id,
-  userId: 2,
-  amount,
-  balance: 0,
-  type: amount > 0 ? 'transferIn' : 'transferOut',
-  counterparty: 'student',
-  remark: null,
-  orderId: null,
-  createTime: '2026-11-20T02:00:00.000Z',
-});
+const change = (id: number, amount: number) =>
+  coinChangeWith({ id, amount, type: amount > 0 ? 'transferIn' : 'transferOut', counterparty: 'student' });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -44,16 +34,13 @@ function show(filters: { searchText?: string }, total: number): () => string {
   const range = { startTime, endTime: endOfDay(dayKey(now)) };
   queries.setQueryData(coinSummaryQuery(range).queryKey, { in: 700, out: 40, byDay: [] });
   render(
-    <TestFrame>
-      <QueryClientProvider client={queries}>
-        <FilteredSums
-          search={filters.searchText === undefined ? {} : { text: filters.searchText }}
-          filters={{ startTime, ...filters }}
-          changes={[change(1, 300), change(2, -20)]}
-          total={total}
-        />
-      </QueryClientProvider>
-    </TestFrame>,
+    <FilteredSums
+      search={filters.searchText === undefined ? {} : { text: filters.searchText }}
+      filters={{ startTime, ...filters }}
+      changes={[change(1, 300), change(2, -20)]}
+      total={total}
+    />,
+    { wrapper: queryFrame(queries) },
   );
   return () => screen.getByRole('status').textContent;
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /** The sums of a month show their age without a network. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import type { CoinSummary } from '../../../../contract/coin.ts';
 import { monthRange } from '../../../api/coins/time-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
@@ -16,13 +16,9 @@ const sums: CoinSummary = { in: 300, out: 20, byDay: [] };
 function heading(byKind: boolean): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(coinSummaryQuery(monthRange('2026-11', {})).queryKey, sums, { updatedAt: at('10:24') });
-  render(
-    <TestFrame>
-      <QueryClientProvider client={client}>
-        <MonthHeading month="2026-11" filters={byKind ? { type: 'renewal' } : {}} changes={[]} />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<MonthHeading month="2026-11" filters={byKind ? { type: 'renewal' } : {}} changes={[]} />, {
+    wrapper: queryFrame(client),
+  });
 }
 
 beforeEach(() => {

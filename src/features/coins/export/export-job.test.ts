@@ -1,6 +1,7 @@
 /** @vitest-environment happy-dom */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../../contract/coin.ts';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { endSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import {
@@ -26,18 +27,7 @@ const exportRequest: ExportRequest = {
 };
 
 function change(id: number): CoinChange {
-  return {
-    id,
-    transactionId: id,
-    userId: 2,
-    amount: -1,
-    balance: id,
-    type: 'transferOut',
-    counterparty: `user${id}`,
-    remark: null,
-    orderId: null,
-    createTime: '2026-11-20T06:32:08.000Z',
-  };
+  return coinChangeWith({ id, transactionId: id, type: 'transferOut', counterparty: `user${id}` });
 }
 
 /** Every tenth change belongs to an order. The newest orders come first, fifty on a page. */

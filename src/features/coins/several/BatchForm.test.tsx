@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { removeDecisions, storeDecisions } from '../../../../tests/support/coin-backend.ts';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -57,18 +58,7 @@ test.each<[BatchFlowHandle['flow'], string | null]>([
 test('rows aside are not offered while other transfers are under way, because they may be theirs', () => {
   show({ state: 'idle' }, true);
   expect(screen.queryByText('1 aside')).not.toBeNull();
-  const step = { state: 'unknown', lostAt: Date.now(), attempts: 0, nextAt: null } as const;
-  const sent = {
-    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-    userId: agent.id,
-    order,
-    balanceBefore: 100,
-    lastChangeId: 1,
-    sentAt: Date.now(),
-    seen: true,
-    step,
-  };
-  act(() => storeDecisions(sent));
+  act(() => storeDecisions(decisionWith(order, { seen: true, step: stepOf('unknown') })));
   expect(screen.queryByText('0 aside')).not.toBeNull();
   act(() => removeDecisions());
 });

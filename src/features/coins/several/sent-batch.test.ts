@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { addLines, emptyBatch, orderOf, removeRows, takeBack, totalOf, withSelected } from './batch-draft.ts';
 import { batchProgress, withoutPaidAside, withoutRows } from './sent-batch.ts';
 
@@ -7,16 +7,7 @@ const line = (account: string, amount: string, remark = '') => ({ account, amoun
 const three = addLines(emptyBatch, [line('student', '5'), line('zhou', '6', '周报'), line('heyulin', '7')]);
 const infoOf = (userAccount: string) => ({ userAccount, userName: '陈*宇' });
 
-const decision: CoinDecision<'transferMany'> = {
-  key: '5f0f36b4-8c1e-4a0c-9a55-0d4f7ce0a001',
-  userId: 2,
-  order: orderOf(three, infoOf),
-  balanceBefore: 100,
-  lastChangeId: 1,
-  sentAt: 2_000,
-  seen: true,
-  step: { state: 'done', result: null, doneAt: 3_000 },
-};
+const decision = decisionWith(orderOf(three, infoOf), { sentAt: 2_000, step: stepOf('done', 3_000) });
 
 test('a draft that was sent since it was stored is not offered again', () => {
   expect(batchProgress(three, 1_000, [decision])).toBe('sent');

@@ -5,6 +5,7 @@ import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeDecisions, storeDecisions } from '../../../../tests/support/coin-backend.ts';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
@@ -36,21 +37,8 @@ function typeAndStore({ result }: Opened, draft = typed): void {
 }
 
 function decisionOf(state: 'unknown' | 'refused' | 'done', draft = typed): CoinDecision<'transferMany'> {
-  const at = Date.now();
-  return {
-    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-    userId: agent.id,
-    balanceBefore: 100,
-    lastChangeId: 1,
-    sentAt: at,
-    seen: true,
-    order: orderOf(draft, (userAccount) => ({ userAccount, userName: '陈*宇' })),
-    step: {
-      unknown: { state: 'unknown', lostAt: at, attempts: 0, nextAt: null } as const,
-      refused: { state: 'refused', code: null, message: null } as const,
-      done: { state: 'done', result: null, doneAt: at } as const,
-    }[state],
-  };
+  const order = orderOf(draft, (userAccount) => ({ userAccount, userName: '陈*宇' }));
+  return decisionWith(order, { seen: true, step: stepOf(state) });
 }
 
 /** Stores the decision, or its end, as any tab may do. */
@@ -80,7 +68,7 @@ test('rows that were typed right before their sending are not offered after a ki
   window.dispatchEvent(new Event('pagehide'));
   decide(sent);
   expect(accounts(open())).toEqual([]);
-  decide({ ...sent, step: decisionOf('refused').step });
+  decide({ ...sent, step: stepOf('refused') });
   expect(accounts(open())).toEqual(['student', 'zhou']);
 });
 
@@ -131,7 +119,7 @@ test('rows under way are not offered while people are selected, and only a refus
   vi.setSystemTime(Date.now() + 60_000);
   const form = open();
   expect(form.result.current.draft).toMatchObject({ rows: selected, aside: [] });
-  decide({ ...sent, step: decisionOf('refused').step });
+  decide({ ...sent, step: stepOf('refused') });
   const refused = [
     { account: 'student', amount: '5' },
     { account: 'zhou', amount: '6' },
@@ -146,7 +134,7 @@ test('the end of rows under way counts, although the device forgets their decisi
   const sent = decisionOf('unknown');
   decide(sent);
   const form = open('wangjm');
-  decide({ ...sent, step: decisionOf('done').step });
+  decide({ ...sent, step: stepOf('done') });
   act(removeDecisions);
   expect(form.result.current.draft.aside).toEqual([]);
   form.unmount();
@@ -161,7 +149,7 @@ test('rows under way are not offered because the session ends by itself', () => 
   act(() => store.set(sessionAtom, { userRole: 'notLogin', user: null }));
   form.unmount();
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 2, fresh: true });
-  decide({ ...sent, step: decisionOf('done').step });
+  decide({ ...sent, step: stepOf('done') });
   const again = open();
   expect(accounts(again)).toEqual(['wangjm']);
   expect(again.result.current.draft.aside).toEqual([]);
@@ -173,7 +161,7 @@ test('rows under way are dropped if they were sent before the page opened again'
   decide(sent);
   open('zhou').unmount();
   vi.setSystemTime(Date.now() + 60_000);
-  decide({ ...sent, step: decisionOf('done').step });
+  decide({ ...sent, step: stepOf('done') });
   const { draft } = open().result.current;
   expect(draft).toMatchObject({ rows: [{ account: 'zhou', amount: '' }], aside: [] });
 });
@@ -206,7 +194,7 @@ test('rows aside are not offered once another tab has sent them', () => {
   decide(sent);
   vi.setSystemTime(Date.now() + 1_000);
   act(() => form.result.current.change((before) => ({ ...before, remark: '名额' })));
-  decide({ ...sent, step: decisionOf('done').step });
+  decide({ ...sent, step: stepOf('done') });
   expect(form.result.current.draft).toMatchObject({ rows: [{ account: 'wangjm' }], aside: [] });
   form.unmount();
   expect(open().result.current.draft.aside).toEqual([]);

@@ -3,6 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { startDecisions, storeDecision, storeDecisionStep } from '../../../api/coins/coin-decisions.ts';
@@ -78,16 +79,8 @@ beforeEach(() => {
   store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
   page.search = {};
   // The transfer was sent before the page opens, and its outcome is unknown. Then another tab has stored a draft.
-  storeDecision({
-    key,
-    userId: agent.id,
-    order: { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount: 500, remark: '' },
-    balanceBefore: 10_000,
-    lastChangeId: 1,
-    sentAt: Date.now() - 5_000,
-    seen: false,
-    step: { state: 'unknown', lostAt: Date.now(), attempts: 0, nextAt: null },
-  });
+  const order = { kind: 'transfer', userAccount: 'student', userName: '陈*宇', amount: 500, remark: '' } as const;
+  storeDecision(decisionWith(order, { key, sentAt: Date.now() - 5_000, step: stepOf('unknown') }));
   storeDraft({ form: 'transfer', record: null }, typed, JSON.stringify(['', '', '']));
 });
 afterEach(() => {

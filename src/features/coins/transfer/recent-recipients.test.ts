@@ -1,20 +1,10 @@
 /** The order and number of recent recipients. */
 import { expect, test } from 'vitest';
 import type { CoinChange } from '../../../../contract/coin.ts';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { mergeRecentRecipients } from './recent-recipients.ts';
 
-const to = (counterparty: string, type: CoinChange['type'] = 'transferOut'): CoinChange => ({
-  id: 1,
-  transactionId: 1,
-  userId: 2,
-  amount: -5,
-  balance: 5,
-  type,
-  counterparty,
-  remark: null,
-  orderId: null,
-  createTime: '2026-11-20T00:00:00.000Z',
-});
+const to = (counterparty: string, type: CoinChange['type'] = 'transferOut') => coinChangeWith({ type, counterparty });
 const remembered = [{ userId: 2, userAccount: 'Student', userName: '陈*宇', lastAt: 1 }];
 
 test('remembered recipients come first, and each account appears once in any case of letters', () => {

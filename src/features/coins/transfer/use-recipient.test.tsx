@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 /** The shown state of a recipient is always the present one. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useRecipient } from './use-recipient.ts';
 
@@ -26,11 +26,8 @@ async function statesOf(answer: object | null, known?: { minutesAgo: number }): 
     client.setQueryData(userInfoQuery('student').queryKey, student, {
       updatedAt: Date.now() - known.minutesAgo * 60_000,
     });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const states: string[] = [];
-  renderHook(() => states.push(useRecipient('student').recipient.state), { wrapper });
+  renderHook(() => states.push(useRecipient('student').recipient.state), { wrapper: queryFrame(client) });
   await eventually(() => expect(states.at(-1)).not.toBe('looking'));
   return [...new Set(states)];
 }

@@ -1,6 +1,7 @@
 /** @vitest-environment happy-dom */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { agent, student } from '../../../../tests/support/users.ts';
 import { type CoinDecision, storeDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
@@ -21,26 +22,8 @@ function decisionOf(
   state: 'sending' | 'unknown' | 'done' | 'closed' | 'refused',
   { at = Date.now(), remark = typed.remark } = {},
 ) {
-  const step = {
-    sending: { state: 'sending' } as const,
-    closed: { state: 'closed' } as const,
-    unknown: { state: 'unknown', lostAt: at, attempts: 0, nextAt: null } as const,
-    done: { state: 'done', result: null, doneAt: at } as const,
-    refused: { state: 'refused', code: 40_100, message: '' } as const,
-  }[state];
   const order = { kind: 'transfer', userAccount: 'Student', userName: '陈*宇', amount: 500, remark } as const;
-  const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
-  const decision: CoinDecision<'transfer'> = {
-    key,
-    userId: agent.id,
-    balanceBefore: 10_000,
-    lastChangeId: 3,
-    sentAt: at,
-    seen: false,
-    order,
-    step,
-  };
-  return decision;
+  return decisionWith(order, { sentAt: at, step: stepOf(state, at) });
 }
 
 interface Live {

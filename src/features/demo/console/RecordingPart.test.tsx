@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 /** A recording begins with a saved file only if the person has the file. */
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import { beginFromFile } from '../recorder/recorder.ts';
 import { consoleClient } from './console-queries.ts';
@@ -25,13 +24,7 @@ afterEach(() => {
 function restart(): void {
   const data = { format: 'points-mall-mock', version: 1, digest: 'x', tables: {} };
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data, message: '' }));
-  render(
-    <TestFrame>
-      <QueryClientProvider client={consoleClient}>
-        <RecordingPart />
-      </QueryClientProvider>
-    </TestFrame>,
-  );
+  render(<RecordingPart />, { wrapper: queryFrame(consoleClient) });
   fireEvent.click(screen.getByRole('button', { name: '从这里重新记录' }));
 }
 

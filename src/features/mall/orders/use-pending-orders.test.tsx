@@ -1,31 +1,15 @@
 /** @vitest-environment happy-dom */
 /** An order that ends while the list shows stays in its place. An order that the person has paid leaves the list. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { Order } from '../../../../contract/mall.ts';
 import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { orderWith } from '../../../../tests/support/order.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { usePendingOrders } from './use-pending-orders.ts';
 
-const order: Order = {
-  id: 7,
-  userId: 2,
-  userAccount: 'agent',
-  orderNo: '20261120142409000007',
-  mallId: 3,
-  coinName: '1,000 积分',
-  coin: 1_000,
-  addCoin: 80,
-  amount: 9_800,
-  status: 'pending',
-  payUrl: null,
-  createTime: '2026-11-20T06:24:09.000Z',
-  payTime: null,
-  expireTime: '2026-11-20T06:39:09.000Z',
-  refundTime: null,
-};
+const order = orderWith({ id: 7, status: 'pending', payTime: null, expireTime: '2026-11-20T06:39:09.000Z' });
 const page = (records: readonly Order[]): Response =>
   success({ records, total: records.length, current: 1, size: 20, pages: 1 });
 
@@ -33,11 +17,7 @@ const page = (records: readonly Order[]): Response =>
 async function renderPendingOrders() {
   const answers = holdAnswers();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <TestFrame>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </TestFrame>
-  );
+  const wrapper = queryFrame(client);
   const { result, rerender } = renderHook(({ resetKey }) => usePendingOrders(resetKey), {
     wrapper,
     initialProps: { resetKey: '7' },

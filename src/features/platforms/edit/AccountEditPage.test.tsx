@@ -14,9 +14,9 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
-import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { markAwaited, setEntries } from '../../../api/outbox/outbox-state.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
@@ -25,21 +25,13 @@ import { accountTables } from './account-edit-table.ts';
 import { AccountEditPage } from './AccountEditPage.tsx';
 
 const values = { ...firstValues(accountTables.gxy.fields), name: '王思明', phone: '13812341234' };
-const entry: OutboxEntry = {
+const entry = waitingEntry({
   id: 5,
-  userId: agent.id,
-  key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
-  call: '/api/gxy/update',
   payload: { id: 12, version: 3, name: '王思明', phone: '13812341234' },
-  what: { kind: 'account', act: 'update', platform: 'gxy', name: '王思明', fields: ['phone'] },
   subject: 'gxy:12',
   base: { version: 3, fields: { phone: '13800001111' } },
   draft: { values, base: { version: 3, values: { ...values, phone: '13800001111' } } },
-  createdAt: 1,
-  left: false,
-  attempts: 0,
-  step: { state: 'waiting' },
-};
+});
 
 function openPage(search = 'id=12'): void {
   const root = createRootRoute();

@@ -1,9 +1,8 @@
 /** @vitest-environment happy-dom */
 /** The preview of an import says if it doesn't know all existing accounts. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { network } from '../../../platform/network.ts';
 import { useExistingAccounts } from './use-existing-accounts.ts';
 
@@ -36,11 +35,7 @@ test.each([
     return Response.json({ code: 0, data: { records, current: reads, pages, size: 50, total: 1 }, message: '' });
   });
   network.reached();
-  const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = await act(async () => renderHook(() => useExistingAccounts('zxjy'), { wrapper }));
+  const { result } = await act(async () => renderHook(() => useExistingAccounts('zxjy'), { wrapper: queryFrame() }));
   await act(() => vi.waitFor(() => expect(result.current.existing?.size).toBe(Math.min(pages, 200)), 5_000));
   expect(result.current).toMatchObject({ complete, retry: null });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 
 afterEach(() => {
@@ -16,15 +16,13 @@ test('the chips never show the numbers of an earlier search, and keep their plac
   const held = holdAnswers();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const chips = (searchText: string) => (
-    <QueryClientProvider client={client}>
-      <AccountFilters platform="gxy" status={undefined} searchText={searchText} entries={[]} onChange={vi.fn()} />
-    </QueryClientProvider>
+    <AccountFilters platform="gxy" status={undefined} searchText={searchText} entries={[]} onChange={vi.fn()} />
   );
   const answerAll = async (total: number): Promise<void> => {
     await eventually(() => expect(held).toHaveLength(4));
     for (const answer of held.splice(0)) answer(success({ records: [], current: 1, pages: 1, size: 1, total }));
   };
-  const { rerender } = render(chips(''), { wrapper: TestFrame });
+  const { rerender } = render(chips(''), { wrapper: queryFrame(client) });
   await answerAll(300);
   await screen.findByRole('button', { name: '全部 1,200' });
   rerender(chips('林'));

@@ -1,52 +1,26 @@
 // @vitest-environment happy-dom
 /** Without a network, a list that was never opened shows the accounts that were read elsewhere, with their edits. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import * as v from 'valibot';
 import { afterEach, expect, test } from 'vitest';
-import { zxjyAccount, type AccountState } from '../../../../contract/account.ts';
+import type { AccountState } from '../../../../contract/account.ts';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
+import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { accountQuery, expiringAccountsQuery } from '../../../api/resources/accounts.ts';
 import { network } from '../../../platform/network.ts';
 import { useAccountRows } from './use-account-rows.ts';
 
-const account = (id: number, name: string, expireTime: string) =>
-  v.parse(zxjyAccount, {
-    id,
-    name,
-    version: 1,
-    phone: '13912345678',
-    password: 'demo1234',
-    companyName: '某公司',
-    remark: null,
-    status: 'active',
-    expireTime,
-    createTime: '2026-11-01T00:00:00.000Z',
-    updateTime: '2026-11-01T00:00:00.000Z',
-    className: null,
-    jobName: null,
-    companyAddress: null,
-    reportAddress: null,
-    startDate: null,
-    endDate: null,
-  });
+const account = (id: number, name: string, expireTime: string) => zxjyAccountWith(id, { name, expireTime });
 
-const edit = {
-  id: 7,
-  userId: 1,
-  key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
+const edit = waitingEntry({
   call: '/api/zxjy/update',
   payload: { id: 9, version: 1, remark: '改过' },
   what: { kind: 'account', act: 'update', platform: 'zxjy', name: '钱多多', fields: ['remark'] },
   subject: 'zxjy:9',
-  base: null,
-  draft: null,
   createdAt: 2_000,
-  left: false,
-  attempts: 0,
-  step: { state: 'waiting' },
-} satisfies OutboxEntry;
+});
 
 const unread = { items: undefined, asOf: 0, failure: { text: '网络不通', offline: true } };
 
@@ -55,10 +29,7 @@ function rows(
   entries: readonly OutboxEntry[],
   filter: { status: AccountState | undefined; searchText: string } = { status: undefined, searchText: '' },
 ) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-  );
-  return renderHook(() => useAccountRows('zxjy', unread, entries, filter), { wrapper }).result;
+  return renderHook(() => useAccountRows('zxjy', unread, entries, filter), { wrapper: queryFrame(queries) }).result;
 }
 
 function known(): QueryClient {

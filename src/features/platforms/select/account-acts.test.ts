@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { OutboxEntry, SendResult } from '../../../api/outbox/entry.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
@@ -83,21 +84,14 @@ it('does not start the remaining records after a stop', async () => {
 });
 
 it('does not send a record whose earlier edit waits for a person', async () => {
-  const entry: OutboxEntry = {
-    id: 7,
-    userId: 1,
-    key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d11',
+  const entry = waitingEntry({
     call: '/api/zxjy/update',
-    payload: {},
     what: { kind: 'account', act: 'update', platform: 'zxjy', name: '学生 1', fields: [] },
     subject: 'zxjy:1',
-    base: null,
-    draft: null,
-    createdAt: 0,
     left: true,
     attempts: 1,
     step: { state: 'needsYou', code: 40_900, message: '已有' },
-  };
+  });
   const { sent, failures } = await run([listed(1, { entry, act: 'update' }), listed(2)], []);
   expect(sent).toEqual([[2, false]]);
   expect(failures).toMatchObject([[1, expect.any(String)]]);
@@ -121,22 +115,16 @@ it("puts nothing into another user's outbox", async () => {
   expect(submitted).toEqual(['/api/zxjy/update']);
 });
 
-const waitingEdit = (over: Partial<OutboxEntry>): OutboxEntry => ({
-  id: 8,
-  userId: 1,
-  key: '0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d12',
-  call: '/api/zxjy/update',
-  payload: { id: 1, version: 1, name: '改过的', phone: '13912345678', status: 'paused' },
-  what: { kind: 'account', act: 'update', platform: 'zxjy', name: '学生 1', fields: [] },
-  subject: 'zxjy:1',
-  base: { version: 1, fields: { name: '学生 1', phone: '13912345678', status: 'active' } },
-  draft: null,
-  createdAt: 0,
-  left: false,
-  attempts: 0,
-  step: { state: 'waiting' },
-  ...over,
-});
+const waitingEdit = (over: Partial<OutboxEntry>): OutboxEntry =>
+  waitingEntry({
+    id: 8,
+    call: '/api/zxjy/update',
+    payload: { id: 1, version: 1, name: '改过的', phone: '13912345678', status: 'paused' },
+    what: { kind: 'account', act: 'update', platform: 'zxjy', name: '学生 1', fields: [] },
+    subject: 'zxjy:1',
+    base: { version: 1, fields: { name: '学生 1', phone: '13912345678', status: 'active' } },
+    ...over,
+  });
 
 it('takes a pause back on top of the record that the run has made', () => {
   expect(rowAfterRun('zxjy', 'pause', listed(1), undefined)).toMatchObject({

@@ -5,6 +5,7 @@
  */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { currentToast } from '../../../ui/feedback/toasts.ts';
@@ -58,21 +59,17 @@ function listed(id: number): ListedAccount {
   return { account, known: account, entry: null, act: null };
 }
 
-const waiting = (id: number, left: boolean): OutboxEntry => ({
-  id: 10 + id,
-  userId: 1,
-  key: `0b6f1a5e-58c1-4b0b-9a53-0c6a2f5f0d1${id}`,
-  call: '/api/zxjy/update',
-  payload: { id, version: 1, name: `学生 ${id}`, phone: '13912345678', status: 'paused' },
-  what: { kind: 'account', act: 'update', platform: 'zxjy', name: `学生 ${id}`, fields: ['status'] },
-  subject: `zxjy:${id}`,
-  base: { version: 1, fields: { name: `学生 ${id}`, phone: '13912345678', status: 'active' } },
-  draft: null,
-  createdAt: 0,
-  left,
-  attempts: left ? 1 : 0,
-  step: { state: 'waiting' },
-});
+const waiting = (id: number, left: boolean): OutboxEntry =>
+  waitingEntry({
+    id: 10 + id,
+    call: '/api/zxjy/update',
+    payload: { id, version: 1, name: `学生 ${id}`, phone: '13912345678', status: 'paused' },
+    what: { kind: 'account', act: 'update', platform: 'zxjy', name: `学生 ${id}`, fields: ['status'] },
+    subject: `zxjy:${id}`,
+    base: { version: 1, fields: { name: `学生 ${id}`, phone: '13912345678', status: 'active' } },
+    left,
+    attempts: left ? 1 : 0,
+  });
 
 test('undo withdraws the edits that were never sent, and takes the sent ones back by another edit', async () => {
   const entries = [waiting(1, true), waiting(2, false)];

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 /** The outcome of an export is told by a toast, unless an open sheet shows it. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { atom } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { remember } from '../../../api/session/session.ts';
 import type { DataJob } from './data-job.ts';
@@ -23,13 +22,8 @@ afterEach(cleanup);
 
 test('the sheet shows the export only while it is open', () => {
   remember(agent);
-  const client = new QueryClient();
-  const sheet = (open: boolean) => (
-    <QueryClientProvider client={client}>
-      <DataSheet open={open} onClose={() => {}} />
-    </QueryClientProvider>
-  );
-  const { rerender, unmount } = render(sheet(false), { wrapper: TestFrame });
+  const sheet = (open: boolean) => <DataSheet open={open} onClose={() => {}} />;
+  const { rerender, unmount } = render(sheet(false), { wrapper: queryFrame() });
   expect(shows.begin).not.toHaveBeenCalled();
   rerender(sheet(true));
   expect(shows.begin).toHaveBeenCalledTimes(1);

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { endSession } from '../../../api/session/session.ts';
@@ -50,18 +51,8 @@ const order = {
   refundTime: '2026-11-21T01:00:00.000Z',
   expireTime: createTime,
 };
-const change = (id: number) => ({
-  id,
-  transactionId: id,
-  userId: 2,
-  amount: -1,
-  balance: id,
-  type: 'transferOut',
-  counterparty: `user${id}`,
-  remark: null,
-  orderId: id === 1 ? 12 : null,
-  createTime,
-});
+const change = (id: number) =>
+  coinChangeWith({ id, counterparty: `user${id}`, orderId: id === 1 ? 12 : null, createTime });
 const notice = { id: 1, title: '=1+1', content: '停机', createTime, isRead: true, version: 1 };
 
 /** A backend with one order, one notice and `changes` coin changes. */

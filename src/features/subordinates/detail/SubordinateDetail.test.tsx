@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { holdAnswers } from '../../../../tests/support/held-answers.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { student } from '../../../../tests/support/users.ts';
 import { SubordinateDetail } from './SubordinateDetail.tsx';
 
@@ -14,12 +13,7 @@ async function show(status: 0 | 1): Promise<HTMLElement | null> {
   holdAnswers();
   const routeTree = createRootRoute({ component: () => <SubordinateDetail user={{ ...student, status }} asOf={0} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { wrapper: TestFrame },
-  );
+  render(<RouterProvider router={router} />, { wrapper: queryFrame() });
   await screen.findByRole('heading', { name: '陈思宇' });
   return screen.queryByRole('link', { name: '转账给 陈思宇' });
 }

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CoinChange, CoinChangeType } from '../../../../contract/coin.ts';
+import type { CoinChangeType } from '../../../../contract/coin.ts';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { transferSums, transfersWith } from './transfers-with.ts';
 
 let nextId = 1;
 function change(type: CoinChangeType, amount: number, counterparty: string | null, remark: string | null = null) {
-  const id = nextId++;
-  return {
-    id,
-    transactionId: id,
-    userId: 2,
-    amount,
-    balance: 10_000,
-    type,
-    counterparty,
-    remark,
-    orderId: null,
-    createTime: '2026-11-20T06:32:08.000Z',
-  } satisfies CoinChange;
+  return coinChangeWith({ id: nextId++, type, amount, counterparty, remark });
 }
 
 test('only transfers with exactly this account count, whatever its case', () => {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** Finds the transfers with one person among other changes, and reads a long history in parts. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { useTransfersWith } from './use-transfers-with.ts';
 
 afterEach(() => {
@@ -13,18 +14,7 @@ afterEach(() => {
 });
 
 function change(id: number, counterparty: string) {
-  return {
-    id,
-    transactionId: id,
-    userId: 2,
-    amount: -10,
-    balance: 100,
-    type: 'transferOut',
-    counterparty,
-    remark: 'chen',
-    orderId: null,
-    createTime: '2026-11-20T06:32:08.000Z',
-  };
+  return coinChangeWith({ id, type: 'transferOut', counterparty, remark: 'chen' });
 }
 
 const asked = v.object({ searchText: v.string(), cursor: v.optional(v.string()) });
@@ -42,10 +32,7 @@ function open(pageCount: number) {
     return Response.json({ code: 0, data, message: '' });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(() => useTransfersWith('chen'), { wrapper });
+  const { result } = renderHook(() => useTransfersWith('chen'), { wrapper: queryFrame(client) });
   return { result, searches };
 }
 

@@ -11,6 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../contract/codes.ts';
 import type { MallPackage } from '../../../../../contract/mall.ts';
 import { eventually } from '../../../../../tests/support/eventually.ts';
+import { waitingEntry } from '../../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../../tests/support/users.ts';
 import { textOf } from '../../../../api/edits/fields.ts';
@@ -53,21 +54,15 @@ const fields = {
   status: '1',
 };
 const gone = new BusinessError(codes.notFound, '规格不存在', null);
-const refused: OutboxEntry = {
-  id: 1,
-  userId: agent.id,
-  key: '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a',
+const refused = waitingEntry({
   call: '/api/mallManagement/update',
   payload: { id: 5, version: 1, coinName: '新名称' },
   what: { kind: 'record', act: 'update', of: 'mallPackage', name: '新名称', fields: [] },
   subject: 'mallPackage:5',
   base: { version: 1, fields },
   draft: { values: { ...fields, coinName: '新名称' }, base: { version: 1, values: fields } },
-  createdAt: 0,
-  left: false,
-  attempts: 0,
   step: { state: 'needsYou', code: codes.notFound, message: '规格不存在' },
-};
+});
 
 function NameField({ form }: { form: EditFormHandle }) {
   return (

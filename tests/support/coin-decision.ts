@@ -1,0 +1,39 @@
+/** A decision about coins for unit tests, as the device stores it. */
+import type { CoinDecision, CoinDecisionStep, CoinOrder } from '../../src/device/stored-decisions.ts';
+import { agent } from './users.ts';
+
+type Fields = Omit<CoinDecision, 'order'>;
+
+/**
+ * Returns the agent's decision about this order, with the given fields instead. By default it is being sent since now,
+ * and its outcome isn't seen.
+ */
+export function decisionWith<Order extends CoinOrder>(
+  order: Order,
+  fields: Partial<Fields> = {},
+): Fields & { order: Order } {
+  return {
+    key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
+    userId: agent.id,
+    order,
+    balanceBefore: 10_000,
+    lastChangeId: 70,
+    sentAt: Date.now(),
+    seen: false,
+    step: { state: 'sending' },
+    ...fields,
+  };
+}
+
+/** Returns a step that has this state since `at` (milliseconds), for tests in which the rest of it doesn't matter. */
+export function stepOf(state: CoinDecisionStep['state'], at = Date.now()): CoinDecisionStep {
+  const steps = {
+    preparing: { state: 'preparing' },
+    sending: { state: 'sending' },
+    unknown: { state: 'unknown', lostAt: at, attempts: 0, nextAt: null },
+    done: { state: 'done', result: null, doneAt: at },
+    refused: { state: 'refused', code: null, message: null },
+    closed: { state: 'closed' },
+  } as const;
+  return steps[state];
+}
