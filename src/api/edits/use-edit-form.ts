@@ -154,7 +154,8 @@ export function useEditForm<Field extends FieldSpec>(
         void sendAndGoOn(effect.edit);
         break;
       case 'close':
-        if (isOpen() || isDraftSent(effect.saved.values)) currentAutosave.forget();
+        if (isDraftSent(effect.saved.values)) discardDraft(draftKey);
+        if (isOpen()) currentAutosave.forget();
         currentPorts.onSaved(effect.saved, isOpen);
         break;
       case 'focus':
