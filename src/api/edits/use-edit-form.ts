@@ -168,7 +168,7 @@ export function useEditForm<Field extends FieldSpec>(
         void currentPorts.refresh();
         break;
       case 'tellGivenUp':
-        discardDraft(draftKey);
+        currentAutosave.discardOwn();
         currentPorts.onGivenUp?.();
         break;
       default:
@@ -204,7 +204,7 @@ export function useEditForm<Field extends FieldSpec>(
     leaveField: (name) => report({ type: 'fieldLeft', name }),
     discard: () => {
       report({ type: 'draftDiscarded' });
-      discardDraft(draftKey);
+      autosave.discardOwn();
     },
     save: () => report({ type: 'saveRequested' }),
     choose: (choices) => report({ type: 'sidesChosen', choices }),
