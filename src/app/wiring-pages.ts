@@ -6,7 +6,7 @@ import { forgetCopies, startOfflineCopies } from '../api/cache/offline-copies.ts
 import { startQueryCache } from '../api/cache/query-client.ts';
 import { startDecisions, startRereadingDecisions } from '../api/coins/coin-decisions.ts';
 import { forgetDecisions } from '../api/coins/durable-decisions.ts';
-import { startWakingAttempts } from '../api/coins/send-decision.ts';
+import { startFindingLeftDecisions, startWakingAttempts } from '../api/coins/send-decision.ts';
 import { forgetEntries } from '../api/outbox/outbox.ts';
 import { startOutboxState } from '../api/outbox/outbox-state.ts';
 import { startAnnouncements } from '../api/outbox/unannounced.ts';
@@ -47,6 +47,7 @@ export async function wirePages(): Promise<void> {
   startDecisions();
   startRereadingDecisions();
   startWakingAttempts();
+  startFindingLeftDecisions();
   startOutboxState(showSentReadMarks);
   startAnnouncements();
   startBadge();

@@ -44,6 +44,22 @@ describe('a decision in preparing', () => {
     expect((await sending).step.state).toBe('done');
   });
 
+  test('is sent with the time of its preparing if the clock is put back before the sending', async () => {
+    testBackend.backend.hanging = true;
+    const sending = sendDecision(transferOrder, 10_000);
+    await vi.advanceTimersByTimeAsync(100);
+    const preparedAt = storedDecisions()[0]?.sentAt;
+    vi.setSystemTime(Date.now() - 3_600_000);
+    testBackend.backend.hanging = false;
+    testBackend.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    testBackend.backend.release();
+    await vi.advanceTimersByTimeAsync(100);
+    // The draft of the order was stored before the preparing. It must not count as newer than the sending.
+    expect(await sending).toMatchObject({ sentAt: preparedAt, step: { state: 'done' } });
+    expect(storedDecisions()).toMatchObject([{ sentAt: preparedAt }]);
+  });
+
   test('is removed as soon as the person cancels it', async () => {
     testBackend.backend.hanging = true;
     const cancel = new AbortController();

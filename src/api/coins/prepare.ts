@@ -121,8 +121,12 @@ export function isFromThisTab(key: string): boolean {
   return begunKeys.has(key);
 }
 
-function sentNow(): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
-  return { sentAt: now(), sentThere: backendNow() };
+/**
+ * Returns the times of the sending. The draft of the order is older than its preparing. If the clock is put back after
+ * that, `sentAt` stays the time of the preparing, so that the draft counts as sent.
+ */
+function sentNow(preparedAt: number): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
+  return { sentAt: Math.max(now(), preparedAt), sentThere: backendNow() };
 }
 
 /**
@@ -159,14 +163,14 @@ export async function prepareDecision(
   try {
     const lastChangeId = await checkFirst(decision, cancelSignal);
     // If the browser is killed after this line, the outcome is searched as if the decision had been sent.
-    await storeDurableDecision({ ...decision, lastChangeId, ...sentNow(), step: { state: 'sending' } });
+    await storeDurableDecision({ ...decision, lastChangeId, ...sentNow(decision.sentAt), step: { state: 'sending' } });
     if (cancelSignal?.aborted) throw new CancelError();
     // Without Web Locks another tab may have come this far too. From here to the sending nothing is awaited, so no
     // other tab can write in between.
     if (unsettledDecisionsOf(userId).some((other) => other.key !== decision.key)) throw new NotSentError('busy');
     // A log-out removed the decision, or another tab ended it as abandoned.
     if (readDecision(decision.key)?.step.state !== 'preparing') throw new NotSentError('session');
-    const sent = { lastChangeId, ...sentNow() };
+    const sent = { lastChangeId, ...sentNow(decision.sentAt) };
     if (!storeSending(decision.key, sent)) throw new NotSentError('storage');
     return { ...decision, ...sent, step: { state: 'sending' } };
   } catch (error) {

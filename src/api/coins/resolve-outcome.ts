@@ -20,6 +20,7 @@ import { errorText } from '../transport/error-words.ts';
 import { ApiError, BusinessError, CancelError, isRefusedBeforeWork, NetworkError } from '../transport/errors.ts';
 import { currentUser } from '../session/check-session.ts';
 import { currentUserId } from '../session/session.ts';
+import { stored } from '../../device/storage.ts';
 import { isUnsettled, type CoinDecision, type CoinDecisionStep, readDecision } from './coin-decisions.ts';
 import { movementOf } from './decision-kinds.ts';
 import { findDone, findDoneDespiteRefusal } from './ledger-proof.ts';
@@ -91,11 +92,19 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
 }
 
 /**
+ * Returns whether the decision's user is still logged in. Another tab may have logged somebody else in, and this tab
+ * may hear of it later than it can read it. If the device stores nothing, only the session of this tab counts.
+ */
+function isStillUser({ userId }: CoinDecision): boolean {
+  return currentUserId() === userId && (stored.read('lastUser')?.user.id ?? userId) === userId;
+}
+
+/**
  * Sends the call with the decision's key. Returns done, with the ledger's records in the answer. If another user has
  * logged in since the session was read, nothing is sent, because that user's coins would move.
  */
 async function makeCall(decision: CoinDecision): Promise<CoinDecisionStep> {
-  if (currentUserId() !== decision.userId) throw new CancelError();
+  if (!isStillUser(decision)) throw new CancelError();
   const answer = await movementOf(decision.order).send({ idempotencyKey: decision.key });
   const isBatch = answer !== null && 'transfers' in answer;
   return { state: 'done', ...(isBatch ? { result: null, batch: answer } : { result: answer }), doneAt: now() };
@@ -116,7 +125,7 @@ function isOnlySending({ key }: CoinDecision): boolean {
  */
 export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep> {
   return withLock(sendingLock(decision.key), async () => {
-    if (currentUserId() !== decision.userId && isOnlySending(decision)) return { ...notDone, unsent: true };
+    if (!isStillUser(decision) && isOnlySending(decision)) return { ...notDone, unsent: true };
     try {
       return await makeCall(decision);
     } catch (error) {

@@ -189,6 +189,16 @@ describe('if the session ends right before the sending, a decision', () => {
     expect(storedDecisions()[0]?.step.state).toBe('unknown');
   });
 
+  test('is refused as unsent if another tab has logged somebody else in, before this tab hears of it', async () => {
+    const stop = storedRows.subscribe('moneyIntent', () => {
+      if (storedDecisions()[0]?.step.state === 'sending')
+        localStorage.setItem('lastUser', JSON.stringify({ user: { ...agent, id: 3 }, asOf: 1 }));
+    });
+    const sent = await sendDecision(transferOrder, 10_000).finally(stop);
+    expect(testBackend.backend.keys).toEqual([]);
+    expect(sent.step).toMatchObject({ state: 'refused', unsent: true });
+  });
+
   test('leaves nothing on the device if the user has logged out', async () => {
     await sendWithoutSession(removeDecisions);
     expect(storedDecisions()).toEqual([]);

@@ -17,6 +17,7 @@ import { currentUserId, sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import { findOutcome, onlyLedgerDecides, sendFirstTime, unprovable } from './resolve-outcome.ts';
 import {
+  coinDecisionsAtom,
   isDecisionOfKind,
   isUnsettled,
   type CoinDecision,
@@ -212,6 +213,12 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
   }
 }
 
+/** Finds the outcomes of the user's unsettled decisions. The caller must hold the user's lock. */
+async function resolveAll(userId: number): Promise<void> {
+  while (currentUserId() === userId && (await recoverDecisions(userId)) > 0) await pause(1_000);
+  for (const decision of unsettledDecisionsOf(userId)) await resolve(decision.key, userId);
+}
+
 /**
  * Finds the outcomes of this user's unsettled decisions. One tab does this, and the other tabs read the result from the
  * storage. `AppFrame.tsx` calls this function for each logged-in user, because a closed tab or a reload may have left a
@@ -219,9 +226,29 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
  */
 export async function resolveDecisions(): Promise<void> {
   const { user } = store.get(sessionAtom);
-  if (!user) return;
-  await withLock(lockName(user.id), async () => {
-    while (currentUserId() === user.id && (await recoverDecisions(user.id)) > 0) await pause(1_000);
-    for (const decision of unsettledDecisionsOf(user.id)) await resolve(decision.key, user.id);
-  });
+  if (user) await withLock(lockName(user.id), () => resolveAll(user.id));
+}
+
+/**
+ * An open tab looks this often for decisions of closed tabs, in milliseconds. A tab that makes attempts changes its
+ * decision earlier.
+ */
+export const leftDecisionsCheckMs = 60_000;
+
+/**
+ * Starts finding the outcomes of decisions that a closed tab has left. Otherwise this tab would show them as unsettled
+ * until its reload. A decision counts as left if it hasn't changed since the last check, and no tab holds the lock.
+ * Call it once.
+ */
+export function startFindingLeftDecisions(): void {
+  let before = '[]';
+  const check = (): void => {
+    const userId = currentUserId();
+    const unsettled = JSON.stringify(store.get(coinDecisionsAtom).filter(isUnsettled));
+    if (userId !== null && unsettled !== '[]' && unsettled === before)
+      void withLockIfFree(lockName(userId), () => resolveAll(userId));
+    before = unsettled;
+    setTimeout(check, leftDecisionsCheckMs);
+  };
+  check();
 }

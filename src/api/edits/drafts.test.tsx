@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
@@ -16,9 +16,21 @@ const read = (at = place) => readDraft(at, values, base)?.values ?? null;
 const signIn = (id: number): void =>
   store.set(sessionAtom, { userRole: 'agent', user: { ...agent, id }, asOf: 1, fresh: true });
 
-function Form({ name, typed = true, before = null }: { name: string; typed?: boolean; before?: number | null }) {
-  const { storedAt } = useDraftAutosave(place, name === '' ? null : { name }, null, typed, before);
-  return <p>{storedAt === null ? 'nothing stored' : 'stored'}</p>;
+interface FormProps {
+  name: string;
+  typed?: boolean;
+  before?: number | null;
+  trigger?: unknown;
+}
+
+function Form({ name, typed = true, before = null, trigger }: FormProps) {
+  const draft = name === '' ? null : { name };
+  const { storedAt, forget } = useDraftAutosave(place, draft, null, typed, before, trigger ?? draft);
+  return (
+    <button type="button" onClick={forget}>
+      {storedAt === null ? 'nothing stored' : 'stored'}
+    </button>
+  );
 }
 
 beforeEach(() => signIn(2));
@@ -72,6 +84,36 @@ it('leaves a newer draft of another tab, although nothing differs here any more'
   window.dispatchEvent(new Event('pagehide'));
   expect(read()).toEqual({ name: '乙' });
   vi.restoreAllMocks();
+});
+
+it('leaves the draft of another tab, although the form was saved, or its values went, after that', () => {
+  const form = render(<Form name="" typed={false} />);
+  form.rerender(<Form name="甲" />);
+  window.dispatchEvent(new Event('pagehide'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+  storeDraft(place, { name: '乙' }, null);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+  form.rerender(<Form name="" typed={false} />);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(read()).toEqual({ name: '乙' });
+  fireEvent.click(screen.getByRole('button'));
+  expect(read()).toEqual({ name: '乙' });
+  vi.restoreAllMocks();
+});
+
+it('removes the draft that it restored or replaced, once the form was saved', () => {
+  storeDraft(place, { name: '甲' }, null);
+  render(<Form name="甲" before={Date.now()} />);
+  fireEvent.click(screen.getByRole('button'));
+  expect(read()).toBeNull();
+});
+
+it('stores no values that changed without the person', () => {
+  const { rerender } = render(<Form name="甲" trigger="甲" />);
+  storeDraft(place, { name: '乙' }, null);
+  rerender(<Form name="丙" trigger="甲" />);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(read()).toEqual({ name: '乙' });
 });
 
 it('removes its own draft although the clock was put back since it was stored', () => {

@@ -3,7 +3,7 @@
  * has one draft per record. A draft survives reloads, and is removed when the form is saved or discarded, and at
  * log-out.
  */
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';
 import { useOnPageLeft } from '../../platform/page-left.ts';
@@ -98,17 +98,16 @@ export function readDraft<Values extends v.GenericSchema, Base extends v.Generic
 }
 
 /**
- * Stores a draft of the user, by default the present one. Returns the time in milliseconds, or null if the device can't
- * store the draft.
+ * Stores a draft of the user, by default the present one. `at` is its time in milliseconds, by default the present one.
+ * Returns this time, or null if the device can't store the draft.
  */
 export function storeDraft(
   draftKey: DraftKey,
   values: unknown,
   base: unknown,
-  userId: number | null = currentUserId(),
+  { userId = currentUserId(), at = now() }: { userId?: number | null; at?: number } = {},
 ): number | null {
   if (userId === null) return null;
-  const at = now();
   const draft = { userId, form: draftKey.form, record: recordOf(draftKey), values, base, at };
   if (!storedRows.write('formDraft', idOf(userId, draftKey), draft)) return null;
   removeOldDrafts();
@@ -139,15 +138,23 @@ export interface DraftAutosave {
   storedAt: number | null;
   /** False if the device can't store the draft. */
   isStored: boolean;
-  /** Stores the draft with the present time, without waiting for a pause in the typing. */
-  storeNow: () => void;
-  /** Removes the draft, and stores no more drafts. Call it when the form was saved or discarded. */
+  /**
+   * Stores the draft without waiting for a pause in the typing. `at` is the time that the draft gets, in milliseconds,
+   * by default the present one. `base` replaces the base. Returns false if the device can't store the draft.
+   */
+  storeNow: (as?: { readonly at?: number; readonly base?: unknown }) => boolean;
+  /** Removes the draft of this form. A draft that another tab has stored since stays. */
+  discardOwn: () => void;
+  /** Like `discardOwn`, and stores no more drafts. Call it when the form was saved or discarded. */
   forget: () => void;
 }
 
 /**
  * Stores the draft once the typing pauses, and when the page closes. `isTyped` is false while no value differs from
  * the loaded record. `storedBefore` is when the restored draft was stored, in milliseconds; null for no draft.
+ *
+ * The pause begins when `typed` changes. Pass it if the form also changes its values by itself, because a change that
+ * nobody has typed must not replace the draft of another tab.
  */
 export function useDraftAutosave(
   draftKey: DraftKey,
@@ -155,49 +162,58 @@ export function useDraftAutosave(
   base: unknown,
   isTyped: boolean,
   storedBefore: number | null,
+  typed: unknown = values,
 ): DraftAutosave {
   const [{ storedAt, isStored }, setState] = useState({ storedAt: storedBefore, isStored: true });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isClosed = useRef(false);
   const ownerId = useFormOwner();
   const hasStored = useRef(storedBefore !== null);
-  const changedAt = useRef(0);
-  function storeNow(): void {
+  const [openedAt] = useState(now);
+  /** This form has stored or replaced the drafts until this time, in milliseconds. Later ones are another tab's. */
+  const ownUntil = useRef(openedAt);
+  useEffect(() => {
+    ownUntil.current = Math.max(ownUntil.current, storedBefore ?? 0);
+  }, [storedBefore]);
+  function discardOwn(): void {
+    discardDraft(draftKey, ownUntil.current);
+  }
+  function storeNow({ at = now(), base: storedBase = base }: { at?: number; base?: unknown } = {}): boolean {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
-    if (isClosed.current) return;
+    if (isClosed.current) return true;
     if (isTyped) {
       hasStored.current = true;
-      const at = storeDraft(draftKey, values, base, ownerId());
-      setState({ storedAt: at, isStored: at !== null });
-    } else if (hasStored.current) {
+      const isStoredNow = storeDraft(draftKey, values, storedBase, { userId: ownerId(), at }) !== null;
+      if (isStoredNow) ownUntil.current = Math.max(ownUntil.current, at);
+      setState({ storedAt: isStoredNow ? at : null, isStored: isStoredNow });
+      return isStoredNow;
+    }
+    if (hasStored.current) {
       // The person has restored the loaded values, so no draft is needed.
       hasStored.current = false;
-      // The browser delays the timers of hidden tabs, and another tab may have stored a newer draft meanwhile.
-      // The clock may have been put back since this form stored its own.
-      discardDraft(draftKey, Math.max(changedAt.current, storedAt ?? 0));
+      discardOwn();
       setState({ storedAt: null, isStored: true });
     }
+    return true;
   }
   function storeTyped(): void {
     if (timer.current !== null) storeNow();
   }
   const store = useEffectEvent(storeTyped);
-  const lastValues = useRef(values);
+  const lastTyped = useRef(typed);
   useEffect(() => {
-    if (lastValues.current === values) return undefined;
-    lastValues.current = values;
-    changedAt.current = now();
+    if (lastTyped.current === typed) return undefined;
+    lastTyped.current = typed;
     timer.current = setTimeout(() => store(), draftPauseMs);
     return () => {
       if (timer.current !== null) clearTimeout(timer.current);
     };
-  }, [values]);
+  }, [typed]);
   useOnPageLeft(storeTyped);
-  const { form, record, unsent } = draftKey;
-  const forget = useCallback(() => {
+  function forget(): void {
     isClosed.current = true;
-    discardDraft({ form, record, ...(unsent !== undefined && { unsent }) });
-  }, [form, record, unsent]);
-  return { storedAt, isStored, storeNow, forget };
+    discardOwn();
+  }
+  return { storedAt, isStored, storeNow, discardOwn, forget };
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import { storedRows } from '../../device/storage.ts';
@@ -70,6 +70,18 @@ it('reports to an open form that it was saved, and discards its draft', async ()
   expect(form.saved).toEqual([true]);
   expect(form.sent[0]?.about.formClosedSignal?.aborted).toBe(false);
   expect(draft()).toBeNull();
+});
+
+it.each(['save', 'discard'] as const)('leaves a draft that another tab has stored since at %s', async (what) => {
+  const form = open();
+  act(() => form.result.current.change({ title: '新' }));
+  window.dispatchEvent(new Event('pagehide'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+  storeDraft(place, { title: '更新' }, current);
+  act(() => form.result.current[what]());
+  await form.answer({ kind: 'done' });
+  expect(draft()).toEqual({ title: '更新' });
+  vi.restoreAllMocks();
 });
 
 it('reports to a form that was closed while saving that it is not open, and discards the sent draft', async () => {

@@ -154,7 +154,8 @@ export function useEditForm<Field extends FieldSpec>(
         void sendAndGoOn(effect.edit);
         break;
       case 'close':
-        if (isOpen() || isDraftSent(effect.saved.values)) currentAutosave.forget();
+        if (isDraftSent(effect.saved.values)) discardDraft(draftKey);
+        if (isOpen()) currentAutosave.forget();
         currentPorts.onSaved(effect.saved, isOpen);
         break;
       case 'focus':
@@ -167,7 +168,7 @@ export function useEditForm<Field extends FieldSpec>(
         void currentPorts.refresh();
         break;
       case 'tellGivenUp':
-        discardDraft(draftKey);
+        currentAutosave.discardOwn();
         currentPorts.onGivenUp?.();
         break;
       default:
@@ -203,7 +204,7 @@ export function useEditForm<Field extends FieldSpec>(
     leaveField: (name) => report({ type: 'fieldLeft', name }),
     discard: () => {
       report({ type: 'draftDiscarded' });
-      discardDraft(draftKey);
+      autosave.discardOwn();
     },
     save: () => report({ type: 'saveRequested' }),
     choose: (choices) => report({ type: 'sidesChosen', choices }),

@@ -41,13 +41,17 @@ export function useFigureSum(
   time: ChangeSearch,
   { changes, hasMore, asOf }: ReadChanges,
 ): FigureSum {
-  const period = periodOf(time, dayKey(useCurrentMinute()));
+  const today = dayKey(useCurrentMinute());
+  const period = periodOf(time, today);
   const enabled = period !== null && changes !== undefined && hasMore;
   // The person mostly comes from the overview, which was read just now.
   const overview = useQuery({ ...overviewQuery(period ?? 30), staleTime: togetherMs, enabled });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = overview;
   const reread = async () => enabled && refetch();
   if (changes && !hasMore) return { sum: changes.reduce((sum, { amount }) => sum + Math.abs(amount), 0), reread };
-  const isKnown = period !== null && !isPlaceholderData && Math.abs(asOf - dataUpdatedAt) <= togetherMs;
+  // The backend's days end today by its own clock. If the device has another day, the list has other days.
+  const hasSameDays = [today, undefined].includes(data?.byDay.at(-1)?.day);
+  const isTogether = Math.abs(asOf - dataUpdatedAt) <= togetherMs;
+  const isKnown = period !== null && !isPlaceholderData && hasSameDays && isTogether;
   return { sum: isKnown ? (data?.coins[figure] ?? null) : null, reread };
 }

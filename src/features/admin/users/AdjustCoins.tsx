@@ -4,7 +4,7 @@
  * is stored as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
@@ -58,6 +58,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
     change,
     restoredAt,
     discard,
+    isSent,
     amount,
     isImpossible,
     amountError,
@@ -66,6 +67,14 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
     onSubmit,
     send,
   } = useAdjustForm(user, adjusting);
+  // The form begins empty after another tab has sent its values, so that nobody sends them twice by accident.
+  const dropSent = useEffectEvent(() => {
+    discard();
+    if (asking?.state === 'confirming') close();
+  });
+  useEffect(() => {
+    if (isSent) dropSent();
+  }, [isSent]);
   const { way } = values;
   const words = useAdjustWords()(way);
   // While the amount is invalid, the form shows no balance afterwards, and the button shows no amount.

@@ -90,6 +90,31 @@ test('a draft is not offered again although the clock was put back since its fir
   expect(opened().current.values).toEqual(nothing);
 });
 
+test('a draft is not offered again if another tab was sending it when this tab tried to', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { result, unmount } = renderHook(() => useAdjustmentDraft(holderId));
+  act(() => result.current.change(typed));
+  vi.setSystemTime(Date.now() + 1_000);
+  decide('sending');
+  const sentAt = Date.now();
+  vi.setSystemTime(sentAt + 1_000);
+  act(() => result.current.storeAsSent());
+  unmount();
+  vi.setSystemTime(sentAt);
+  decide('done');
+  vi.setSystemTime(sentAt + 5_000);
+  expect(opened().current.values).toEqual(nothing);
+});
+
+test('a draft whose sending failed is offered, although many other users were adjusted since it was typed', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  typeAndClose();
+  adjustManyOthers();
+  vi.setSystemTime(Date.now() + 1_000);
+  sendAndClose();
+  expect(opened().current.values).toEqual(typed);
+});
+
 test('a draft that was never sent is offered however many other users were adjusted since then', () => {
   typeAndClose();
   adjustManyOthers();

@@ -5,16 +5,23 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { coinDecisionsAtom, draftProgress, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
-import type { CoinFlow, CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
+import {
+  type CoinDecision,
+  coinDecisionsAtom,
+  draftProgress,
+  type DraftProgress,
+  isDecisionOfKind,
+} from '../../../api/coins/coin-decisions.ts';
+import { type CoinFlow, type CoinRefusal, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
+import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { store } from '../../../api/store.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
@@ -46,22 +53,33 @@ function draftKeyOf(holderId: number) {
   return { form: 'adjustment', record: holderId };
 }
 
+/** Returns how far the values got since `at`, the time in ms when they were typed or stored. */
+function progressOf(
+  holderId: number,
+  values: AdjustmentValues,
+  at: number,
+  decisions: readonly CoinDecision[],
+): DraftProgress {
+  const adjustments = decisions.filter((decision) => isDecisionOfKind(decision, 'adjustment'));
+  return draftProgress(at, adjustments, (order) => order.holderId === holderId && isOrderOf(order, values));
+}
+
 /**
- * Returns the stored draft. Null if it may have been sent: its adjustment wasn't refused, or the device no longer keeps
- * all adjustments since its sending, so that nobody knows whether it was refused.
+ * Returns the stored draft, and when its values were typed, in ms. Null if any tab may have sent it: its adjustment
+ * wasn't refused, or the device no longer keeps all adjustments since its sending, so that nobody knows whether it was
+ * refused.
  */
 function readUnsent(holderId: number) {
   const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);
   if (!stored) return null;
   const { values, base, at } = stored;
-  const adjustments = store.get(coinDecisionsAtom).filter((decision) => isDecisionOfKind(decision, 'adjustment'));
-  const progress = draftProgress(
-    base?.sentAt ?? at,
-    adjustments,
-    (order) => order.holderId === holderId && isOrderOf(order, values),
-  );
-  const wasNeverSent = base?.sentAt === null;
-  return progress === 'unsent' || (progress === 'forgotten' && wasNeverSent) ? stored : null;
+  const decisions = store.get(coinDecisionsAtom);
+  const typedAt = Math.min(at, base?.sentAt ?? at);
+  const progress = progressOf(holderId, values, typedAt, decisions);
+  const sentAt = base === null ? at : (base.sentAt ?? Number.POSITIVE_INFINITY);
+  const isUnsent =
+    progress === 'unsent' || (progress === 'forgotten' && progressOf(holderId, values, sentAt, decisions) === 'unsent');
+  return isUnsent ? { ...stored, typedAt } : null;
 }
 
 interface AdjustmentDraft {
@@ -70,40 +88,52 @@ interface AdjustmentDraft {
   /** When the restored draft was stored, in ms; null without a draft. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
+  /** Whether another tab has sent these values since they were typed. The form must not offer them any more. */
+  readonly isSent: boolean;
   /** Stores the draft, and that it is sent. Call it before the order is sent, so that the draft is older. */
   readonly storeAsSent: () => void;
   /** Removes the draft, because the order was carried out. */
   readonly forget: () => void;
 }
 
-/** Returns the typed values. Values that weren't sent come back from the draft. */
-export function useAdjustmentDraft(holderId: number): AdjustmentDraft {
+/**
+ * Returns the typed values. Values that weren't sent come back from the draft. `ownKey` is the key of the decision that
+ * this form sends, or null.
+ */
+export function useAdjustmentDraft(holderId: number, ownKey: string | null = null): AdjustmentDraft {
   const place = draftKeyOf(holderId);
   const [restored, setRestored] = useState(() => readUnsent(holderId));
   const [values, setValues] = useState(restored?.values ?? noValues);
+  /** When the values were typed here, or before. */
+  const [typedAt, setTypedAt] = useState(restored?.typedAt ?? null);
   const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
   const { storeNow, forget } = useDraftAutosave(place, values, { sentAt }, isTyped, restored?.at ?? null);
+  const others = useAtomValue(coinDecisionsAtom).filter(({ key }) => key !== ownKey);
   return {
     values,
     change: (changed) => {
       setValues((before) => ({ ...before, ...changed }));
+      setTypedAt(now());
       setSentAt(null);
     },
     restoredAt: restored?.at ?? null,
     discard: () => {
       setRestored(null);
       setValues(noValues);
+      setTypedAt(null);
       setSentAt(null);
     },
+    isSent: isTyped && typedAt !== null && progressOf(holderId, values, typedAt, others) === 'sent',
     storeAsSent: () => {
-      // Otherwise a pause in the typing could store the values after the sending.
-      storeNow();
-      // The clock may have been put back since the first sending.
+      // The clock may have been put back since the typing or the first sending. A later time of typing would hide that
+      // another tab has sent the values meanwhile.
+      const at = Math.min(typedAt ?? now(), now());
       const base = { sentAt: Math.min(sentAt ?? now(), now()) };
+      setTypedAt(at);
       setSentAt(base.sentAt);
       // An older draft that doesn't tell of the sending must not stay.
-      if (storeDraft(place, values, base) === null) discardDraft(place);
+      if (!storeNow({ at, base })) discardDraft(place);
     },
     forget,
   };
@@ -152,7 +182,7 @@ export function useAdjustForm(
   const online = useOnline();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const { storeAsSent, forget, discard, ...draft } = useAdjustmentDraft(user.id);
+  const { storeAsSent, forget, discard, ...draft } = useAdjustmentDraft(user.id, keyOf(flow));
   const [tried, setTried] = useState(false);
   const { way, reason } = draft.values;
   const amount = Number(draft.values.amount);

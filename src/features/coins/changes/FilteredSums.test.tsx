@@ -8,7 +8,8 @@ import { holdAnswers } from '../../../../tests/support/held-answers.ts';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { endOfDay } from '../../../api/coins/time-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
-import { dayKey } from '../../../platform/calendar.ts';
+import { dayKey, dayLengthMs } from '../../../platform/calendar.ts';
+import { observeTime } from '../../../api/transport/backend-clock.ts';
 import { network } from '../../../platform/network.ts';
 import { FilteredSums } from './FilteredSums.tsx';
 
@@ -28,10 +29,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(filters: { searchText?: string }, total: number): () => string {
+function show(filters: { searchText?: string }, total: number, today = now): () => string {
   holdAnswers();
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const range = { startTime, endTime: endOfDay(dayKey(now)) };
+  const range = { startTime, endTime: endOfDay(dayKey(today)) };
   queries.setQueryData(coinSummaryQuery(range).queryKey, { in: 700, out: 40, byDay: [] });
   render(
     <FilteredSums
@@ -57,4 +58,9 @@ test('the sums of a search cover the loaded changes, and say so unless these are
   expect(show({ searchText: 'student' }, 9)()).toMatch(/读到的 2 笔合计.*300.*20/u);
   cleanup();
   expect(show({ searchText: 'student' }, 2)()).not.toContain('读到的');
+});
+
+test("the sums without an end include the backend's present day, although the device's clock is a day behind", () => {
+  observeTime(new Date(now + dayLengthMs).toISOString(), now, now);
+  expect(show({}, 9, now + dayLengthMs)()).toMatch(/收入.*700.*支出.*40/u);
 });

@@ -11,8 +11,8 @@ import { endOfDay } from '../../../api/coins/time-ranges.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
+import { useBackendTime } from '../../../api/transport/backend-clock.ts';
 import { dayKey } from '../../../platform/calendar.ts';
-import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
@@ -39,7 +39,8 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
   const { time } = useFilterWords();
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
-  const today = dayKey(useCurrentMinute());
+  // Without an end the list has the newest changes, also if the device's clock is behind the backend's.
+  const today = dayKey(useBackendTime());
   const online = useOnline();
   // Without a network the backend's sums may be older than the changes, so the loaded changes are summed here.
   const isSummedHere = isSummedByApp(filters) || !online;

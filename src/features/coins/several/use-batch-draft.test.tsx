@@ -209,7 +209,40 @@ test('rows that another tab has stored since stay on the device, although rows a
   storeDraft({ form: 'transfers', record: null }, newer, null);
   decide(decisionOf('done'));
   expect(form.result.current.draft.aside).toEqual([]);
+  vi.setSystemTime(Date.now() + 1_000);
+  form.unmount();
   expect(accounts(open())).toEqual(['heyulin']);
+});
+
+test('rows that another tab has stored since stay on the device, although the rows of this form were sent', () => {
+  const form = open();
+  typeAndStore(form);
+  const sent = decisionOf('done');
+  form.rerender({ flow: { state: 'done', decision: sent } });
+  decide(sent);
+  vi.setSystemTime(Date.now() + 1_000);
+  const newer = addLines(emptyBatch, [{ account: 'heyulin', amount: '8', remark: '' }]);
+  storeDraft({ form: 'transfers', record: null }, newer, null);
+  vi.setSystemTime(Date.now() + 1_000);
+  form.rerender({ flow: { state: 'idle' } });
+  act(() => form.result.current.dropSent());
+  expect(accounts(form)).toEqual([]);
+  form.unmount();
+  expect(accounts(open())).toEqual(['heyulin']);
+});
+
+test('rows are not offered again if another tab was sending them when this tab tried to', () => {
+  const form = open();
+  act(() => form.result.current.change(typed));
+  vi.setSystemTime(Date.now() + 1_000);
+  const sent = decisionOf('unknown');
+  decide(sent);
+  vi.setSystemTime(Date.now() + 1_000);
+  act(() => form.result.current.storeNow());
+  decide({ ...sent, step: decisionOf('done').step });
+  expect(form.result.current.isSent).toBe(true);
+  form.unmount();
+  expect(accounts(open())).toEqual([]);
 });
 
 test('a selected person who was removed does not come back after a reload', () => {

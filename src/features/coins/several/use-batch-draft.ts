@@ -29,20 +29,24 @@ function accountsOf(to: string): string[] {
   return to.split(',').filter((account) => account.trim() !== '');
 }
 
-function storeBatch(draft: BatchDraft, waiting: WaitingBatch): void {
-  if (isEmptyBatch(draft) && waiting === null) discardDraft(place);
-  else storeDraft(place, draft, waiting);
+/** Stores the draft, or removes it if it is empty. Returns its time in milliseconds, or null if none is stored. */
+function storeBatch(draft: BatchDraft, waiting: WaitingBatch): number | null {
+  if (!isEmptyBatch(draft) || waiting !== null) return storeDraft(place, draft, waiting);
+  discardDraft(place);
+  return null;
 }
 
 /** The values of an open form, and their times in milliseconds. */
 interface HeldDraft {
   readonly draft: BatchDraft;
+  /** The draft after the person's last change. Since then `draft` may have lost or got rows without the person. */
+  readonly typed: BatchDraft;
   readonly waiting: WaitingBatch;
   /** When the draft was last changed here, or stored before. 0 for an empty form. */
   readonly changedAt: number;
   /** When rows were last put aside. */
   readonly asideAt: number;
-  /** When the stored draft was stored. Null if nothing was stored, or if nothing of it is left. */
+  /** When the draft was stored before, or last without the person. Null if nothing of it is stored. */
   readonly storedBefore: number | null;
 }
 
@@ -53,8 +57,10 @@ function openedDraft(to: string | undefined): HeldDraft {
   const mustWait = to !== undefined && progress === 'underWay';
   const rest = mustWait || progress === 'sent' || progress === 'forgotten' ? withoutRows(values) : values;
   const waiting = mustWait ? { values, at } : base;
+  const draft = to === undefined ? rest : withSelected(rest, accountsOf(to));
   return {
-    draft: to === undefined ? rest : withSelected(rest, accountsOf(to)),
+    draft,
+    typed: draft,
     waiting,
     changedAt: to === undefined ? at : now(),
     asideAt: at,
@@ -88,6 +94,10 @@ interface BatchHolder {
   readonly read: () => HeldDraft;
   readonly subscribe: (listener: () => void) => () => void;
   readonly change: Dispatch<SetStateAction<BatchDraft>>;
+  /** Removes the rows after they were sent. */
+  readonly dropSent: () => void;
+  /** Returns when the draft was last changed, in milliseconds. The present time counts if the clock was put back. */
+  readonly timeOfChange: () => number;
 }
 
 /** Holds the draft of a form outside of React, so that each end counts once, as soon as the decisions tell it. */
@@ -100,13 +110,15 @@ function holdBatch(to: string | undefined): BatchHolder {
     held = next.draft.aside === held.draft.aside ? next : { ...next, asideAt: now() };
     for (const listener of listeners) listener();
   };
+  /** Holds and stores what is left after rows were sent or refused. */
+  const holdRest = (next: HeldDraft): void => {
+    if (next === held) return;
+    // Another tab may have stored newer rows meanwhile. They must stay.
+    hold(isNewerStored(held) ? next : { ...next, storedBefore: storeBatch(next.draft, next.waiting) });
+  };
   const follow = (): void => {
     // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
-    if (currentUserId() !== openedBy) return;
-    const next = withKnownEnds(held);
-    // Another tab may have stored newer rows meanwhile. They must stay.
-    if (next !== held && !isNewerStored(held)) storeBatch(next.draft, next.waiting);
-    hold(next);
+    if (currentUserId() === openedBy) holdRest(withKnownEnds(held));
   };
   return {
     read: () => held,
@@ -119,7 +131,15 @@ function holdBatch(to: string | undefined): BatchHolder {
         unfollow();
       };
     },
-    change: (next) => hold({ ...held, draft: typeof next === 'function' ? next(held.draft) : next, changedAt: now() }),
+    change: (next) => {
+      const draft = typeof next === 'function' ? next(held.draft) : next;
+      hold({ ...held, draft, typed: draft, changedAt: now() });
+    },
+    dropSent: () => holdRest({ ...held, draft: withoutRows(held.draft) }),
+    timeOfChange: () => {
+      hold({ ...held, changedAt: Math.min(held.changedAt, now()) });
+      return held.changedAt;
+    },
   };
 }
 
@@ -133,7 +153,7 @@ export interface AutosavedBatch {
   readonly isSent: boolean;
   /** Removes the rows after they were sent. */
   readonly dropSent: () => void;
-  /** Stores the draft with the present time. Call it before the draft is sent, so that its sending is newer. */
+  /** Stores the draft with the time of its last change. Call it before the sending, so that the sending is newer. */
   readonly storeNow: () => void;
   /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
   readonly storedAt: number | null;
@@ -145,11 +165,11 @@ export interface AutosavedBatch {
 export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMany'>): AutosavedBatch {
   const navigate = useNavigate();
   const [holder] = useState(() => holdBatch(to));
-  const { change } = holder;
-  const { draft, waiting, changedAt, storedBefore } = useSyncExternalStore(holder.subscribe, holder.read);
+  const { change, dropSent } = holder;
+  const { draft, typed, waiting, changedAt, storedBefore } = useSyncExternalStore(holder.subscribe, holder.read);
   const others = useAtomValue(batchTransfersAtom).filter(({ key }) => key !== keyOf(flow));
   const isTyped = waiting !== null || !isEmptyBatch(draft);
-  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, storedBefore);
+  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, storedBefore, typed);
 
   // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
   // the person has removed.
@@ -166,16 +186,9 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
     change,
     // All tabs share the stored draft, so another tab may have sent it.
     isSent: batchProgress(draft, changedAt, others) === 'sent',
-    dropSent: () => {
-      const rest = withoutRows(draft);
-      storeBatch(rest, waiting);
-      change(rest);
-    },
-    storeNow: () => {
-      // The time counts anew, because the clock may have been put back since the last change.
-      change(draft);
-      storeNow();
-    },
+    dropSent,
+    // A later time would hide that another tab has sent the rows since their last change.
+    storeNow: () => void storeNow({ at: holder.timeOfChange() }),
     storedAt,
     isStored,
   };

@@ -5,6 +5,7 @@ import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts
 import { agent, student } from '../../../../tests/support/users.ts';
 import { type CoinDecision, storeDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
+import { storeDraft } from '../../../api/edits/drafts.ts';
 import { endSession, sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { removePersonalEntries } from '../../../device/storage.ts';
@@ -111,6 +112,18 @@ describe('typed values', () => {
     expect(shown(open([], { linked, link: 'student' }))).toEqual(typed);
   });
 
+  test.each(['discard', 'dropAside'] as const)('of another tab stay after %s', (what) => {
+    typeAndClose();
+    const form = open([], what === 'discard' ? noLink : { linked: { ...emptyDraft, account: 'zhou' }, link: 'zhou' });
+    vi.setSystemTime(Date.now() + 1_000);
+    const newer = { account: 'heyulin', amount: '8', remark: '' };
+    storeDraft({ form: 'transfer', record: null }, newer, '');
+    vi.setSystemTime(Date.now() + 1_000);
+    act(() => form.result.current[what]());
+    form.unmount();
+    expect(shown(open())).toEqual(newer);
+  });
+
   test.each(['discard', 'dropAside'] as const)('are gone after %s', (what) => {
     typeAndClose();
     const form = open([], what === 'discard' ? noLink : { linked: { ...emptyDraft, account: 'zhou' }, link: 'zhou' });
@@ -174,6 +187,20 @@ describe('a sent transfer', () => {
     expect(form.result.current.isSent).toBe(true);
     form.unmount();
     expect(shown(open(decisions))).toEqual(emptyDraft);
+  });
+
+  test('is not offered again if another tab was sending it when this tab tried to', () => {
+    const form = open();
+    act(() => form.result.current.change(typed));
+    vi.setSystemTime(Date.now() + 1_000);
+    const sent = decisionOf('done');
+    form.rerender({ decisions: [{ ...sent, step: decisionOf('sending').step }] });
+    vi.setSystemTime(Date.now() + 1_000);
+    act(() => form.result.current.storeNow());
+    form.rerender({ decisions: [sent] });
+    expect(form.result.current.isSent).toBe(true);
+    form.unmount();
+    expect(shown(open([sent]))).toEqual(emptyDraft);
   });
 
   test('is offered although ten other movements of coins came after it, because no transfer was sent', () => {

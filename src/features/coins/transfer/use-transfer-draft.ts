@@ -84,7 +84,7 @@ export interface AutosavedTransfer {
   readonly aside: TransferDraft | null;
   readonly takeBack: () => void;
   readonly dropAside: () => void;
-  /** Stores the draft with the present time. Call it before the draft is sent, so that its sending is newer. */
+  /** Stores the draft with the time of its typing. Call it before the draft is sent, so that its sending is newer. */
   readonly storeNow: () => void;
   /** Whether a transfer that the flow doesn't show has sent these values. The form must not offer them any more. */
   readonly isSent: boolean;
@@ -145,7 +145,7 @@ export function useTransferDraft({
     },
     restoredAt,
     discard: () => {
-      discardDraft(place);
+      autosave.discardOwn();
       replaceBy(linked);
     },
     aside: aside !== null && progressOf(aside, decisions) === 'unsent' ? aside.values : null,
@@ -157,13 +157,22 @@ export function useTransferDraft({
       setAside(null);
       // Values that were typed here have replaced the others, on the device too, and stay.
       if (typedAt !== null) return;
-      discardDraft(place);
+      // Another tab may have stored other values since.
+      const stored = readStored();
+      if (stored && aside && isSameDraft(stored.values, aside.values)) discardDraft(place);
       onTyped(null);
     },
     storeNow: () => {
-      // The time counts anew, because the clock may have been put back since the typing.
-      if (typedAt !== null) change(draft);
-      autosave.storeNow();
+      if (typedAt === null) {
+        autosave.storeNow();
+        return;
+      }
+      // The clock may have been put back since the typing. A later time would hide that another tab has sent the draft
+      // meanwhile.
+      const at = Math.min(typedAt, now());
+      setTypedAt(at);
+      onTyped({ values: draft, link, at, wasStored: false });
+      autosave.storeNow({ at });
     },
     isSent: progressOf({ values: draft, at: typedAt ?? openedAt }, others) === 'sent',
     empty: () => replaceBy(emptyDraft),

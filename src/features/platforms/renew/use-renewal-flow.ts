@@ -5,6 +5,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
@@ -13,6 +14,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { refreshSession } from '../../../api/session/check-session.ts';
 import { useUser } from '../../../api/session/session.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import { now } from '../../../platform/clock.ts';
 import { usePriceCheck } from './use-platform-price.ts';
 
 /** A renewal of one account or of several. */
@@ -34,25 +36,28 @@ export interface RenewalFlow<Kind extends RenewalKind> {
 
 /**
  * `earlier` is the key of an earlier decision to show. If it is null, the flow starts with the form. `isOpen` says
- * whether the sheet shows the outcome.
+ * whether the sheet shows the outcome. `isOfForm` says whether an order renews an account of the form.
  */
 export function useRenewalFlow<Kind extends RenewalKind>(
   kind: Kind,
   platform: AccountPlatform,
   earlier: string | null,
   isOpen: boolean,
+  isOfForm: (order: CoinOrderOf<Kind>) => boolean,
 ): RenewalFlow<Kind> {
   const { t } = useLingui();
   const coinName = useCoinName();
   const user = useUser();
   const checkPrice = usePriceCheck(platform, useQueryClient());
+  const [openedAt] = useState(now);
   const { flow, isBlocked, confirm, close } = useCoinFlow<Kind>(
     {
       kind,
       key: earlier,
       concerns: () => true,
-      // Renewals from other tabs show above the list instead (RenewalUnsettled.tsx).
-      showsOthers: () => false,
+      // If another tab renews an account of this form, the form is out of date, and would renew the account once more.
+      // All other renewals from other tabs show above the list (RenewalUnsettled.tsx).
+      showsOthers: ({ order, sentAt }) => sentAt >= openedAt && isOfForm(order),
       seenAtOnce: new Set(['done', 'answered', 'found']),
     },
     isOpen,
