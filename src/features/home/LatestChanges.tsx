@@ -17,7 +17,6 @@ import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ChangeRow } from '../../ui/ledger/ChangeRow.tsx';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
@@ -37,7 +36,7 @@ export function LatestChangesSkeleton({ wide }: { wide: boolean }) {
 }
 
 function LatestRow({ change }: { change: CoinChange }) {
-  const coinName = coinUnit(change.amount, useCoinName());
+  const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { name, pending } = useCounterparty(change);
   return (
