@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { CoinChange } from '../../../contract/coin.ts';
+import { areReadTogether } from '../../api/cache/data-age.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../api/resources/counterparty.ts';
 import { errorText } from '../../api/transport/error-words.ts';
@@ -124,7 +125,7 @@ export function LatestChanges() {
   // them. Therefore the heading shows the age of the changes. One start reads both within seconds, perhaps at the turn
   // of a minute.
   const since =
-    data && (!online || isError) && session.user && Math.abs(dataUpdatedAt - session.asOf) >= 60_000
+    data && (!online || isError) && session.user && !areReadTogether(dataUpdatedAt, session.asOf)
       ? asOf(dataUpdatedAt)
       : undefined;
   // Without changes there is no list to link to.
