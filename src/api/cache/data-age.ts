@@ -6,6 +6,14 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { oldestDataTime } from './refetch-pages.ts';
 
+/** Data that were read within this time belong together: their figures can stand side by side without an age. */
+export const readTogetherMs = 60_000;
+
+/** Returns whether data read at these two times, in milliseconds, belong together. */
+export function areReadTogether(asOf: number, otherAsOf: number): boolean {
+  return Math.abs(asOf - otherAsOf) < readTogetherMs;
+}
+
 const shownAges = new Set<{ readonly asOf: number }>();
 const listeners = new Set<() => void>();
 

@@ -6,8 +6,7 @@ import type { ReactElement } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { StatusChip } from '../../ui/controls/Chips.tsx';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
-import { formatCoins } from '../../ui/words/format.ts';
+import { coinsWithUnit } from '../../ui/words/coin-unit.ts';
 
 export function CourseChip({ course: { coin, unlocked, status } }: { course: Course }): ReactElement {
   const { t } = useLingui();
@@ -15,5 +14,5 @@ export function CourseChip({ course: { coin, unlocked, status } }: { course: Cou
   if (status === 0) return <StatusChip label={t`已下架`} />;
   if (coin === 0) return <StatusChip label={t`免费`} />;
   if (unlocked) return <StatusChip tone="accent" icon={open} label={t`已解锁`} />;
-  return <StatusChip icon={locked} label={`${formatCoins(coin)} ${coinUnit(coin, coinName)}`} />;
+  return <StatusChip icon={locked} label={coinsWithUnit(coin, coinName)} />;
 }

@@ -14,7 +14,7 @@ import { useOfflineReason } from '../../device/connection-words.ts';
 import { ActionBar } from '../../ui/layout/ActionBar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Courses.module.css';
@@ -67,12 +67,11 @@ export function UnlockProblem({ course: { coin }, unlocking: { refusal } }: Omit
 export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, ask }, place }: UnlockActionsProps) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const online = useOnline();
   const missingCoins = useMissingCoins(coin);
-  const unit = coinUnit(coin, coinName);
-  const unlock = t`用 ${coins(coin)} ${unit}解锁`;
+  const price = coinsWithUnit(coin, coinName);
+  const unlock = t`用 ${price}解锁`;
   return (
     <div className={css['unlock']}>
       {!online && (

@@ -8,7 +8,7 @@ import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useUser } from '../../api/session/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { RecheckButton, UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import css from './Courses.module.css';
 import { Actions, type Place } from './UnlockActions.tsx';
@@ -19,7 +19,7 @@ export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'u
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
-  const coinName = coinUnit(decision.order.amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(decision.order.amount, useCoinName());
   const {
     order: { title },
     step,
@@ -37,7 +37,7 @@ export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'u
         decided={t`解锁 ${title} ${amount}`}
         before={t`解锁前余额`}
         resendWarning={t`如果服务器还没有收到，这一步会现在解锁，只支出一次。`}
-        stays={t`核实前，这 ${amount} ${coinName}不会再次支出。`}
+        stays={t`核实前，这 ${amountWithUnit}不会再次支出。`}
       />
       <Actions place={place}>
         <ButtonLink

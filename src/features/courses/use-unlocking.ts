@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Course } from '../../../contract/course.ts';
 import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
-import { outcomeMessage } from '../../api/coins/outcome-message.ts';
 import { refusalText } from '../../api/coins/refusal-words.ts';
 import { type CheckResult, useCoinFlow } from '../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
@@ -16,9 +15,8 @@ import { rereadCourse } from '../../api/resources/courses.ts';
 import { useUser } from '../../api/session/session.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { CancelError, NetworkError } from '../../api/transport/errors.ts';
+import { outcomeMessage } from '../../ui/feedback/outcome-message.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
-import { useFormat } from '../../ui/words/format.ts';
 
 export interface Unlocking {
   /** Whether the sheet asks for the confirmation. */
@@ -38,7 +36,6 @@ export interface Unlocking {
 
 export function useUnlocking({ id, title, coin }: Course): Unlocking {
   const { t } = useLingui();
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const user = useUser();
   const queries = useQueryClient();
@@ -54,7 +51,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
 
   const done = flow.state === 'done' ? flow.decision : null;
   const announce = useEffectEvent(() => {
-    if (done) showToast(outcomeMessage(done, { coins, coinName: coinUnit(done.order.amount, coinName) }));
+    if (done) showToast(outcomeMessage(done, coinName));
   });
   const doneKey = done?.key ?? null;
   useEffect(() => {

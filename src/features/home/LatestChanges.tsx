@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { CoinChange } from '../../../contract/coin.ts';
+import { areReadTogether } from '../../api/cache/data-age.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../api/resources/counterparty.ts';
 import { errorText } from '../../api/transport/error-words.ts';
@@ -17,7 +18,6 @@ import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ChangeRow } from '../../ui/ledger/ChangeRow.tsx';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
@@ -37,7 +37,7 @@ export function LatestChangesSkeleton({ wide }: { wide: boolean }) {
 }
 
 function LatestRow({ change }: { change: CoinChange }) {
-  const coinName = coinUnit(change.amount, useCoinName());
+  const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { name, pending } = useCounterparty(change);
   return (
@@ -125,7 +125,7 @@ export function LatestChanges() {
   // them. Therefore the heading shows the age of the changes. One start reads both within seconds, perhaps at the turn
   // of a minute.
   const since =
-    data && (!online || isError) && session.user && Math.abs(dataUpdatedAt - session.asOf) >= 60_000
+    data && (!online || isError) && session.user && !areReadTogether(dataUpdatedAt, session.asOf)
       ? asOf(dataUpdatedAt)
       : undefined;
   // Without changes there is no list to link to.

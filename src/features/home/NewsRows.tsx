@@ -15,7 +15,6 @@ import { unreadNoticesQuery, useUnreadCount } from '../../api/resources/notices/
 import { useUser } from '../../api/session/session.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
-import { coinUnitOfNotice } from '../../ui/words/coin-unit.ts';
 import { useUnreadWords } from '../../ui/words/unread-words.ts';
 import { useNoticeWords } from '../../ui/words/notice-words.ts';
 import { ExpiringAccountsRow } from './ExpiringAccounts.tsx';
@@ -42,8 +41,7 @@ export function useNewsRowsState(): RowState {
 export function NewsRows() {
   const { t } = useLingui();
   const { data, isPending } = useQuery(unreadNoticesQuery());
-  const coinName = useCoinName();
-  const words = useNoticeWords(data?.newest ? coinUnitOfNotice(data.newest, coinName) : coinName);
+  const words = useNoticeWords(useCoinName());
   const title = data?.newest ? words(data.newest).title.trim() : '';
   const name = title === '' ? t`消息通知` : title;
   const unread = useUnreadWords(useUnreadCount() ?? 0);

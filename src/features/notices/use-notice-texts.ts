@@ -1,7 +1,6 @@
 /** The title and the text of a notice, as the list of notices and the notice itself show them. */
 import type { Notice } from '../../../contract/notice.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
-import { coinUnitOfNotice } from '../../ui/words/coin-unit.ts';
 import { type NoticeWords, noticeWords } from '../../ui/words/notice-words.ts';
 import { useTimeInSentence } from '../../ui/words/day-words.ts';
 
@@ -9,5 +8,5 @@ import { useTimeInSentence } from '../../ui/words/day-words.ts';
 export function useNoticeTexts(): (notice: Notice) => NoticeWords {
   const coinName = useCoinName();
   const timeInSentence = useTimeInSentence();
-  return (notice) => noticeWords(notice, coinUnitOfNotice(notice, coinName), timeInSentence);
+  return (notice) => noticeWords(notice, coinName, timeInSentence);
 }

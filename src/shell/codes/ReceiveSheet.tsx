@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { NumberField } from '../../ui/form/FieldKinds.tsx';
 import { FormNote } from '../../ui/form/FormNote.tsx';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../ui/words/coin-unit.ts';
 import { readWhole, wholeText } from '../../ui/words/whole-number.ts';
 import { Sheet } from '../../ui/overlay/Sheet.tsx';
 import { qrCode } from '../../ui/qr/qr.ts';
@@ -26,10 +26,9 @@ import css from './Codes.module.css';
 /** Returns the words under the code, in the shared message and in the saved picture. */
 function useReceiveWords(account: string, amount: string, remark: string) {
   const { t } = useLingui();
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const site = useBasicInformation()?.websiteName ?? '';
-  const sum = amount === '' ? null : `${coins(Number(amount))} ${coinUnit(Number(amount), coinName)}`;
+  const sum = amount === '' ? null : coinsWithUnit(Number(amount), coinName);
   return {
     sum,
     title: site === '' ? t`收款码` : t`${site} · 收款码`,

@@ -11,8 +11,7 @@ import { useCoinName } from '../../api/resources/coin-name.ts';
 import { markNoticesRead } from '../../api/resources/notices/mark-notices-read.ts';
 import { addressOf, noticeRecord } from '../../api/resources/news/notice-record.ts';
 import { TimedCard } from '../../ui/feedback/TimedCard.tsx';
-import { coinUnitOfNotice } from '../../ui/words/coin-unit.ts';
-import { formatCoins } from '../../ui/words/format.ts';
+import { coinsWithUnit } from '../../ui/words/coin-unit.ts';
 import { noticeGroupWords, useNoticeWords } from '../../ui/words/notice-words.ts';
 import { closeNews } from './news.ts';
 import type { NewsSubject } from './news-subject.ts';
@@ -20,8 +19,7 @@ import type { NewsSubject } from './news-subject.ts';
 function useNewsText(subject: NewsSubject): string {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const unit = subject.of === 'notice' ? coinUnitOfNotice(subject.notice, coinName) : coinName;
-  const words = useNoticeWords(unit);
+  const words = useNoticeWords(coinName);
   switch (subject.of) {
     case 'notice': {
       const title = words(subject.notice).title.trim();
@@ -29,12 +27,11 @@ function useNewsText(subject: NewsSubject): string {
       return title === '' ? t`有新通知` : t`新通知：${title}`;
     }
     case 'coins': {
-      const amount = formatCoins(subject.amount);
+      const amountWithUnit = coinsWithUnit(subject.amount, coinName);
       const count = subject.notices.length;
-      // Several transfers are two coins or more, so the name of the coin is a plural.
       return plural(count, {
-        one: `收到 ${amount} ${coinName}，共 # 笔`,
-        other: `收到 ${amount} ${coinName}，共 # 笔`,
+        one: `收到 ${amountWithUnit}，共 # 笔`,
+        other: `收到 ${amountWithUnit}，共 # 笔`,
       });
     }
     case 'expired':

@@ -12,9 +12,7 @@ import {
   markOutcomeSeen,
   shownDecisionKeysAtom,
 } from '../../api/coins/coin-decisions.ts';
-import { outcomeMessage } from '../../api/coins/outcome-message.ts';
-import { coinUnit } from '../../ui/words/coin-unit.ts';
-import { useFormat } from '../../ui/words/format.ts';
+import { outcomeMessage } from '../../ui/feedback/outcome-message.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 import { useLastPresent } from '../../ui/overlay/last-present.ts';
 
@@ -25,7 +23,6 @@ const pages: { readonly [Kind in CoinDecisionKind]?: string } = {
 };
 
 export function useCoinOutcomes(path: string): void {
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const decision = useAtomValue(openDecisionAtom);
   const watched = useAtomValue(shownDecisionKeysAtom);
@@ -38,7 +35,7 @@ export function useCoinOutcomes(path: string): void {
   const due = settled !== null && !isShown && settled.key !== shownKey ? settled : null;
   const tell = useEffectEvent(() => {
     if (!due || document.visibilityState !== 'visible') return;
-    showToast(outcomeMessage(due, { coins, coinName: coinUnit(due.order.amount, coinName) }));
+    showToast(outcomeMessage(due, coinName));
     markOutcomeSeen(due.key);
   });
 

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core';
 import { render } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
+import { messages as english } from '../../locales/en-US/pages.po';
 import { Amount, Figure } from './Amount.tsx';
+
+afterEach(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 
 /** Returns the text that screen readers say, without `aria-hidden` parts. */
 function read(element: HTMLElement): string {
@@ -20,6 +24,13 @@ it('shows a sign and reads the direction in words', () => {
   const outgo = show(<Amount value={-500} coinName="学币" />);
   expect(outgo.querySelector('[aria-hidden]')?.textContent).toBe('−500');
   expect(read(outgo)).toBe('支出 500 学币');
+});
+
+it('reads one coin as a coin in English', () => {
+  i18n.loadAndActivate({ locale: 'en-US', messages: english });
+  expect(read(show(<Amount value={-1} coinName="coins" />))).toBe('1 coin out');
+  expect(read(show(<Amount value={1_080} coinName="coins" />))).toBe('1,080 coins in');
+  expect(read(show(<Amount value={0} coinName="coins" />))).toBe('0 coins');
 });
 
 it('shows no hidden figure, neither on the screen nor to screen readers', () => {

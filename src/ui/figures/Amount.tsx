@@ -5,6 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
+import { coinsWithUnit } from '../words/coin-unit.ts';
 import { formatCoins, formatSigned } from '../words/format.ts';
 import { hiddenFigure } from '../words/mask.ts';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
@@ -49,11 +50,11 @@ export function Amount({
   const { t } = useLingui();
   const figureAfterWord = useFigureAfterWord();
   const shown = afterWord ? figureAfterWord(value) : formatSigned(value);
-  const figure = formatCoins(Math.abs(value));
+  const amountWithUnit = coinsWithUnit(Math.abs(value), coinName);
   const read = (): string => {
     if (hidden) return value < 0 ? t`支出，数量已隐藏` : t`收入，数量已隐藏`;
-    if (value === 0) return `${figure} ${coinName}`;
-    return value < 0 ? t`支出 ${figure} ${coinName}` : t`收入 ${figure} ${coinName}`;
+    if (value === 0) return amountWithUnit;
+    return value < 0 ? t`支出 ${amountWithUnit}` : t`收入 ${amountWithUnit}`;
   };
   return (
     <span className={classes(css['amount'], css[size], value > 0 ? css['in'] : css['out'], className)}>

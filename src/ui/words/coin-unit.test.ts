@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { afterEach, expect, it } from 'vitest';
 import { messages as chinese } from '../../locales/zh-CN/pages.po';
 import { messages as english } from '../../locales/en-US/pages.po';
-import { coinUnit, coinUnitOfNotice } from './coin-unit.ts';
+import { coinsWithUnit, coinUnit } from './coin-unit.ts';
 
 afterEach(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 
@@ -23,12 +23,10 @@ it.each([
 });
 
 it.each([
-  [{ amount: 1 }, 'coin'],
-  [{ amount: -1 }, 'coin'],
-  [{ coin: 1 }, 'coin'],
-  [{ amount: 12 }, 'coins'],
-  [null, 'coins'],
-])('the unit of a notice follows the coins in its data %j', (data, unit) => {
+  [1, '1 coin'],
+  [1_080, '1,080 coins'],
+  [null, '— coins'],
+])('%s with its unit is %s in English', (amount, words) => {
   i18n.loadAndActivate({ locale: 'en-US', messages: english });
-  expect(coinUnitOfNotice({ data }, 'coins')).toBe(unit);
+  expect(coinsWithUnit(amount, 'coins')).toBe(words);
 });

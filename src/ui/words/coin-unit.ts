@@ -3,7 +3,7 @@
  * one form, because the app doesn't know its singular.
  */
 import { t } from '@lingui/core/macro';
-import type { Notice } from '../../../contract/notice.ts';
+import { formatCoins } from './format.ts';
 
 /**
  * Returns the unit of an amount. The amount's sign doesn't count, and an unknown amount is null. `coinName` is the name
@@ -14,7 +14,7 @@ export function coinUnit(amount: number | null, coinName: string): string {
   return isDefault && Math.abs(amount ?? 0) === 1 ? t({ message: '积分', context: 'one' }) : coinName;
 }
 
-/** Returns the unit of the coins that a notice tells of. */
-export function coinUnitOfNotice({ data }: Pick<Notice, 'data'>, coinName: string): string {
-  return coinUnit(Number(data?.['amount'] ?? data?.['coin']), coinName);
+/** Returns an amount with its unit, as sentences have it: 1 coin, 1,080 coins. An unknown amount is a dash. */
+export function coinsWithUnit(amount: number | null, coinName: string): string {
+  return `${formatCoins(amount)} ${coinUnit(amount, coinName)}`;
 }

@@ -57,8 +57,8 @@ const cases: readonly (readonly [Notice['kind'], Notice['data'], string, string]
 ];
 
 const own = { title: '', content: '' };
-const words = (kind: Notice['kind'], data: Notice['data']): string => {
-  const { title, content } = noticeWords({ ...own, kind, data }, '学豆', dayTime);
+const words = (kind: Notice['kind'], data: Notice['data'], coinName = '学豆'): string => {
+  const { title, content } = noticeWords({ ...own, kind, data }, coinName, dayTime);
   return `${title}|${content}`;
 };
 
@@ -70,6 +70,16 @@ describe('the words of a notice', () => {
     expect(words(kind, data)).toBe(inChinese);
     i18n.loadAndActivate({ locale: 'en-US', messages: english });
     expect(words(kind, data)).toBe(inEnglish);
+  });
+
+  it.each([
+    ['coinsIn', { amount: 1, userName: '林*峰' }, '1 coin received|林*峰 sent you 1 coin.'],
+    ['coinsAdjusted', { amount: -1 }, '1 coin deducted|An administrator deducted 1 coin from your balance.'],
+    ['orderRefunded', { coin: 1 }, 'Order refunded|The order was refunded. Taken back: 1 coin.'],
+    ['coinsAdjusted', { amount: 12 }, '12 coins added|An administrator added 12 coins to your balance.'],
+  ] as const)('%s with %j have the unit of its coins in English', (kind, data, text) => {
+    i18n.loadAndActivate({ locale: 'en-US', messages: english });
+    expect(words(kind, data, 'coins')).toBe(text);
   });
 
   it('of the site are its own, also if they are empty', () => {

@@ -4,7 +4,8 @@
  */
 import { plural, t as translate } from '@lingui/core/macro';
 import type { Notice } from '../../../contract/notice.ts';
-import { groupDigits, useFormat } from './format.ts';
+import { coinsWithUnit } from './coin-unit.ts';
+import { useFormat } from './format.ts';
 import { maskName } from './mask.ts';
 
 type Worded = Pick<Notice, 'kind' | 'title' | 'content' | 'data'>;
@@ -15,7 +16,7 @@ export interface NoticeWords {
   content: string;
 }
 
-/** `dayTime` formats an instant as a day with its time. */
+/** `coinName` is the name of a coin within a sentence. `dayTime` formats an instant as a day with its time. */
 export function noticeWords(
   { kind, title, content, data }: Worded,
   coinName: string,
@@ -28,27 +29,25 @@ export function noticeWords(
     case 'site':
       return { title, content };
     case 'coinsIn': {
-      const [amount, sender] = [amountIn(data, 'amount'), textIn(data, 'userName')];
+      const [amountWithUnit, sender] = [amountIn(data, 'amount', coinName), textIn(data, 'userName')];
       return {
-        title: translate`收到 ${amount} ${coinName}`,
+        title: translate`收到 ${amountWithUnit}`,
         content: withRemark(
-          sender === ''
-            ? translate`${amount} ${coinName}已到账。`
-            : translate`${sender} 转给你 ${amount} ${coinName}。`,
+          sender === '' ? translate`${amountWithUnit}已到账。` : translate`${sender} 转给你 ${amountWithUnit}。`,
         ),
       };
     }
     case 'coinsAdjusted': {
-      const amount = amountIn(data, 'amount');
+      const amountWithUnit = amountIn(data, 'amount', coinName);
       const isLess = Number(data?.['amount']) < 0;
       return isLess
         ? {
-            title: translate`扣减 ${amount} ${coinName}`,
-            content: withRemark(translate`管理员从你的余额里扣减了 ${amount} ${coinName}。`),
+            title: translate`扣减 ${amountWithUnit}`,
+            content: withRemark(translate`管理员从你的余额里扣减了 ${amountWithUnit}。`),
           }
         : {
-            title: translate`增加 ${amount} ${coinName}`,
-            content: withRemark(translate`管理员给你增加了 ${amount} ${coinName}。`),
+            title: translate`增加 ${amountWithUnit}`,
+            content: withRemark(translate`管理员给你增加了 ${amountWithUnit}。`),
           };
     }
     case 'accountExpiring': {
@@ -66,10 +65,10 @@ export function noticeWords(
       };
     }
     case 'orderRefunded': {
-      const amount = amountIn(data, 'coin');
+      const amountWithUnit = amountIn(data, 'coin', coinName);
       return {
         title: translate`订单已退款`,
-        content: translate`订单已退款，购买的 ${amount} ${coinName}已收回。`,
+        content: translate`订单已退款，购买的 ${amountWithUnit}已收回。`,
       };
     }
   }
@@ -107,10 +106,10 @@ function textIn(data: Notice['data'], field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The number of coins without its sign, or a dash if it isn't known. */
-function amountIn(data: Notice['data'], field: string): string {
+/** The coins with their unit and without a sign. If their number isn't known, a dash replaces it. */
+function amountIn(data: Notice['data'], field: string, coinName: string): string {
   const value = data?.[field];
-  return typeof value === 'number' ? groupDigits(Math.abs(value)) : '—';
+  return coinsWithUnit(typeof value === 'number' ? Math.abs(value) : null, coinName);
 }
 
 /** Returns the day and time of the expiry, or a dash if the backend left it out. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { coinsNamed } from '../../../contract/coin.ts';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
 import { formatCoins } from './format.ts';
-import { coinUnit } from './coin-unit.ts';
+import { coinsWithUnit } from './coin-unit.ts';
 
 const stateNames: Readonly<Record<OrderStatus, () => string>> = {
   pending: () => translate`待支付`,
@@ -32,9 +32,8 @@ export function useWordsOfOrders(coinName: string): OrderWords {
   const { t } = useLingui();
   return {
     bundle: ({ coin, addCoin }) => {
-      const bought = formatCoins(coin);
-      const unit = coinUnit(coin, coinName);
-      return addCoin === 0 ? `${bought} ${unit}` : t`${bought} ${unit} + 赠送 ${formatCoins(addCoin)}`;
+      const bought = coinsWithUnit(coin, coinName);
+      return addCoin === 0 ? bought : t`${bought} + 赠送 ${formatCoins(addCoin)}`;
     },
     state: orderStateName,
   };

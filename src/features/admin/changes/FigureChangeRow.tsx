@@ -8,7 +8,6 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useWrittenName } from '../../../api/resources/counterparty.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { IconTile, Row } from '../../../ui/list/Rows.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { changeIcons, useChangeWords } from '../../../ui/words/change-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 
@@ -33,7 +32,7 @@ export function FigureChangeRow({ change }: { change: CoinChange }) {
       start={<IconTile d={changeIcons[type]} tone="tint" />}
       title={<bdi>{account}</bdi>}
       caption={remark === '' ? purpose : `${purpose} · ${remark}`}
-      value={<Amount value={amount} coinName={coinUnit(amount, coinName)} />}
+      value={<Amount value={amount} coinName={coinName} />}
       valueCaption={dayTime(createTime)}
     />
   );

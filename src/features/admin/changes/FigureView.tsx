@@ -24,7 +24,7 @@ import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
@@ -136,7 +136,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
         <div className={desk['line']}>
           <div className={desk['count']} role="status">
             {total !== undefined && <Plural value={total} other={`共 ${coins(total)} 笔`} />}
-            {sum !== null && sum > 0 && !isOwnOnly && ` · ${coins(sum)} ${coinUnit(sum, coinName)}`}
+            {sum !== null && sum > 0 && !isOwnOnly && ` · ${coinsWithUnit(sum, coinName)}`}
           </div>
         </div>
         <PagedList

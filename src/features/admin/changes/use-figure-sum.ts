@@ -1,6 +1,7 @@
 /** The sum of a figure of the overview within a time. The list of its changes comes page by page, without their sum. */
 import { useQuery } from '@tanstack/react-query';
 import type { CoinChange, CoinFigure } from '../../../../contract/coin.ts';
+import { areReadTogether, readTogetherMs } from '../../../api/cache/data-age.ts';
 import { type ChangeSearch, daysOf } from '../../../api/coins/change-filters.ts';
 import { type OverviewPeriod, overviewQuery } from '../../../api/resources/admin/overview.ts';
 import { dayKey, dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
@@ -30,11 +31,9 @@ interface FigureSum {
   readonly reread: () => Promise<unknown>;
 }
 
-/** The sum of the overview and the number of the changes belong together if both were read within this time. */
-const togetherMs = 60_000;
-
 /**
  * Once every page was read, the changes are added up. Until then only the overview knows the sum, for its own periods.
+ * The sum shows beside the number of the changes, so both must be read together.
  */
 export function useFigureSum(
   figure: CoinFigure,
@@ -45,13 +44,12 @@ export function useFigureSum(
   const period = periodOf(time, today);
   const enabled = period !== null && changes !== undefined && hasMore;
   // The person mostly comes from the overview, which was read just now.
-  const overview = useQuery({ ...overviewQuery(period ?? 30), staleTime: togetherMs, enabled });
+  const overview = useQuery({ ...overviewQuery(period ?? 30), staleTime: readTogetherMs, enabled });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = overview;
   const reread = async () => enabled && refetch();
   if (changes && !hasMore) return { sum: changes.reduce((sum, { amount }) => sum + Math.abs(amount), 0), reread };
   // The backend's days end today by its own clock. If the device has another day, the list has other days.
   const hasSameDays = [today, undefined].includes(data?.byDay.at(-1)?.day);
-  const isTogether = Math.abs(asOf - dataUpdatedAt) <= togetherMs;
-  const isKnown = period !== null && !isPlaceholderData && hasSameDays && isTogether;
+  const isKnown = period !== null && !isPlaceholderData && hasSameDays && areReadTogether(asOf, dataUpdatedAt);
   return { sum: isKnown ? (data?.coins[figure] ?? null) : null, reread };
 }

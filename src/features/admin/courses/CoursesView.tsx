@@ -16,8 +16,7 @@ import { managedCourseQuery, managedCoursesQuery } from '../../../api/resources/
 import type { ShelfToggle } from '../use-shelf-toggle.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { useFormat } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { IconTile } from '../../../ui/list/Rows.tsx';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { CourseForm } from './CourseForm.tsx';
@@ -34,7 +33,6 @@ interface CourseRowProps extends ManagedRow<Course> {
 
 function CourseRow({ listed, selected, onRemove, onKeep, toggle }: CourseRowProps) {
   const { t } = useLingui();
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const { record: course } = listed;
   const { title, teacher, category, lessonCount, coin, status } = course;
@@ -46,10 +44,7 @@ function CourseRow({ listed, selected, onRemove, onKeep, toggle }: CourseRowProp
       selected={selected}
       tile={<IconTile d={book} />}
       chip={status === 0 && <StatusChip label={t`已下架`} />}
-      lines={[
-        `${teacher} · ${category}`,
-        `${lessons} · ${coin === 0 ? t`免费` : `${coins(coin)} ${coinUnit(coin, coinName)}`}`,
-      ]}
+      lines={[`${teacher} · ${category}`, `${lessons} · ${coin === 0 ? t`免费` : coinsWithUnit(coin, coinName)}`]}
       more={[
         {
           key: 'shelf',

@@ -15,7 +15,6 @@ import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { DetailList, DetailRow, SettingRow } from '../../../ui/list/Rows.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -84,12 +83,7 @@ function Facts({ order }: { order: Order }) {
       <DetailRow label={t`金额`} value={formatYuan(amount)} strong />
       <DetailRow label={t`规格`} value={packageText(order)} />
       {payTime !== null && (
-        <DetailRow
-          label={t`到账`}
-          value={
-            <Amount value={coinsWithBonus(order)} coinName={coinUnit(coinsWithBonus(order), coinName)} size="inline" />
-          }
-        />
+        <DetailRow label={t`到账`} value={<Amount value={coinsWithBonus(order)} coinName={coinName} size="inline" />} />
       )}
       <DetailRow
         label={t`订单号`}

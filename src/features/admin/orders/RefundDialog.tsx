@@ -8,7 +8,7 @@ import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -33,7 +33,7 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
   const { t } = useLingui();
   const { coins } = useFormat();
   const { amount, orderNo, userAccount, orderId } = order;
-  const coinName = coinUnit(amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(amount, useCoinName());
   const hasJournal = useHasJournal({ kind: 'order', id: orderId });
   const isTooLong = isReasonTooLong(remark);
   return (
@@ -56,7 +56,7 @@ export function RefundDialog({ order, before, sending, remark, onRemark, onConfi
     >
       {/* The field is in no form, because 完成 on a phone's keyboard would submit it. Refunds can't be undone. */}
       <div className={css['question']}>
-        <p>{t`订单 ${groupOrderNo(orderNo)} 变为已退款，从买家的余额收回 ${coins(amount)} ${coinName}，不能撤销。`}</p>
+        <p>{t`订单 ${groupOrderNo(orderNo)} 变为已退款，从买家的余额收回 ${amountWithUnit}，不能撤销。`}</p>
         <BalanceBeforeAfter
           before={{ label: t`退款前余额`, coins: before }}
           after={{ label: t`退款后余额`, coins: balanceAfter(before, -amount) }}

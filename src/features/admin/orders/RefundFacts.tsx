@@ -6,7 +6,6 @@ import { refundChangeQuery } from '../../../api/resources/admin/all-orders.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { coinsWithBonus } from './refund.ts';
 
@@ -14,7 +13,7 @@ import { coinsWithBonus } from './refund.ts';
 export function RefundFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const { coins, dateTime } = useFormat();
-  const coinName = coinUnit(coinsWithBonus(order), useCoinName());
+  const coinName = useCoinName();
   const { data: change, isLoading } = useQuery(refundChangeQuery(order));
   const { refundTime } = order;
   const missing = isLoading ? '…' : '—';

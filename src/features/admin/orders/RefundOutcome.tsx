@@ -10,7 +10,7 @@ import { resendWindowMs } from '../../../api/coins/resolve-outcome.ts';
 import { refundChangeQuery } from '../../../api/resources/admin/all-orders.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { CoinsEnded, CoinsUnsettled } from '../CoinOutcome.tsx';
 
@@ -23,7 +23,7 @@ interface RefundUnsettledProps {
 export function RefundUnsettled({ decision, balance }: RefundUnsettledProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = coinUnit(decision.order.amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(decision.order.amount, useCoinName());
   const { userAccount } = decision.order;
   const amount = coins(decision.order.amount);
   return (
@@ -36,7 +36,7 @@ export function RefundUnsettled({ decision, balance }: RefundUnsettledProps) {
       decided={t`从 ${userAccount} 收回 ${amount}`}
       before={t`退款前余额`}
       resendWarning={t`如果服务器还没有收到，这一步会现在退款，只退一次。`}
-      stays={t`核实前，这 ${amount} ${coinName}不会再次收回。`}
+      stays={t`核实前，这 ${amountWithUnit}不会再次收回。`}
     />
   );
 }
@@ -52,19 +52,12 @@ interface RefundDoneProps extends EndedProps {
 
 export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
   const { t } = useLingui();
-  const { coins } = useFormat();
-  const coinName = coinUnit(decision.order.amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(decision.order.amount, useCoinName());
   const { data: change } = useQuery(refundChangeQuery(order));
   const { balanceBefore } = decision;
   const { userAccount } = decision.order;
-  const amount = coins(decision.order.amount);
   return (
-    <CoinsEnded
-      state="done"
-      title={t`已退款`}
-      words={t`从 ${userAccount} 收回 ${amount} ${coinName}`}
-      onClose={onClose}
-    >
+    <CoinsEnded state="done" title={t`已退款`} words={t`从 ${userAccount} 收回 ${amountWithUnit}`} onClose={onClose}>
       {/* Until the ledger's change is loaded, the balance of the confirmation is shown. */}
       <BalanceBeforeAfter
         before={{ label: t`退款前余额`, coins: change ? change.balance - change.amount : balanceBefore }}

@@ -18,7 +18,7 @@ import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { balanceAfter, useFormat } from '../../../ui/words/format.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundFacts } from './RefundFacts.tsx';
@@ -37,9 +37,8 @@ function useBuyer(userId: number | null) {
 /** Says why a refund isn't possible. */
 function ObstacleNote({ obstacle, amount }: { obstacle: RefundObstacle; amount: number }) {
   const { t } = useLingui();
-  const { coins: figure } = useFormat();
-  const coinName = coinUnit(amount, useCoinName());
-  const coins = figure(amount);
+  const { coins } = useFormat();
+  const amountWithUnit = coinsWithUnit(amount, useCoinName());
   const words = (): string => {
     switch (obstacle.kind) {
       case 'unpaid':
@@ -51,7 +50,7 @@ function ObstacleNote({ obstacle, amount }: { obstacle: RefundObstacle; amount: 
       case 'buyerGone':
         return t`买家的账号已经注销，不能退款。`;
       case 'short':
-        return t`要收回 ${coins} ${coinName}，买家的余额还差 ${figure(obstacle.by)}，不能退款。`;
+        return t`要收回 ${amountWithUnit}，买家的余额还差 ${coins(obstacle.by)}，不能退款。`;
       default:
         return obstacle satisfies never;
     }
@@ -67,7 +66,6 @@ interface RefundProps {
 /** Shows what a refund would do, with its button, or why a refund isn't possible. */
 function RefundForm({ order, refunding }: RefundProps) {
   const { t } = useLingui();
-  const { coins } = useFormat();
   const { whileOffline, onceOnline } = useOfflineReason();
   const online = useOnline();
   const refusalWords = useRefundRefusal();
@@ -75,7 +73,7 @@ function RefundForm({ order, refunding }: RefundProps) {
   const { asking, refusal, reason, setReason, begin, send } = useRefundForm(order, buyer, refunding);
   const { isBlocked, close } = refunding;
   const amount = coinsWithBonus(order);
-  const coinName = coinUnit(amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(amount, useCoinName());
   const obstacle = refundObstacle(order, buyer);
   const retry = firstReadRetry(query);
   const balance = buyer?.coin ?? null;
@@ -89,7 +87,7 @@ function RefundForm({ order, refunding }: RefundProps) {
     );
   return (
     <>
-      <p className={css['words']}>{t`退款会收回 ${coins(amount)} ${coinName}，订单变为已退款。`}</p>
+      <p className={css['words']}>{t`退款会收回 ${amountWithUnit}，订单变为已退款。`}</p>
       <BalanceBeforeAfter
         key={String(balance)}
         before={{ label: t`退款前余额`, coins: balance }}

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { OverviewDay } from '../../../../contract/overview.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins, formatYuan, groupDigits } from '../../../ui/words/format.ts';
 import type { OverviewTrend } from '../desk/system-search.ts';
 
@@ -37,7 +37,7 @@ export function useTrends(
 ): readonly Trend[] {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const inCoins = (value: number): string => `${formatCoins(value)} ${coinUnit(value, coinName)}`;
+  const inCoins = (value: number): string => coinsWithUnit(value, coinName);
   return [
     {
       key: 'amount',

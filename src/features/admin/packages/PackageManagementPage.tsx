@@ -6,7 +6,7 @@ import type { MallPackage } from '../../../../contract/mall.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import css from '../shelf/management.module.css';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
@@ -26,7 +26,6 @@ export function PackageManagementPage() {
   const contentOf = useCallback(
     ({ coinName: name, coin, addCoin, amount, sort, description, status }: MallPackage) => {
       const bonus = formatCoins(addCoin);
-      const figure = formatCoins(coin);
       const note = description?.trim() ?? '';
       return {
         tile: (
@@ -37,7 +36,7 @@ export function PackageManagementPage() {
         ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
         facts: [
           formatYuan(amount),
-          ...(containsCoins(name, coin) ? [] : [`${figure} ${coinUnit(coin, coinName)}`]),
+          ...(containsCoins(name, coin) ? [] : [coinsWithUnit(coin, coinName)]),
           t`排序 ${sort}`,
           ...(note === '' ? [] : [note]),
         ],

@@ -15,8 +15,8 @@ import { usePackageName } from '../../../api/resources/package/package-name.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
+import { formatYuan } from '../../../ui/words/format.ts';
 import { groupOrderNo } from '../../../ui/words/order-words.ts';
 import { displayNameOf } from '../users/user-words.ts';
 import { orderSearch } from './palette-table.ts';
@@ -49,7 +49,6 @@ interface FoundSource {
 export function useFound({ text, onlyUsers, online }: FoundSource): Found {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const packageName = usePackageName();
   const wide = useTwoPanes();
@@ -78,7 +77,7 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
   const userCommand = (user: User): Command =>
     record('user', user.id, {
       label: displayNameOf(user),
-      caption: `${user.userAccount} · ${coins(user.coin)} ${coinUnit(user.coin, coinName)}`,
+      caption: `${user.userAccount} · ${coinsWithUnit(user.coin, coinName)}`,
       lastingCaption: user.userAccount,
     });
   const orderCommand = ({ id, orderNo, userAccount, coinName: name, amount }: Order): Command =>

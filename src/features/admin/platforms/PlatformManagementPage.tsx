@@ -5,8 +5,7 @@ import { useCallback } from 'react';
 import type { Platform } from '../../../../contract/platform.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { usePlatformMonogram } from '../../../api/resources/platform-name.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { formatCoins } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { Monogram } from '../../../ui/list/Rows.tsx';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
 import { usePlatformWords } from './platform-words.ts';
@@ -21,12 +20,11 @@ export function PlatformManagementPage() {
   const contentOf = useCallback(
     (platform: Platform) => {
       const { code, coinPerMonth, sort, status } = platform;
-      const price = formatCoins(coinPerMonth);
-      const unit = coinUnit(coinPerMonth, coinName);
+      const price = coinsWithUnit(coinPerMonth, coinName);
       return {
         tile: <Monogram {...monogram(platform)} tone={status === 1 ? 'accent' : 'tint'} />,
         beside: code,
-        facts: [t`每月 ${price} ${unit}`, t`排序 ${sort}`],
+        facts: [t`每月 ${price}`, t`排序 ${sort}`],
       };
     },
     [t, coinName, monogram],

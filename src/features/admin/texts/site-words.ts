@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BasicInformation } from '../../../../contract/basic-information.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { formatYuan, useFormat } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
+import { formatYuan } from '../../../ui/words/format.ts';
 import { legalTitle } from '../../../ui/words/legal-title.ts';
 import type { SiteField } from './site-fields.ts';
 
@@ -34,7 +34,6 @@ export function useSiteFieldName(): (field: SiteField) => string {
 
 /** Returns a function that gives a row's value in one line; null if it is empty. */
 export function useSiteFieldValue(): (field: SiteField, record: BasicInformation) => string | null {
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const filled = (...texts: (string | null)[]): string | null =>
     texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? null;
@@ -54,7 +53,7 @@ export function useSiteFieldValue(): (field: SiteField, record: BasicInformation
       case 'privacyPolicy':
         return filled(record[field]);
       case 'package':
-        return `${coins(record.addCoin)} ${coinUnit(record.addCoin, coinName)} · ${formatYuan(record.amount)}`;
+        return `${coinsWithUnit(record.addCoin, coinName)} · ${formatYuan(record.amount)}`;
       default:
         return field satisfies never;
     }

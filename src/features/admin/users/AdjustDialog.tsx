@@ -7,7 +7,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { useAdjustWords } from './adjust-words.ts';
@@ -34,7 +34,7 @@ export function AdjustDialog({ order, before, sending, onConfirm, onClose }: Adj
       open
       role="alertdialog"
       busy={sending}
-      title={words.question(userName, coins(amount), coinUnit(amount, coinName))}
+      title={words.question(userName, coinsWithUnit(amount, coinName))}
       onClose={onClose}
       actions={
         <>

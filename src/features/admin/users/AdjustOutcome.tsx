@@ -8,7 +8,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
 import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
 import { CoinsEnded, CoinsUnsettled } from '../CoinOutcome.tsx';
@@ -25,7 +25,7 @@ export function AdjustUnsettled({
 }) {
   const { t } = useLingui();
   const { coins } = useFormat();
-  const coinName = coinUnit(decision.order.amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(decision.order.amount, useCoinName());
   const { way, userName } = decision.order;
   const words = useAdjustWords()(way);
   const amount = coins(decision.order.amount);
@@ -39,7 +39,7 @@ export function AdjustUnsettled({
       decided={words.decided(userName, amount)}
       before={words.before}
       resendWarning={null}
-      stays={t`核实前，这 ${amount} ${coinName}不会再次提交。`}
+      stays={t`核实前，这 ${amountWithUnit}不会再次提交。`}
     />
   );
 }

@@ -20,7 +20,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
 import { LedgerFilters } from '../../../ui/ledger/LedgerFilters.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
@@ -38,7 +37,7 @@ function keyOf({ id }: CoinChange): string {
 function LedgerRow({ change }: { change: CoinChange }) {
   const coinName = useCoinName();
   const { name, pending } = useCounterparty(change);
-  return <ChangeRow change={change} name={name} namePending={pending} coinName={coinUnit(change.amount, coinName)} />;
+  return <ChangeRow change={change} name={name} namePending={pending} coinName={coinName} />;
 }
 
 const renderItem = (change: CoinChange) => <LedgerRow change={change} />;

@@ -13,8 +13,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { useFormat } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
@@ -58,8 +57,7 @@ function useRoleWords() {
 
 function useDialogContent(user: User) {
   const { t } = useLingui();
-  const { coins } = useFormat();
-  const coinName = coinUnit(user.coin, useCoinName());
+  const amountWithUnit = coinsWithUnit(user.coin, useCoinName());
   const roleWords = useRoleWords();
   const ban = useChangingCall(banUser);
   const unBan = useChangingCall(unBanUser);
@@ -67,7 +65,6 @@ function useDialogContent(user: User) {
   const update = useChangingCall(updateUser);
   const { id, userRole, status } = user;
   const name = displayNameOf(user);
-  const amount = coins(user.coin);
   const normal = statusName(0);
   const shut = statusName(1);
   const now = statusName(status);
@@ -86,7 +83,7 @@ function useDialogContent(user: User) {
           danger: true,
           becomes: [normal, shut],
           done: t`已封禁${name}`,
-          words: t`${name}会立刻退出登录，解除前不能再登录。${amount} ${coinName}留在账户里。`,
+          words: t`${name}会立刻退出登录，解除前不能再登录。${amountWithUnit}留在账户里。`,
         };
       case 'unBan':
         return {
@@ -100,7 +97,7 @@ function useDialogContent(user: User) {
           danger: false,
           becomes: [shut, normal],
           done: t`已解除对${name}的封禁`,
-          words: t`${name}可以重新登录，账户里有 ${amount} ${coinName}。`,
+          words: t`${name}可以重新登录，账户里有 ${amountWithUnit}。`,
         };
       case 'delete':
         return {

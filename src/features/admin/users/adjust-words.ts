@@ -11,7 +11,7 @@ export interface AdjustWords {
   confirm: (amount: string) => string;
   /** The dialog's button. */
   act: (amount: string) => string;
-  question: (name: string, amount: string, coinName: string) => string;
+  question: (name: string, amountWithUnit: string) => string;
   underWay: string;
   decided: (name: string, amount: string) => string;
   done: (amount: string) => string;
@@ -31,7 +31,7 @@ export function useAdjustWords(): (way: AdjustmentDirection) => AdjustWords {
           not: t`没有增加`,
           confirm: (amount) => t`确认增加 ${amount}`.trim(),
           act: (amount) => t`增加 ${amount}`,
-          question: (name, amount, coinName) => t`给${name}增加 ${amount} ${coinName}？`,
+          question: (name, amountWithUnit) => t`给${name}增加 ${amountWithUnit}？`,
           decided: (name, amount) => t`给 ${name} 增加 ${amount}`,
           done: (amount) => t`已增加 ${amount}`,
         }
@@ -43,7 +43,7 @@ export function useAdjustWords(): (way: AdjustmentDirection) => AdjustWords {
           not: t`没有减少`,
           confirm: (amount) => t`确认减少 ${amount}`.trim(),
           act: (amount) => t`减少 ${amount}`,
-          question: (name, amount, coinName) => t`从${name}减少 ${amount} ${coinName}？`,
+          question: (name, amountWithUnit) => t`从${name}减少 ${amountWithUnit}？`,
           decided: (name, amount) => t`从 ${name} 减少 ${amount}`,
           done: (amount) => t`已减少 ${amount}`,
         };

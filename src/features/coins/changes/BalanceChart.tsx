@@ -20,7 +20,6 @@ import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
@@ -75,7 +74,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
     value === undefined ? (
       <SkeletonBox width={72} height={18} />
     ) : (
-      <Amount value={value} coinName={coinUnit(value, coinName)} hidden={hidden} />
+      <Amount value={value} coinName={coinName} hidden={hidden} />
     );
 
   return (

@@ -7,7 +7,6 @@ import type { CoinChange, CoinChangeType } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { changeIcons, useChangeWords } from '../../../ui/words/change-words.ts';
 import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -64,7 +63,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const hidden = useAtomValue(figuresHiddenAtom);
   const words = useChangeWords();
   const personLabel = usePersonLabel()(change.type);
-  const coinName = coinUnit(change.amount, useCoinName());
+  const coinName = useCoinName();
   const { name } = useCounterparty(change);
   const { amount, balance, counterparty, createTime, orderId, type } = change;
   // The name of a package contains its coins, and a remark may contain amounts. Therefore both are hidden with the

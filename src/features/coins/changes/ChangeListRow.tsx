@@ -3,7 +3,6 @@ import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { ChangeRow } from '../../../ui/ledger/ChangeRow.tsx';
@@ -11,7 +10,7 @@ import { ChangeRow } from '../../../ui/ledger/ChangeRow.tsx';
 const RowLink = createLink(ChangeRow);
 
 export function ChangeListRow({ change, wide, selected }: { change: CoinChange; wide: boolean; selected: boolean }) {
-  const coinName = coinUnit(change.amount, useCoinName());
+  const coinName = useCoinName();
   const { name, pending } = useCounterparty(change);
   const hidden = useAtomValue(figuresHiddenAtom);
   const row = { change, name, namePending: pending, coinName, hidden };

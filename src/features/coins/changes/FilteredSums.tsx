@@ -17,7 +17,6 @@ import { useOnline } from '../../../platform/network.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from './CoinChange.module.css';
 
@@ -74,14 +73,12 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
         )}
         {sums && loaded > 0 && shows('in', sums.in) && (
           <span>
-            {t`收入`}{' '}
-            <Amount size="inline" afterWord value={sums.in} coinName={coinUnit(sums.in, coinName)} hidden={hidden} />
+            {t`收入`} <Amount size="inline" afterWord value={sums.in} coinName={coinName} hidden={hidden} />
           </span>
         )}
         {sums && loaded > 0 && shows('out', sums.out) && (
           <span>
-            {t`支出`}{' '}
-            <Amount size="inline" afterWord value={-sums.out} coinName={coinUnit(sums.out, coinName)} hidden={hidden} />
+            {t`支出`} <Amount size="inline" afterWord value={-sums.out} coinName={coinName} hidden={hidden} />
           </span>
         )}
       </p>

@@ -16,7 +16,6 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';
 import css from './CoinChange.module.css';
@@ -62,14 +61,12 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
       <p className={css['monthSums']}>
         {sums && shows('in', sums.in) && (
           <span>
-            {t`收入`}{' '}
-            <Amount size="inline" afterWord value={sums.in} coinName={coinUnit(sums.in, coinName)} hidden={hidden} />
+            {t`收入`} <Amount size="inline" afterWord value={sums.in} coinName={coinName} hidden={hidden} />
           </span>
         )}
         {sums && shows('out', sums.out) && (
           <span>
-            {t`支出`}{' '}
-            <Amount size="inline" afterWord value={-sums.out} coinName={coinUnit(sums.out, coinName)} hidden={hidden} />
+            {t`支出`} <Amount size="inline" afterWord value={-sums.out} coinName={coinName} hidden={hidden} />
           </span>
         )}
         {!sums && !isSummedHere && isComing && <SkeletonBox on="bg" width={168} height={12} />}

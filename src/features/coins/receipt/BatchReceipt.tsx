@@ -20,7 +20,6 @@ import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from '../several/Batch.module.css';
 import { commonRemark, TransferLines } from '../several/TransferLines.tsx';
@@ -82,7 +81,7 @@ export function BatchReceipt({ transfer, onShown }: BatchReceiptProps) {
         <div role="status">
           <h2 ref={heading} tabIndex={-1} className={transferCss['receiptTitle']}>{t`转账完成`}</h2>
           <p>
-            <Amount value={-order.amount} coinName={coinUnit(order.amount, coinName)} size="xl" />
+            <Amount value={-order.amount} coinName={coinName} size="xl" />
           </p>
           <p className={transferCss['receiptTo']}>
             {plural(transfers.length, { one: '转给 # 人', other: '转给 # 人' })}

@@ -12,8 +12,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { useFormat } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { accountKey } from '../several/batch-draft.ts';
 import css from '../several/Batch.module.css';
 import { TransferLines } from '../several/TransferLines.tsx';
@@ -28,12 +27,10 @@ interface BatchRefusedProps {
 
 export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
   const { t } = useLingui();
-  const { coins } = useFormat();
-  const coinName = coinUnit(refusal.decision.order.amount, useCoinName());
   const { decision } = refusal;
   const { order } = decision;
   const refused = refusedLines(decision);
-  const amount = coins(order.amount);
+  const amountWithUnit = coinsWithUnit(order.amount, useCoinName());
   return (
     <div className={css['page']}>
       <Outcome
@@ -43,7 +40,7 @@ export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
           <>
             {refusalText(refusal, t`积分变更里没有这次转账。`)}
             <br />
-            {t`这 ${amount} ${coinName}还在你的账户里。`}
+            {t`这 ${amountWithUnit}还在你的账户里。`}
           </>
         }
       />

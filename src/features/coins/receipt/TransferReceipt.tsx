@@ -18,7 +18,6 @@ import { useFocusOnMount } from '../../../ui/feedback/use-focus-on-mount.ts';
 import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
@@ -66,7 +65,7 @@ export function TransferReceipt({ transfer, result, doneAt, onShown }: TransferR
         <div role="status">
           <h2 ref={heading} tabIndex={-1} className={css['receiptTitle']}>{t`转账完成`}</h2>
           <p>
-            <Amount value={-amount} coinName={coinUnit(amount, coinName)} size="xl" />
+            <Amount value={-amount} coinName={coinName} size="xl" />
           </p>
           <p className={css['receiptTo']}>
             {t`转给 ${userName}`} · {userAccount}

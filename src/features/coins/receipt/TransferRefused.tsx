@@ -8,7 +8,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
@@ -24,12 +24,11 @@ interface TransferRefusedProps {
 
 export function TransferRefused({ refusal, onAgain }: TransferRefusedProps) {
   const { t } = useLingui();
-  const { coins, dateTime } = useFormat();
-  const coinName = coinUnit(refusal.decision.order.amount, useCoinName());
+  const { dateTime } = useFormat();
   const returnLink = useReturnLink();
   const transfer = refusal.decision;
-  const { userName, userAccount, remark } = transfer.order;
-  const amount = coins(transfer.order.amount);
+  const { userName, userAccount, remark, amount } = transfer.order;
+  const amountWithUnit = coinsWithUnit(amount, useCoinName());
   return (
     <div className={css['page']}>
       <Outcome
@@ -39,7 +38,7 @@ export function TransferRefused({ refusal, onAgain }: TransferRefusedProps) {
           <>
             {refusalText(refusal, t`积分变更里没有这一笔。`)}
             <br />
-            {t`这 ${amount} ${coinName}还在你的账户里。`}
+            {t`这 ${amountWithUnit}还在你的账户里。`}
           </>
         }
       />

@@ -13,7 +13,7 @@ import { resendWindowMs } from '../../../api/coins/resolve-outcome.ts';
 import { closeUnproven, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { ActionBar } from '../../../ui/layout/ActionBar.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from '../transfer/Transfer.module.css';
@@ -30,7 +30,7 @@ export function TransferUnsettled({ transfer, children }: TransferUnsettledProps
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
-  const coinName = coinUnit(transfer.order.amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(transfer.order.amount, useCoinName());
   const { order, step } = transfer;
   const amount = coins(order.amount);
   const decided = (): string => {
@@ -53,7 +53,7 @@ export function TransferUnsettled({ transfer, children }: TransferUnsettledProps
         decided={decided()}
         before={t`转出前余额`}
         resendWarning={t`如果服务器还没有收到，这一步会现在转出，只转一次。`}
-        stays={t`核实前，这 ${amount} ${coinName}不会再次转出。`}
+        stays={t`核实前，这 ${amountWithUnit}不会再次转出。`}
       />
       {children}
       <ActionBar>

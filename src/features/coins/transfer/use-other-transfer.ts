@@ -5,16 +5,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { isUnsettled, type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
-import { outcomeMessage } from '../../../api/coins/outcome-message.ts';
 import { resolveDecisions } from '../../../api/coins/send-decision.ts';
 import { locksSpanTabs } from '../../../platform/locks.ts';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { useFormat } from '../../../ui/words/format.ts';
+import { outcomeMessage } from '../../../ui/feedback/outcome-message.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
 /** The caller passes the transfer also after its end, because the toast waits until the person comes to this tab. */
 export function useOtherTransfer(transfer: CoinDecision | null): void {
-  const { coins } = useFormat();
   const coinName = useCoinName();
   const announcedKeys = useRef(new Set<string>());
   const underWay = transfer !== null && isUnsettled(transfer);
@@ -28,7 +25,7 @@ export function useOtherTransfer(transfer: CoinDecision | null): void {
     )
       return;
     announcedKeys.current.add(transfer.key);
-    showToast(outcomeMessage(transfer, { coins, coinName: coinUnit(transfer.order.amount, coinName) }));
+    showToast(outcomeMessage(transfer, coinName));
     markOutcomeSeen(transfer.key);
   });
 

@@ -16,7 +16,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { formatYuan, useFormat } from '../../../ui/words/format.ts';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from './BalanceAfter.tsx';
@@ -51,7 +50,7 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
           <CoinGlyph size={24} />
         </span>
         <p ref={heading} tabIndex={-1} className={css['arrived']}>
-          <Amount value={coin + addCoin} coinName={coinUnit(coin + addCoin, coinName)} size="xl" hidden={hidden} />
+          <Amount value={coin + addCoin} coinName={coinName} size="xl" hidden={hidden} />
         </p>
         <StatusChip tone="accent" icon={paidIcon} label={fresh ? t`已到账` : state('paid')} />
       </div>

@@ -7,16 +7,15 @@ import { useUser } from '../../../api/session/session.ts';
 import { resendWindowMs } from '../../../api/coins/resolve-outcome.ts';
 import { closeUnproven, resolveDecisionsNow } from '../../../api/coins/send-decision.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
+import { formatYuan } from '../../../ui/words/format.ts';
 import { RecheckButton, UnsettledDecision } from '../../../ui/feedback/UnsettledDecision.tsx';
 import css from './OrderSheet.module.css';
 
 export function UnsettledBody({ decision, order }: { decision: CoinDecision<'purchase'>; order: Order }) {
   const { t } = useLingui();
   const balance = useUser().coin;
-  const coinName = coinUnit(decision.order.amount, useCoinName());
-  const bought = formatCoins(decision.order.amount);
+  const bought = coinsWithUnit(decision.order.amount, useCoinName());
   const price = formatYuan(order.amount);
   return (
     <div className={css['paying']}>
@@ -28,7 +27,7 @@ export function UnsettledBody({ decision, order }: { decision: CoinDecision<'pur
         onChecked={() => closeUnproven(decision.key)}
         underWay={t`正在支付`}
         checking={t`正在核实这次支付`}
-        decided={t`支付 ${price}，购买 ${bought} ${coinName}`}
+        decided={t`支付 ${price}，购买 ${bought}`}
         before={t`支付前余额`}
         resendWarning={t`如果服务器还没有收到，这一步会现在支付，只付一次。`}
         stays={t`核实前，这个订单不会再次支付。`}

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
 import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { NotRenewed } from '../renew/RenewOutcome.tsx';
@@ -43,11 +42,7 @@ export function RenewedMany({ decision: { order } }: { decision: CoinDecision<'r
         words={plural(order.items.length, { one: '# 个账号', other: '# 个账号' })}
       />
       <DetailList flush>
-        <DetailRow
-          label={t`支出`}
-          value={<Amount value={-order.amount} coinName={coinUnit(order.amount, coinName)} size="inline" />}
-          strong
-        />
+        <DetailRow label={t`支出`} value={<Amount value={-order.amount} coinName={coinName} size="inline" />} strong />
         <DetailRow label={t`当前余额`} value={coins(user.coin)} />
       </DetailList>
       {isError && !isFetching && (

@@ -15,7 +15,7 @@ import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { maskName } from '../../../ui/words/mask.ts';
 import { Outcome } from '../../../ui/figures/Outcome.tsx';
@@ -30,7 +30,7 @@ export function RenewUnsettled({ decision }: { decision: CoinDecision<RenewalKin
   const { t } = useLingui();
   const balance = useUser().coin;
   const { coins } = useFormat();
-  const coinName = coinUnit(decision.order.amount, useCoinName());
+  const amountWithUnit = coinsWithUnit(decision.order.amount, useCoinName());
   const { order } = decision;
   const amount = coins(order.amount);
   const isFree = order.amount === 0;
@@ -61,7 +61,7 @@ export function RenewUnsettled({ decision }: { decision: CoinDecision<RenewalKin
             ? t`如果服务器还没有收到，这一步会现在续期，只续一次。`
             : t`如果服务器还没有收到，这一步会现在续期，只支出一次。`
         }
-        stays={isFree ? t`核实前不会再次续期。` : t`核实前，这 ${amount} ${coinName}不会再次支出。`}
+        stays={isFree ? t`核实前不会再次续期。` : t`核实前，这 ${amountWithUnit}不会再次支出。`}
       />
     </div>
   );
@@ -96,10 +96,7 @@ export function RenewedDone({ decision: { order } }: { decision: CoinDecision<'r
       <Outcome inSheet state="done" title={t`已续期`} words={`${name} · ${length}`} />
       <DetailList flush>
         <DetailRow label={t`新的到期日`} value={until} strong />
-        <DetailRow
-          label={t`支出`}
-          value={<Amount value={-order.amount} coinName={coinUnit(order.amount, coinName)} size="inline" />}
-        />
+        <DetailRow label={t`支出`} value={<Amount value={-order.amount} coinName={coinName} size="inline" />} />
         <DetailRow label={t`当前余额`} value={coins(user.coin)} />
       </DetailList>
     </>
@@ -108,9 +105,7 @@ export function RenewedDone({ decision: { order } }: { decision: CoinDecision<'r
 
 export function NotRenewed({ refusal }: { refusal: CoinRefusal<RenewalKind> & { when: 'found' } }) {
   const { t } = useLingui();
-  const { coins } = useFormat();
-  const coinName = coinUnit(refusal.decision.order.amount, useCoinName());
-  const amount = coins(refusal.decision.order.amount);
+  const amountWithUnit = coinsWithUnit(refusal.decision.order.amount, useCoinName());
   const isFree = refusal.decision.order.amount === 0;
   return (
     <Outcome
@@ -121,7 +116,7 @@ export function NotRenewed({ refusal }: { refusal: CoinRefusal<RenewalKind> & { 
         <>
           {refusalText(refusal, isFree ? t`服务器没有执行。` : t`积分变更里没有这一笔。`)}
           <br />
-          {!isFree && t`这 ${amount} ${coinName}还在你的账户里。`}
+          {!isFree && t`这 ${amountWithUnit}还在你的账户里。`}
         </>
       }
     />

@@ -9,16 +9,14 @@ import type { ReactElement } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { SectionHeading, Section } from '../../../ui/layout/Section.tsx';
 import { IconTile, Row, RowCard } from '../../../ui/list/Rows.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
-import { useFormat } from '../../../ui/words/format.ts';
+import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import type { Obstacles } from './use-obstacles.ts';
 
 const RowLink = createLink(Row);
 
 export function ObstacleRows({ coins: balance, orders: unpaid, isLastAdmin }: Obstacles): ReactElement {
   const { t } = useLingui();
-  const { coins: number } = useFormat();
-  const coinName = coinUnit(balance, useCoinName());
+  const amountWithUnit = coinsWithUnit(balance, useCoinName());
   return (
     <Section heading={(id) => <SectionHeading id={id} title={t`注销前要处理`} />}>
       <RowCard component="ul">
@@ -39,7 +37,7 @@ export function ObstacleRows({ coins: balance, orders: unpaid, isLastAdmin }: Ob
             <RowLink
               to="/transferCoin"
               start={<IconTile d={coins} tone="ochre" />}
-              title={t`还有 ${number(balance)} ${coinName}`}
+              title={t`还有 ${amountWithUnit}`}
               caption={t`先转给别人，或者用完`}
               chevron
             />

@@ -13,7 +13,6 @@ import { accountCells, accountTitles, type Language } from '../../../api/platfor
 import { call } from '../../../api/transport/client.ts';
 import { csvHead, csvLine, type CsvCell } from '../../../platform/storage/csv.ts';
 import { csvHeader, csvLines, type CsvWords } from '../../../ui/ledger/change-csv.ts';
-import { coinUnitOfNotice } from '../../../ui/words/coin-unit.ts';
 import { noticeWords } from '../../../ui/words/notice-words.ts';
 import { orderStateName } from '../../../ui/words/order-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
@@ -143,7 +142,7 @@ function noticesPart({ coinName, dateTime }: DataWords): DataPart {
     csvHead([t`时间`, t`标题`, t`内容`, t({ message: '已读', context: 'a column' })]),
     (ask) => numberedPages(ask, (request, options) => call(pageNotices, request, options)),
     linesOf((notice) => {
-      const { title, content } = noticeWords(notice, coinUnitOfNotice(notice, coinName), dateTime);
+      const { title, content } = noticeWords(notice, coinName, dateTime);
       return [dateTime(notice.createTime), title, content, notice.isRead ? t`是` : t`否`];
     }),
   );

@@ -22,7 +22,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Section, SectionHeading } from '../../../ui/layout/Section.tsx';
 import { ListFailed } from '../../../ui/list/PagedList.tsx';
 import { RowCard } from '../../../ui/list/Rows.tsx';
-import { coinUnit } from '../../../ui/words/coin-unit.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import css from './SubordinateDetail.module.css';
 import { type TransferSum, transferSums } from './transfers-with.ts';
@@ -73,7 +72,7 @@ function Rows({ transfers, name, hidden }: { transfers: readonly CoinChange[]; n
           <RowLink
             change={change}
             name={name}
-            coinName={coinUnit(change.amount, coinName)}
+            coinName={coinName}
             hidden={hidden}
             to="/coin_detail"
             search={{ id: change.id }}
