@@ -40,8 +40,8 @@ export interface SeedingProgressRow {
 }
 
 /**
- * The last id that was given out, or the number of rows of a kind. A stored number saves counting the rows. The database
- * generates no ids, so that the same seed gives the same ids after a reset.
+ * The last id that was given out, or the number of rows of a kind. A stored number saves counting the rows. The
+ * database generates no ids, so that the same seed gives the same ids after a reset.
  */
 export interface CounterRow {
   name: CounterName;
