@@ -93,7 +93,7 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
 
 /**
  * Returns whether the decision's user is still logged in. Another tab may have logged somebody else in, and this tab
- * may hear of it later than it can read it. If the device stores nothing, only the session of this tab counts.
+ * may hear of it later than it can read it. If the device knows no last user, only the session of this tab counts.
  */
 function isStillUser({ userId }: CoinDecision): boolean {
   return currentUserId() === userId && (stored.read('lastUser')?.user.id ?? userId) === userId;

@@ -7,7 +7,7 @@
  */
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
-import { withLockIfFree, withLock } from '../../platform/locks.ts';
+import { locksSpanTabs, withLockIfFree, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
 import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
 import { uuid } from '../../platform/uuid.ts';
@@ -238,9 +238,11 @@ export const leftDecisionsCheckMs = 60_000;
 /**
  * Starts finding the outcomes of decisions that a closed tab has left. Otherwise this tab would show them as unsettled
  * until its reload. A decision counts as left if it hasn't changed since the last check, and no tab holds the lock.
+ * Without Web Locks nobody knows whether another tab still waits for an answer, so only a start takes decisions over.
  * Call it once.
  */
 export function startFindingLeftDecisions(): void {
+  if (!locksSpanTabs()) return;
   let before = '[]';
   const check = (): void => {
     const userId = currentUserId();

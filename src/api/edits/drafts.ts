@@ -44,7 +44,7 @@ export function editDraftKey(
 export interface Draft<Values, Base> {
   values: Values;
   base: Base;
-  /** When the draft was stored, in milliseconds. */
+  /** When the draft was last typed or stored, in milliseconds. */
   at: number;
 }
 
@@ -143,7 +143,7 @@ export interface DraftAutosave {
    * by default the present one. `base` replaces the base. Returns false if the device can't store the draft.
    */
   storeNow: (as?: { readonly at?: number; readonly base?: unknown }) => boolean;
-  /** Removes the draft of this form. A draft that another tab has stored since stays. */
+  /** Removes the draft of this form. A draft that another tab has typed since stays. */
   discardOwn: () => void;
   /** Like `discardOwn`, and stores no more drafts. Call it when the form was saved or discarded. */
   forget: () => void;

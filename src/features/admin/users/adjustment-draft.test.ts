@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 /** A typed adjustment comes back, and an adjustment that was sent, or may have been sent, doesn't. */
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeDecisions } from '../../../../tests/support/coin-backend.ts';
 import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
@@ -18,7 +20,8 @@ const nothing = { way: 'add', amount: '', reason: '' };
 
 /** Opens the form of the holder. */
 function opened() {
-  return renderHook(() => useAdjustmentDraft(holderId)).result;
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store }, children);
+  return renderHook(() => useAdjustmentDraft(holderId), { wrapper }).result;
 }
 
 /** Types the values and closes the form, which stores them. */
@@ -88,6 +91,14 @@ test('a draft is not offered again although the clock was put back since its fir
   sendAndClose();
   decide('done');
   expect(opened().current.values).toEqual(nothing);
+});
+
+test('values that were sent may be typed again although the clock was put back since then', () => {
+  decide('done');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  const form = opened();
+  act(() => form.current.change(typed));
+  expect(form.current.isSent).toBe(false);
 });
 
 test('a draft is not offered again if another tab was sending it when this tab tried to', () => {

@@ -17,6 +17,7 @@ import {
   draftProgress,
   type DraftProgress,
   isDecisionOfKind,
+  isUnsettled,
 } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, type CoinRefusal, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
@@ -106,15 +107,19 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
   const [values, setValues] = useState(restored?.values ?? noValues);
   /** When the values were typed here, or before. */
   const [typedAt, setTypedAt] = useState(restored?.typedAt ?? null);
+  /** The keys of the decisions that were settled before the typing. They count as earlier if the clock was put back. */
+  const [settledBefore, setSettledBefore] = useState<readonly string[]>([]);
   const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
   const { storeNow, forget } = useDraftAutosave(place, values, { sentAt }, isTyped, restored?.at ?? null);
-  const others = useAtomValue(coinDecisionsAtom).filter(({ key }) => key !== ownKey);
+  const decisions = useAtomValue(coinDecisionsAtom);
+  const others = decisions.filter(({ key }) => key !== ownKey && !settledBefore.includes(key));
   return {
     values,
     change: (changed) => {
       setValues((before) => ({ ...before, ...changed }));
       setTypedAt(now());
+      setSettledBefore(decisions.filter((decision) => !isUnsettled(decision)).map(({ key }) => key));
       setSentAt(null);
     },
     restoredAt: restored?.at ?? null,

@@ -252,6 +252,14 @@ test('a selected person who was removed does not come back after a reload', () =
   expect(accounts(open())).toEqual([]);
 });
 
+test('rows that were sent may be typed again although the clock was put back since then', () => {
+  decide(decisionOf('done'));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const form = open();
+  act(() => form.result.current.change(typed));
+  expect(form.result.current.isSent).toBe(false);
+});
+
 test('rows that were sent are not offered, although the clock was put back since they were typed', () => {
   const form = open();
   typeAndStore(form);

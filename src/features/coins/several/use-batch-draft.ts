@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 import * as v from 'valibot';
-import { batchTransfersAtom } from '../../../api/coins/coin-decisions.ts';
+import { batchTransfersAtom, isUnsettled } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { now } from '../../../platform/clock.ts';
 import { discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
@@ -44,6 +44,8 @@ interface HeldDraft {
   readonly waiting: WaitingBatch;
   /** When the draft was last changed here, or stored before. 0 for an empty form. */
   readonly changedAt: number;
+  /** The keys of decisions that were settled before the last change. They count as earlier if the clock was put back. */
+  readonly settledBefore: readonly string[];
   /** When rows were last put aside. */
   readonly asideAt: number;
   /** When the draft was stored before, or last without the person. Null if nothing of it is stored. */
@@ -63,6 +65,7 @@ function openedDraft(to: string | undefined): HeldDraft {
     typed: draft,
     waiting,
     changedAt: to === undefined ? at : now(),
+    settledBefore: [],
     asideAt: at,
     storedBefore: isEmptyBatch(rest) && waiting === null ? null : at,
   };
@@ -133,7 +136,8 @@ function holdBatch(to: string | undefined): BatchHolder {
     },
     change: (next) => {
       const draft = typeof next === 'function' ? next(held.draft) : next;
-      hold({ ...held, draft, typed: draft, changedAt: now() });
+      const settled = store.get(batchTransfersAtom).filter((decision) => !isUnsettled(decision));
+      hold({ ...held, draft, typed: draft, changedAt: now(), settledBefore: settled.map(({ key }) => key) });
     },
     dropSent: () => holdRest({ ...held, draft: withoutRows(held.draft) }),
     timeOfChange: () => {
@@ -166,8 +170,11 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
   const navigate = useNavigate();
   const [holder] = useState(() => holdBatch(to));
   const { change, dropSent } = holder;
-  const { draft, typed, waiting, changedAt, storedBefore } = useSyncExternalStore(holder.subscribe, holder.read);
-  const others = useAtomValue(batchTransfersAtom).filter(({ key }) => key !== keyOf(flow));
+  const held = useSyncExternalStore(holder.subscribe, holder.read);
+  const { draft, typed, waiting, changedAt, settledBefore, storedBefore } = held;
+  const others = useAtomValue(batchTransfersAtom).filter(
+    ({ key }) => key !== keyOf(flow) && !settledBefore.includes(key),
+  );
   const isTyped = waiting !== null || !isEmptyBatch(draft);
   const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, storedBefore, typed);
 

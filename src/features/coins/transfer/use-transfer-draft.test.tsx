@@ -189,6 +189,13 @@ describe('a sent transfer', () => {
     expect(shown(open(decisions))).toEqual(emptyDraft);
   });
 
+  test('may be typed again although the clock was put back since its sending', () => {
+    const form = open([decisionOf('done')]);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    act(() => form.result.current.change(typed));
+    expect(form.result.current.isSent).toBe(false);
+  });
+
   test('is not offered again if another tab was sending it when this tab tried to', () => {
     const form = open();
     act(() => form.result.current.change(typed));

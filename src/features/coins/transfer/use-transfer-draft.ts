@@ -4,7 +4,12 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type CoinDecision, draftProgress, type DraftProgress } from '../../../api/coins/coin-decisions.ts';
+import {
+  type CoinDecision,
+  draftProgress,
+  type DraftProgress,
+  isUnsettled,
+} from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { now } from '../../../platform/clock.ts';
@@ -116,8 +121,10 @@ export function useTransferDraft({
       : null,
   );
   const [openedAt] = useState(now);
+  /** The keys of the transfers that were settled before the typing. They count as earlier if the clock was put back. */
+  const [settledBefore, setSettledBefore] = useState<readonly string[]>([]);
   // All tabs share the stored draft, and another tab may have sent it.
-  const others = decisions.filter(({ key }) => key !== keyOf(flow));
+  const others = decisions.filter(({ key }) => key !== keyOf(flow) && !settledBefore.includes(key));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
   const autosave = useDraftAutosave(place, draft, link, isTyped, restoredAt);
@@ -126,6 +133,7 @@ export function useTransferDraft({
     const at = now();
     setDraft(next);
     setTypedAt(at);
+    setSettledBefore(decisions.filter((decision) => !isUnsettled(decision)).map(({ key }) => key));
     onTyped({ values: next, link, at, wasStored: false });
   };
   const replaceBy = (next: TransferDraft): void => {

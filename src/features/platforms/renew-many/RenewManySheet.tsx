@@ -66,8 +66,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const [ownMonths, setOwnMonths] = useState<ReadonlyMap<number, number> | null>(null);
   const price = usePlatformPrice(platform, open);
   const now = useBackendTime();
-  const ids = new Set(accounts.map(({ id }) => id));
-  const renewing = useRenewingMany(platform, ids, subject.kind === 'decision' ? subject.decision.key : null, open);
+  const renewing = useRenewingMany(platform, subject.kind === 'decision' ? subject.decision.key : null, open);
   const { flow, sending } = renewing;
   const leave = (): void => onClose(null);
   const plan = { accounts, months, own: ownMonths ?? new Map<number, number>() };

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { codes } from '../../../../contract/codes.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { type RenewalFlow, useRenewalFlow } from '../renew/use-renewal-flow.ts';
 import { reasonsById } from './renewal-plan.ts';
 
@@ -14,18 +13,11 @@ export interface RenewingMany extends RenewalFlow<'renewMany'> {
 
 const noReasons: ReadonlyMap<number, string> = new Map();
 
-/** `ids` are the accounts of the form. `earlier` is the key of an earlier decision to show. */
-export function useRenewingMany(
-  platform: AccountPlatform,
-  ids: ReadonlySet<number>,
-  earlier: string | null,
-  isOpen: boolean,
-): RenewingMany {
+/** `earlier` is the key of an earlier decision to show. */
+export function useRenewingMany(platform: AccountPlatform, earlier: string | null, isOpen: boolean): RenewingMany {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const isOfForm = (order: CoinOrderOf<'renewMany'>): boolean =>
-    order.platform === platform && order.items.some(({ accountId }) => ids.has(accountId));
-  const renewal = useRenewalFlow('renewMany', platform, earlier, isOpen, isOfForm);
+  const renewal = useRenewalFlow('renewMany', platform, earlier, isOpen);
   const { flow, refusal } = renewal;
   const decision = flow.state === 'refused' && flow.refusal.when === 'answered' ? flow.refusal.decision : null;
   const step = decision?.step.state === 'refused' ? decision.step : null;

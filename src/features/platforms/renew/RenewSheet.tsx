@@ -28,10 +28,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
   const account = subject.kind === 'account' ? subject.account : null;
   const [months, setMonths] = useState(preselectedMonths);
   const price = usePlatformPrice(platform, open);
-  const earlier = subject.kind === 'decision' ? subject.decision.key : null;
-  const isOfForm = (order: CoinOrderOf<'renewal'>): boolean =>
-    order.platform === platform && order.accountId === account?.id;
-  const renewing = useRenewalFlow('renewal', platform, earlier, open, isOfForm);
+  const renewing = useRenewalFlow('renewal', platform, subject.kind === 'decision' ? subject.decision.key : null, open);
   const { flow, sending } = renewing;
   const cost = price.state === 'known' ? price.coinPerMonth * months : 0;
   const orderAt = ({ id, name }: Account, coinPerMonth: number): CoinOrderOf<'renewal'> => ({

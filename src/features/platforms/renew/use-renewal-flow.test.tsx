@@ -1,22 +1,50 @@
 // @vitest-environment happy-dom
-/** Two tabs with the same account renew it once, because the second tab shows the renewal of the first. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+/** Two tabs with the same account renew it once, because the second tab knows the renewal of the first. */
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeDecisions, storeDecisions } from '../../../../tests/support/coin-backend.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { decisionWith } from '../../../../tests/support/coin-decision.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import type { CoinDecision, CoinOrder } from '../../../api/coins/coin-decisions.ts';
 import { remember } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
+import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { useRenewalFlow } from './use-renewal-flow.ts';
 
-const order = { kind: 'renewal', platform: 'gxy', name: '王明', months: 1, amount: 30 } as const;
+const { sent } = vi.hoisted(() => ({ sent: [] as unknown[] }));
+vi.mock('../../../api/coins/send-decision.ts', () => ({
+  sendDecision: (order: unknown) => {
+    sent.push(order);
+    return new Promise(() => {});
+  },
+}));
+// The price is still the confirmed one.
+vi.mock('./use-platform-price.ts', () => ({ usePriceCheck: () => () => Promise.resolve(null) }));
+
+const renewal: CoinOrderOf<'renewal'> = {
+  kind: 'renewal',
+  platform: 'gxy',
+  accountId: 7,
+  name: '王明',
+  months: 1,
+  amount: 30,
+};
+const renewalOfMany: CoinOrderOf<'renewMany'> = {
+  kind: 'renewMany',
+  platform: 'gxy',
+  items: [
+    { accountId: 6, name: '李雷', months: 1, amount: 30 },
+    { accountId: 7, name: '王明', months: 1, amount: 30 },
+  ],
+  amount: 60,
+};
 
 beforeEach(() => {
   localStorage.clear();
+  sent.length = 0;
   remember(agent);
 });
 afterEach(() => {
@@ -24,58 +52,46 @@ afterEach(() => {
   removeDecisions();
 });
 
-/** Opens the form of account 7. Returns the state that it shows. */
-function openForm(): () => string {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <TestFrame>
-      <Provider store={store}>
-        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-      </Provider>
-    </TestFrame>
-  );
-  const { result } = renderHook(
-    () => useRenewalFlow('renewal', 'gxy', null, true, ({ accountId }) => accountId === 7),
-    {
-      wrapper,
-    },
-  );
-  return () => result.current.flow.state;
+const Frame = queryFrame();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <Provider store={store}>
+    <Frame>{children}</Frame>
+  </Provider>
+);
+
+/** Another tab has renewed, and its person has seen the end. */
+function renewElsewhere(order: CoinOrder, step: CoinDecision['step'], sentAt = Date.now()): void {
+  act(() => storeDecisions({ ...decisionWith(order, { sentAt, step }), userId: agent.id, seen: true }));
+}
+const done = { state: 'done', result: null, doneAt: 1 } as const;
+
+/** Opens the form of the accounts, lets `meanwhile` happen, and confirms. Returns the text beside the form. */
+async function confirmAfter(
+  meanwhile: () => void,
+  order: CoinOrderOf<'renewal'> | CoinOrderOf<'renewMany'> = renewal,
+): Promise<string | null> {
+  const { result } = renderHook(() => useRenewalFlow(order.kind, 'gxy', null, true), { wrapper });
+  meanwhile();
+  act(() => result.current.confirm(order, 30));
+  await waitFor(() => expect(['refused', 'sending']).toContain(result.current.flow.state));
+  return result.current.refusal;
 }
 
-/** Stores a step of another tab's renewal. */
-function renewElsewhere(step: CoinDecision['step'], accountId = 7, sentAt = Date.now()): void {
-  act(() =>
-    storeDecisions({
-      key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
-      userId: agent.id,
-      order: { ...order, accountId },
-      balanceBefore: 100,
-      lastChangeId: 1,
-      sentAt,
-      seen: true,
-      step,
-    }),
-  );
-}
-
-test('the form shows the renewal of its account in another tab, and its outcome', () => {
-  const shown = openForm();
-  renewElsewhere({ state: 'sending' });
-  expect(shown()).toBe('unknown');
-  renewElsewhere({ state: 'done', result: null, doneAt: 1 });
-  expect(shown()).toBe('done');
+test.each([
+  ['its account', renewal, renewal],
+  ['its account among others', renewalOfMany, renewal],
+  ['one of its accounts', renewal, renewalOfMany],
+])('nothing is sent if another tab has renewed %s since the form opened', async (_, other, own) => {
+  expect(await confirmAfter(() => renewElsewhere(other, done), own)).toContain('刚在另一个页面续期过');
+  expect(sent).toEqual([]);
 });
 
-test('the form stays while another tab renews another account', () => {
-  const shown = openForm();
-  renewElsewhere({ state: 'sending' }, 8);
-  expect(shown()).toBe('idle');
-});
-
-test('a renewal that was sent before the form opened stays above the list', () => {
-  const sentAt = Date.now() - 1_000;
-  renewElsewhere({ state: 'sending' }, 7, sentAt);
-  const shown = openForm();
-  renewElsewhere({ state: 'done', result: null, doneAt: 1 }, 7, sentAt);
-  expect(shown()).toBe('idle');
+test.each([
+  ['another tab has renewed another account', { ...renewal, accountId: 8 }, done, 0],
+  ['the same account of another platform was renewed', { ...renewal, platform: 'zxjy' as const }, done, 0],
+  ['the backend refused the renewal of another tab', renewal, { state: 'refused', code: 1, message: '' } as const, 0],
+  ['the account was renewed before the form opened', renewal, done, 1_000],
+])('the renewal is sent if %s', async (_, other, step, agoMs) => {
+  expect(await confirmAfter(() => renewElsewhere(other, step, Date.now() - agoMs))).toBeNull();
+  expect(sent).toEqual([renewal]);
 });

@@ -7,12 +7,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import { coinDecisionsAtom, draftProgress, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { refreshSession } from '../../../api/session/check-session.ts';
 import { useUser } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { now } from '../../../platform/clock.ts';
 import { usePriceCheck } from './use-platform-price.ts';
@@ -34,16 +36,33 @@ export interface RenewalFlow<Kind extends RenewalKind> {
   close: () => void;
 }
 
+function accountIdsOf(order: CoinOrderOf<RenewalKind>): readonly number[] {
+  return order.kind === 'renewal' ? [order.accountId] : order.items.map(({ accountId }) => accountId);
+}
+
+/** Returns whether one of the order's accounts was renewed since `at`, a time in milliseconds. */
+function isRenewedSince(at: number, order: CoinOrderOf<RenewalKind>): boolean {
+  const ids = new Set(accountIdsOf(order));
+  const renewals = store
+    .get(coinDecisionsAtom)
+    .filter((decision) => isDecisionOfKind(decision, 'renewal') || isDecisionOfKind(decision, 'renewMany'));
+  const progress = draftProgress<RenewalKind>(
+    at,
+    renewals,
+    (other) => other.platform === order.platform && accountIdsOf(other).some((id) => ids.has(id)),
+  );
+  return progress === 'sent' || progress === 'underWay';
+}
+
 /**
  * `earlier` is the key of an earlier decision to show. If it is null, the flow starts with the form. `isOpen` says
- * whether the sheet shows the outcome. `isOfForm` says whether an order renews an account of the form.
+ * whether the sheet shows the outcome.
  */
 export function useRenewalFlow<Kind extends RenewalKind>(
   kind: Kind,
   platform: AccountPlatform,
   earlier: string | null,
   isOpen: boolean,
-  isOfForm: (order: CoinOrderOf<Kind>) => boolean,
 ): RenewalFlow<Kind> {
   const { t } = useLingui();
   const coinName = useCoinName();
@@ -55,9 +74,8 @@ export function useRenewalFlow<Kind extends RenewalKind>(
       kind,
       key: earlier,
       concerns: () => true,
-      // If another tab renews an account of this form, the form is out of date, and would renew the account once more.
-      // All other renewals from other tabs show above the list (RenewalUnsettled.tsx).
-      showsOthers: ({ order, sentAt }) => sentAt >= openedAt && isOfForm(order),
+      // Renewals from other tabs show above the list instead (RenewalUnsettled.tsx).
+      showsOthers: () => false,
       seenAtOnce: new Set(['done', 'answered', 'found']),
     },
     isOpen,
@@ -74,7 +92,11 @@ export function useRenewalFlow<Kind extends RenewalKind>(
       confirm(order, user.coin, {
         check: async (signal) => {
           const stop = await checkPrice(price, signal);
-          return stop === null ? 'send' : { stop };
+          if (stop !== null) return { stop };
+          // The form is out of date then, and would renew the account once more.
+          if (isRenewedSince(openedAt, order))
+            return { stop: t`没有续期：这里的账号刚在另一个页面续期过。重新打开后核对到期日。` };
+          return 'send';
         },
         onAnswer: async (answer) => {
           // The form shows the balance beside the refusal, so the balance must be the present one.
