@@ -44,7 +44,7 @@ interface HeldDraft {
   readonly waiting: WaitingBatch;
   /** When the draft was last changed here, or stored before. 0 for an empty form. */
   readonly changedAt: number;
-  /** The keys of decisions that were settled before the last change. They count as earlier if the clock was put back. */
+  /** The keys of decisions that were settled before the last change. They stay earlier if the clock is put back. */
   readonly settledBefore: readonly string[];
   /** When rows were last put aside. */
   readonly asideAt: number;
