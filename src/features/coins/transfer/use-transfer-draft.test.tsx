@@ -189,6 +189,15 @@ describe('a sent transfer', () => {
     expect(shown(open(decisions))).toEqual(emptyDraft);
   });
 
+  test('of a link that another tab has sent leaves the form, although other values were typed and discarded', () => {
+    const form = open([], { linked: typed, link: 'student' });
+    vi.setSystemTime(Date.now() + 1_000);
+    form.rerender({ decisions: [decisionOf('done')] });
+    act(() => form.result.current.change({ ...typed, amount: '7' }));
+    act(() => form.result.current.discard());
+    expect(form.result.current.isSent).toBe(true);
+  });
+
   test('may be typed again although the clock was put back since its sending', () => {
     const form = open([decisionOf('done')]);
     vi.setSystemTime(Date.now() - 3_600_000);

@@ -139,6 +139,7 @@ export function useTransferDraft({
   const replaceBy = (next: TransferDraft): void => {
     setDraft(next);
     setTypedAt(null);
+    setSettledBefore([]);
     setRestoredAt(null);
     onTyped(null);
   };

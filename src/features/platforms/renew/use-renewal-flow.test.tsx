@@ -59,9 +59,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </Provider>
 );
 
-/** Another tab has renewed, and its person has seen the end. */
-function renewElsewhere(order: CoinOrder, step: CoinDecision['step'], sentAt = Date.now()): void {
-  act(() => storeDecisions({ ...decisionWith(order, { sentAt, step }), userId: agent.id, seen: true }));
+/** Another tab has renewed, and its person has seen the end. Its clock doesn't matter. */
+function renewElsewhere(order: CoinOrder, step: CoinDecision['step']): void {
+  act(() => storeDecisions(decisionWith(order, { sentAt: 1, step, seen: true })));
 }
 const done = { state: 'done', result: null, doneAt: 1 } as const;
 
@@ -82,16 +82,28 @@ test.each([
   ['its account among others', renewalOfMany, renewal],
   ['one of its accounts', renewal, renewalOfMany],
 ])('nothing is sent if another tab has renewed %s since the form opened', async (_, other, own) => {
-  expect(await confirmAfter(() => renewElsewhere(other, done), own)).toContain('刚在另一个页面续期过');
+  expect(await confirmAfter(() => renewElsewhere(other, done), own)).toContain('刚续期过');
+  expect(sent).toEqual([]);
+});
+
+test('nothing is sent if an earlier renewal of the account was found done since the form opened', async () => {
+  renewElsewhere(renewal, { state: 'unknown', lostAt: 1, attempts: 1, nextAt: null });
+  expect(await confirmAfter(() => renewElsewhere(renewal, done))).toContain('刚续期过');
   expect(sent).toEqual([]);
 });
 
 test.each([
-  ['another tab has renewed another account', { ...renewal, accountId: 8 }, done, 0],
-  ['the same account of another platform was renewed', { ...renewal, platform: 'zxjy' as const }, done, 0],
-  ['the backend refused the renewal of another tab', renewal, { state: 'refused', code: 1, message: '' } as const, 0],
-  ['the account was renewed before the form opened', renewal, done, 1_000],
-])('the renewal is sent if %s', async (_, other, step, agoMs) => {
-  expect(await confirmAfter(() => renewElsewhere(other, step, Date.now() - agoMs))).toBeNull();
+  ['another tab has renewed another account', { ...renewal, accountId: 8 }, done],
+  ['the same account of another platform was renewed', { ...renewal, platform: 'zxjy' as const }, done],
+  ['the backend refused the renewal of another tab', renewal, { state: 'refused', code: 1, message: '' } as const],
+  ['the person has closed an unproven renewal', renewal, { state: 'closed' } as const],
+])('the renewal is sent if %s', async (_, other, step) => {
+  expect(await confirmAfter(() => renewElsewhere(other, step))).toBeNull();
+  expect(sent).toEqual([renewal]);
+});
+
+test('the renewal is sent if the account was renewed before the form opened', async () => {
+  renewElsewhere(renewal, done);
+  expect(await confirmAfter(() => {})).toBeNull();
   expect(sent).toEqual([renewal]);
 });

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { coinDecisionsAtom, draftProgress, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
+import { coinDecisionsAtom, isDecisionOfKind, isUnsettled } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
@@ -16,7 +16,6 @@ import { refreshSession } from '../../../api/session/check-session.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
-import { now } from '../../../platform/clock.ts';
 import { usePriceCheck } from './use-platform-price.ts';
 
 /** A renewal of one account or of several. */
@@ -40,18 +39,20 @@ function accountIdsOf(order: CoinOrderOf<RenewalKind>): readonly number[] {
   return order.kind === 'renewal' ? [order.accountId] : order.items.map(({ accountId }) => accountId);
 }
 
-/** Returns whether one of the order's accounts was renewed since `at`, a time in milliseconds. */
-function isRenewedSince(at: number, order: CoinOrderOf<RenewalKind>): boolean {
+/** The keys of the decisions whose end is known. */
+function settledKeys(): ReadonlySet<string> {
+  const settled = store.get(coinDecisionsAtom).filter((decision) => !isUnsettled(decision));
+  return new Set(settled.map(({ key }) => key));
+}
+
+/** Returns whether one of the order's accounts was renewed by a decision that isn't among the `earlier` keys. */
+function isRenewedSince(earlier: ReadonlySet<string>, order: CoinOrderOf<RenewalKind>): boolean {
   const ids = new Set(accountIdsOf(order));
-  const renewals = store
+  return store
     .get(coinDecisionsAtom)
-    .filter((decision) => isDecisionOfKind(decision, 'renewal') || isDecisionOfKind(decision, 'renewMany'));
-  const progress = draftProgress<RenewalKind>(
-    at,
-    renewals,
-    (other) => other.platform === order.platform && accountIdsOf(other).some((id) => ids.has(id)),
-  );
-  return progress === 'sent' || progress === 'underWay';
+    .filter((decision) => isDecisionOfKind(decision, 'renewal') || isDecisionOfKind(decision, 'renewMany'))
+    .filter(({ key, step }) => step.state === 'done' && !earlier.has(key))
+    .some(({ order: other }) => other.platform === order.platform && accountIdsOf(other).some((id) => ids.has(id)));
 }
 
 /**
@@ -68,7 +69,8 @@ export function useRenewalFlow<Kind extends RenewalKind>(
   const coinName = useCoinName();
   const user = useUser();
   const checkPrice = usePriceCheck(platform, useQueryClient());
-  const [openedAt] = useState(now);
+  /** Keys instead of times, because the clock may be put back. */
+  const [settledAtOpening] = useState(settledKeys);
   const { flow, isBlocked, confirm, close } = useCoinFlow<Kind>(
     {
       kind,
@@ -93,9 +95,9 @@ export function useRenewalFlow<Kind extends RenewalKind>(
         check: async (signal) => {
           const stop = await checkPrice(price, signal);
           if (stop !== null) return { stop };
-          // The form is out of date then, and would renew the account once more.
-          if (isRenewedSince(openedAt, order))
-            return { stop: t`没有续期：这里的账号刚在另一个页面续期过。重新打开后核对到期日。` };
+          // Another tab may have renewed the account, or an earlier renewal was found done. The form is out of date.
+          if (isRenewedSince(settledAtOpening, order))
+            return { stop: t`没有续期：这里的账号刚续期过。重新打开后核对到期日。` };
           return 'send';
         },
         onAnswer: async (answer) => {
