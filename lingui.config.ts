@@ -3,6 +3,7 @@
  * `pages` for all other pages, and `demo` for the demo's console.
  */
 import { defineConfig } from '@lingui/cli';
+import { createBabelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 
 /**
@@ -40,7 +41,18 @@ export const demo = [
   'src/ui/overlay/SheetPanel.tsx',
 ];
 
+const babelExtractor = createBabelExtractor();
+
+/** Two thirds of the modules have no text. Parsing them would take half of the time of an extraction. */
+const extractor: typeof babelExtractor = {
+  ...babelExtractor,
+  extract: async (file, code, ...rest) => {
+    if (/lingui|i18n/u.test(code)) await babelExtractor.extract(file, code, ...rest);
+  },
+};
+
 export default defineConfig({
+  extractors: [extractor],
   sourceLocale: 'zh-CN',
   locales: ['zh-CN', 'en-US'],
   format: formatter({ origins: false }),
