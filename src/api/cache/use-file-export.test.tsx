@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CancelError } from '../transport/errors.ts';
 import { useFileExport } from './use-file-export.ts';
 
@@ -58,6 +58,16 @@ it('makes a file of the records that were read before a failure', async () => {
     missing: null,
     file: { name: 'numbers.xlsx' },
   });
+});
+
+it('keeps the records that were read if their file cannot be made', async () => {
+  const write = vi.fn<() => Promise<{ file: File; rows: number }>>().mockRejectedValue(new Error('no code for XLSX'));
+  const { result } = renderHook(() => useFileExport<number>({ read: () => Promise.reject(new Error()), write }));
+  await act(async () => result.current.start('xlsx', { records: [1, 2], total: 3 }));
+  expect(result.current.state).toMatchObject({ state: 'stopped', records: [1, 2] });
+  write.mockResolvedValue({ file: new File([], 'numbers.csv'), rows: 2 });
+  await act(async () => result.current.exportPart('csv'));
+  expect(result.current.state).toMatchObject({ state: 'ready', rows: 2 });
 });
 
 it('reads nothing if the records are known', async () => {

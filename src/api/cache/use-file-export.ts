@@ -52,7 +52,7 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
     known: FoundRecords<T> | undefined,
     signal: AbortSignal,
   ): Promise<void> => {
-    let soFar: readonly T[] = [];
+    let soFar = known?.records ?? [];
     const readAll = async (): Promise<FoundRecords<T>> => {
       setState({ state: 'reading', read: 0, total: null });
       return await read((records, total) => {
