@@ -42,7 +42,7 @@ export interface PagedListState<T> {
   readonly items: readonly T[] | undefined;
   /** The number of all rows. Undefined until the backend has sent it. */
   readonly total: number | undefined;
-  /** The time of the oldest page, in milliseconds. */
+  /** The time of the oldest data (`oldestDataTime`), in milliseconds. */
   readonly asOf: number;
   /** The error of the first page, or of the next one. Null without an error. */
   readonly failure: PagedListFailure | null;

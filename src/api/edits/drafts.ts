@@ -1,7 +1,7 @@
 /**
  * Stores drafts on this device: the values of a form, shortly after they are typed, together with their base. Each user
- * has one draft per record. A draft survives reloads, and is removed when the form is saved or discarded, and at
- * log-out.
+ * has one draft per form and record. A draft survives reloads, and is removed when the form is saved or discarded, and
+ * at log-out.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';

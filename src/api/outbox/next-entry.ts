@@ -11,7 +11,7 @@ import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 
 /** After this many faults of the backend at an entry, later entries may be sent before it. */
 export const attemptsBeforeSkipping = 3;
-/** If locks don't span tabs, another tab may send for this long, in milliseconds. Then it counts as closed. */
+/** If locks don't span tabs, another tab may send for this long, in milliseconds. After that it counts as closed. */
 export const sendingLimitMs = 60_000;
 /** The longest wait between two attempts, in milliseconds. */
 export const maxBackoffMs = 60_000;
