@@ -32,7 +32,9 @@ interface PagedListFailure {
   readonly offline: boolean;
   /** The code, if the backend refused. */
   readonly code?: number | null;
-  /** Whether the backend lacks the call. Only for calls of the second stage (docs/backend.md, section 9). */
+  /**
+   * Whether the backend lacks the call. It is right only for calls of the second stage (docs/backend.md, section 9).
+   */
   readonly missing?: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The query cache, for all data of the backend except the session and the site's texts. It repeats a read without an
- * answer, but never a refused read or a write. When the user changes or the session ends, the cache is emptied.
+ * The query cache, which holds the data that pages read from the backend. The session and the site's own texts are
+ * atoms instead. The cache repeats a read without an answer, but never a refused read or a write. When the user changes
+ * or the session ends, the cache is emptied.
  */
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';

@@ -94,7 +94,7 @@ export function startDecisions(): void {
 }
 
 /**
- * Reads the stored decisions again when the browser restores the page after a visit to another site, because the page
+ * Reads the stored decisions again when the browser restores the page after a visit to another site. Meanwhile the page
  * has missed the changes of other tabs. Call it once.
  */
 export function startRereadingDecisions(): void {

@@ -1,6 +1,6 @@
 /**
- * Decides which entry is sent next, and when to check again. Entries are sent in the order of their creation, with
- * these exceptions. The functions are pure.
+ * Decides which entry is sent next, and when to check again. The functions are pure. Entries are sent in the order of
+ * their creation, with these exceptions:
  *
  * - An entry that waits for a person, or whose import is paused, holds back only entries of the same record.
  * - An entry without an answer holds back all others.
