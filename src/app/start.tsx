@@ -1,5 +1,5 @@
 /**
- * Starts the app: loads texts, router and the site's texts at the same time, then renders once, with the first page.
+ * Starts the app: loads the app's texts, the first page and the site's own texts at the same time, then renders once.
  * Until then the drawn page is visible. If the backend is slow, the frame with the page's title is rendered before the
  * page.
  */

@@ -43,7 +43,7 @@ export async function wirePages(): Promise<void> {
   });
   // Offline copies are copied from the cache, so the cache must have started.
   startOfflineCopies();
-  // Decisions and entries are read before the frame is shown, because the frame shows their numbers at once.
+  // The decisions and the number of entries are read before the frame is shown, because the frame shows them at once.
   startDecisions();
   startRereadingDecisions();
   startWakingAttempts();

@@ -36,7 +36,7 @@ const visitsUntilOffer = 3;
 /** After the person closed the offer, it stays away for this time. */
 const closedPauseMs = 30 * 24 * 60 * 60_000;
 
-/** Counts a visit, unless the last start was less than half an hour ago. A reload isn't a visit. */
+/** Counts a visit, unless the last start was less than half an hour ago, for example before a reload. */
 function countVisit(): void {
   const { count, lastAt } = stored.read('visits') ?? { count: 0, lastAt: -Infinity };
   // If the clock was set back, count a visit. Otherwise no visit would count until the clock reaches the old time.

@@ -12,8 +12,8 @@ import { hasUnsavedInput, unsavedFields } from '../platform/unsaved-input.ts';
 import { stored } from './storage.ts';
 
 /**
- * Browsers give no type or code for code that couldn't load, only a TypeError with their own message. Therefore only
- * this module looks at messages.
+ * Browsers give no type or code for code that couldn't load, only a TypeError with their own message. Therefore this
+ * module looks at the messages.
  */
 const messages = [
   // Chromium

@@ -214,7 +214,7 @@ function emptyDrawers(): void {
   for (const name of drawerNames) for (const id of storedRows.ids(name)) storedRows.remove(name, id);
 }
 
-/** Removes every personal entry of this device. Other tabs hear of it and clear their own session storage. */
+/** Removes every personal entry of this device. Other tabs hear of it and remove those of their own session storage. */
 export function removePersonalEntries(): void {
   for (const name of personalNames) stored.remove(name);
   emptyDrawers();

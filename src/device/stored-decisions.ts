@@ -173,7 +173,7 @@ export const legacyCoinDecisions = v.pipe(
   ),
 );
 
-/** Recipients of all users, newest first. `userId` is the sender. */
+/** Recipients of all users, those of each sender newest first. `userId` is the sender. */
 export const recentRecipients = v.array(
   v.object({ userId: v.number(), userAccount: v.string(), userName: v.string(), lastAt: v.number() }),
 );

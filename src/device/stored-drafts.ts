@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /**
  * The unsaved values of one form of one user. The form defines the shape of `values` and `base`. `at` is when they were
- * stored, in milliseconds.
+ * last typed or stored, in milliseconds.
  */
 export const formDraft = v.object({
   userId: v.number(),

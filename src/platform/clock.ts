@@ -1,6 +1,6 @@
 /**
- * The device's clock. Pages read the time only from here, so that tests can stop it. Functions outside of components
- * get the time as an argument.
+ * The device's clock. Pages read the time only from here, so that tests can stop it. Pure functions get the time as an
+ * argument.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * The age of a page, which is the time of its oldest data. A value that no query holds, for example the balance,
- * registers its own time.
+ * The time of the oldest data on a page, which the app shows as the page's age. A value that no query holds, for
+ * example the balance, registers its own time.
  */
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -39,7 +39,9 @@ function isAged(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
-/** Returns the time of the oldest data on the page, in milliseconds; 0 if there is none. */
+/**
+ * Returns the time of the oldest data on the page, in milliseconds; 0 if there is none. Ageless queries don't count.
+ */
 export function useOldestDataTime(): number {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

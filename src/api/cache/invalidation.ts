@@ -33,7 +33,7 @@ const names = ['session', 'userInfo', ...people] as const;
 /** An administrator's act also adds an entry to the journal. */
 const adminCoins = [...coins, 'journal'] as const;
 const adminPeople = [...people, 'journal'] as const;
-/** A purchase or a renewal also changes the balance and the ledger. */
+/** A payment, a renewal or an unlocking also changes the balance and the ledger. */
 const balanceAndChanges = ['session', 'coinChanges'] as const;
 const noticeLists = ['notices', 'unreadNotices', 'journal'] as const;
 

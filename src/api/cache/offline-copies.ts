@@ -148,8 +148,8 @@ export function startOfflineCopies(): void {
 }
 
 /**
- * Removes the copies of all users except `remainingUserId`, or all copies if it returns null. Rejects if the database
- * fails.
+ * Removes the copies of all users except the one that `remainingUserId` returns, or all copies if it returns null.
+ * Rejects if the database fails.
  */
 export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();

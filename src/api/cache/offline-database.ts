@@ -1,6 +1,6 @@
 /**
- * The app's database, with offline copies, the outbox and imports. If the browser has closed the connection, as Safari
- * does, the connection is opened again. If a newer version of the app in another tab waits, this tab closes its
+ * The app's Dexie database, with offline copies, the outbox and imports. If the browser has closed the connection, as
+ * Safari does, the connection is opened again. If a newer version of the app in another tab waits, this tab closes its
  * connection.
  */
 import type { QueryKey } from '@tanstack/react-query';

@@ -32,7 +32,9 @@ interface PagedListFailure {
   readonly offline: boolean;
   /** The code, if the backend refused. */
   readonly code?: number | null;
-  /** Whether the backend lacks the call. Only for calls of the second stage (docs/backend.md, section 9). */
+  /**
+   * Whether the backend lacks the call. It is right only for calls of the second stage (docs/backend.md, section 9).
+   */
   readonly missing?: boolean;
 }
 
@@ -42,7 +44,7 @@ export interface PagedListState<T> {
   readonly items: readonly T[] | undefined;
   /** The number of all rows. Undefined until the backend has sent it. */
   readonly total: number | undefined;
-  /** The time of the oldest page, in milliseconds. */
+  /** The time of the oldest data (`oldestDataTime`), in milliseconds. */
   readonly asOf: number;
   /** The error of the first page, or of the next one. Null without an error. */
   readonly failure: PagedListFailure | null;

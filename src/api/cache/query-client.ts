@@ -1,6 +1,7 @@
 /**
- * The query cache, the only place for data of the backend. A read without an answer is repeated. A refused read is
- * never repeated, and no write is ever repeated. When the user changes or the session ends, the cache is emptied.
+ * The query cache, which holds the data that pages read from the backend. The session and the site's own texts are
+ * atoms instead. The cache repeats a read without an answer, but never a refused read or a write. When the user changes
+ * or the session ends, the cache is emptied.
  */
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -47,9 +48,9 @@ export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdated
   return typeof data === 'object' && data !== null && restoredTimes.get(data) === dataUpdatedAt;
 }
 
-/** A read without an answer is repeated this many times. */
+/** A read without an answer is repeated at most this many times. */
 const readRetries = 2;
-/** Data isn't read again for this time after its answer, in milliseconds. */
+/** Data counts as fresh for this time after its answer, in milliseconds, unless it is invalidated. */
 export const freshMs = 10_000;
 /** Data that no page shows stays in memory for this time, in milliseconds. */
 const unusedMs = 30 * 60_000;

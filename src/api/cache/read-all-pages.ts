@@ -21,7 +21,7 @@ interface AllRecords<T> {
 /** The number of times that the pages are read at most. */
 const maxPasses = 2;
 
-/** Returns all records. Throws the error of the first page that can't be read. */
+/** Returns all records, or the first `limit`. Throws the error of the first page that can't be read. */
 export async function readAllPages<T extends { readonly id: number }>(
   read: (page: { current: number; pageSize: number }) => Promise<Page<T>>,
   { limit = Number.POSITIVE_INFINITY, onProgress }: ReadOptions<T> = {},

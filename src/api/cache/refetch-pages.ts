@@ -1,7 +1,7 @@
 /**
  * Decides which pages of a list are read again at a refresh. A short list is read again whole. Of a long list only the
  * first page and the pages on screen are read. The other pages stay in their place, so that the scroll position stays,
- * and are read when somebody scrolls to them.
+ * and are read when somebody scrolls to them. Of the ledger only newer entries are read.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
@@ -12,7 +12,10 @@ export type PageWithReadTime<P> = P & { readonly readAt: number };
 
 /** A list of at most this many pages is read again whole. */
 const maxPagesReadWhole = 5;
-/** At most this many pages of newer changes are read to reach the known ones. Then the ledger is read anew. */
+/**
+ * At most this many pages of newer changes are read to reach the known ones. If that isn't enough, the ledger is read
+ * anew.
+ */
 const maxNewPages = 10;
 
 interface PageContext<Param> {
@@ -35,7 +38,7 @@ function pagesBeforeRefetch<P, Param>({
 
 /**
  * Returns the time of the oldest data of a query, in milliseconds. For pages by number this is the time of the oldest
- * page. For the ledger it is the time of the first page, because older entries never change.
+ * page. For the ledger it is the time of the first page, because the times and amounts of older entries never change.
  */
 export function oldestDataTime(data: unknown, updatedAt: number): number {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
@@ -63,8 +66,8 @@ export function hasSkippedPageOnScreen(queryKey: QueryKey, pages: readonly PageW
 }
 
 /**
- * Reads a page of a list by number. Rows may change and move, so a refresh reads the first page and the pages on
- * screen. Other pages of a long list are returned unchanged.
+ * Reads a page of a list by number. Rows may change and move, so a refresh reads them again. Of a long list, only the
+ * first page and the pages on screen are read, and the others are returned unchanged.
  */
 export function readPageByNumber<P>(
   context: PageContext<number>,
@@ -92,8 +95,8 @@ function isSameChange(a: CoinChange, b: CoinChange): boolean {
 }
 
 /**
- * Returns the known first page with the newer rows before its own. Null if the newest known change isn't found within
- * `maxNewPages` pages, or isn't the same any more.
+ * Returns the known first page with the newer rows before its own. Null if the known page is empty, or if its newest
+ * change isn't found within `maxNewPages` pages or isn't the same any more.
  */
 async function withNewerRows(
   known: PageWithReadTime<CoinChangePage>,

@@ -3,8 +3,9 @@
  * seen mark each have their own key in the storage, so that tabs can write without a lock. A late write can neither
  * reopen a decision that has ended nor bring a removed one back.
  *
- * A user has at most one unsettled decision. The last settled decisions stay, so that a receipt survives a reload. The
- * names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first version, because devices hold data under them.
+ * While a decision of a user is unsettled, no other is sent. The last settled decisions stay, so that a receipt
+ * survives a reload. The names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first version, because devices
+ * hold data under them.
  */
 import { atom } from 'jotai';
 import type {
@@ -93,7 +94,7 @@ export function startDecisions(): void {
 }
 
 /**
- * Reads the stored decisions again when the browser restores the page after a visit to another site, because the page
+ * Reads the stored decisions again when the browser restores the page after a visit to another site. Meanwhile the page
  * has missed the changes of other tabs. Call it once.
  */
 export function startRereadingDecisions(): void {

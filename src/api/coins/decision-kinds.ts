@@ -1,6 +1,5 @@
 /**
  * The table of the eight kinds of orders: the call of each, and how the ledger proves that an order was carried out.
- * The other modules of this room treat all kinds alike.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
@@ -43,13 +42,13 @@ interface Kind<Order> {
   /** 1 if the owner of the ledger gets the coins, and -1 if the coins leave. */
   sign: (order: Order) => 1 | -1;
   /**
-   * Returns true if the rest of a change fits the order. `movementFor` compares the amount, and ledger-proof.ts reads
-   * only newer changes of the type.
+   * Returns true if a change fits the order, apart from its amount and type. `movementFor` compares the amount, and
+   * ledger-proof.ts reads only newer changes of the type.
    */
   isOwnChange: (order: Order, change: CoinChange) => boolean;
   /**
-   * True if a change doesn't name the order's record, so that another order may have made it, for example on another
-   * device. If the backend remembers keys, the key decides then, instead of the change.
+   * True if the key decides instead of a change, when the backend remembers keys. Such a change doesn't name the
+   * order's record, so another order may have made it, for example on another device.
    */
   keyDecides: boolean;
   /**

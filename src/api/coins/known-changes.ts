@@ -1,6 +1,6 @@
 /**
  * Finds a change of the balance in any list of the query cache, so that a page needs no request. Any list will do,
- * however old, because entries of the ledger never change.
+ * however old, because the time and amount of an entry never change.
  */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';

@@ -34,8 +34,8 @@ import { removeDurableDecision, restoreDurableDecisions, storeDurableDecision } 
 import { movementOf } from './decision-kinds.ts';
 
 /**
- * An answer counts as lost after this time, in milliseconds. The request itself isn't aborted, and neither is a read,
- * because a late answer still counts.
+ * An answer counts as lost after this time, in milliseconds. The sending itself isn't aborted, because its late answer
+ * still counts.
  */
 export const answerWaitMs = 20_000;
 

@@ -3,8 +3,8 @@
  *
  * 1. It reads the ledger, because reading moves no coins. If the change can only be this order's, the order is done.
  * 2. If the backend remembers keys, it sends the same key again, for two minutes. The backend repeats its first answer.
- * 3. Later it uses up the key, so that a late request can do nothing, and reads the ledger again. If the ledger lacks
- *    the change then, the order counts as not done.
+ * 3. Later, or if the call must not be repeated, it uses up the key, so that a late request can do nothing. It reads
+ *    the ledger again. If the ledger lacks the change then, the order counts as not done.
  *
  * If the backend remembers no keys, only the ledger decides. The order counts as not done once no request can be under
  * way any more.
@@ -142,7 +142,7 @@ export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep>
   });
 }
 
-/** Returns true if the first sending still waits for its answer, in any tab. */
+/** Returns true if the first sending still waits for its answer: in any tab, or without Web Locks in this tab. */
 async function isFirstSendingUnderWay(decision: CoinDecision): Promise<boolean> {
   return (await withLockIfFree(sendingLock(decision.key), async () => true)) === null;
 }
@@ -232,8 +232,8 @@ function outcomeWithoutKeys(attempt: Attempt): Outcome {
 }
 
 /**
- * Returns the outcome if the key was unused until the app used it up. The call can't be carried out from now on. It may
- * have been carried out since the first reading of the ledger, so the ledger is read again.
+ * Returns the outcome if the key was unused until the app used it up. The call can't be carried out from now on. The
+ * ledger is read again, because its first reading was before that.
  */
 async function outcomeOfUnusedKey(
   { decision, signal, isInLedgerIfDone }: Attempt,

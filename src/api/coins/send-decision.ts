@@ -220,9 +220,9 @@ async function resolveAll(userId: number): Promise<void> {
 }
 
 /**
- * Finds the outcomes of this user's unsettled decisions. One tab does this, and the other tabs read the result from the
- * storage. `AppFrame.tsx` calls this function for each logged-in user, because a closed tab or a reload may have left a
- * decision in sending.
+ * Finds the outcomes of this user's unsettled decisions. With Web Locks one tab does this, and the other tabs read the
+ * result from the storage. `AppFrame.tsx` calls this function for each logged-in user, because a closed tab or a reload
+ * may have left a decision in sending.
  */
 export async function resolveDecisions(): Promise<void> {
   const { user } = store.get(sessionAtom);

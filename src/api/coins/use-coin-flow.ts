@@ -1,6 +1,6 @@
 /**
  * The hook that runs the flow of coins for a page. It reports the person's actions and the stored decisions to the
- * reducer, and carries out the effects. An order is sent once.
+ * reducer, and carries out the effects.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -173,7 +173,10 @@ export interface CoinFlowHandle<K extends CoinDecisionKind> {
   readonly flow: CoinFlow<K>;
   /** Whether another decision of any kind is unsettled. While this is true, no order can be sent. */
   readonly isBlocked: boolean;
-  /** The latest decision that another tab sent while this page showed something else. It stays here after its end. */
+  /**
+   * The latest decision that another page or tab sent while this page showed something else. It stays here after its
+   * end.
+   */
   readonly elsewhere: CoinDecision<K> | null;
   /** Asks the person whether the order is right. */
   readonly ask: (order: CoinOrderOf<K>, balanceBefore: number | null) => void;

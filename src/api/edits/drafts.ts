@@ -1,7 +1,7 @@
 /**
  * Stores drafts on this device: the values of a form, shortly after they are typed, together with their base. Each user
- * has one draft per record. A draft survives reloads, and is removed when the form is saved or discarded, and at
- * log-out.
+ * has one draft per form and record. A draft survives reloads, and is removed when the form is saved or discarded, and
+ * at log-out.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -150,11 +150,11 @@ export interface DraftAutosave {
 }
 
 /**
- * Stores the draft once the typing pauses, and when the page closes. `isTyped` is false while no value differs from
- * the loaded record. `storedBefore` is when the restored draft was stored, in milliseconds; null for no draft.
+ * Stores the draft once the typing pauses, and when the page closes. `isTyped` is false while no value differs from the
+ * loaded record. `storedBefore` is when the restored draft was stored, in milliseconds; null for no draft.
  *
  * The pause begins when `typed` changes. Pass it if the form also changes its values by itself, because a change that
- * nobody has typed must not replace the draft of another tab.
+ * nobody has typed must not replace another tab's draft.
  */
 export function useDraftAutosave(
   draftKey: DraftKey,

@@ -74,8 +74,8 @@ function trimmed(values: FormValues, { name }: FieldSpec): string {
 }
 
 /**
- * For each kind, turns the typed value into the value for the call. Invalid input stays as typed, and the schema
- * refuses it.
+ * For each kind, turns the typed value into the value for the call. Invalid input becomes a value that the schema
+ * refuses.
  */
 const writers = {
   requiredText: trimmed,
@@ -127,8 +127,8 @@ export interface FieldSpec {
   /** Whether the field is set only when the record is added. */
   readonly once?: true;
   /**
-   * The value that the backend gives to a new record by default. It isn't sent, because a backend without the field
-   * would refuse it.
+   * The value that the backend gives to a new record by default. A new record is sent without it, because a backend
+   * that lacks the field would refuse it.
    */
   readonly unsent?: string;
   /** Whether the field may stay empty. An empty whole number means 0. */

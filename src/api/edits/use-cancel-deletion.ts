@@ -16,7 +16,7 @@ export function useCancelDeletion(
       if (!entry) return;
       void cancelEntry(entry.id).then((isCancelled) => {
         if (!isCancelled) showToast(t`正在删除，来不及撤销`, 'info');
-        // Its answer may be lost, so that the record may be gone.
+        // The answer to the deletion may be lost, so the record may be gone.
         else if (entry.left) showToast(t`不再发送，但可能已经删除`, 'info');
         else showToast(t`已撤销删除`, 'success');
       });

@@ -15,8 +15,8 @@ function narrow(text: string): string {
 }
 
 /**
- * Returns the amount in fen. 98, 98.5, 1,234.56 and ¥98.00 are amounts. Any other text is refused and never cut to an
- * amount.
+ * Returns the amount in fen. Amounts are for example 98, 98.5, 1,234.56 and ¥98.00. A text that is no amount is refused
+ * and never cut to one.
  */
 export function readYuan(text: string): YuanReading {
   const plain = narrow(text);

@@ -62,7 +62,7 @@ export function storeEdit(
   });
 }
 
-/** Marks an entry as being sent. Returns null if the entry was changed or removed since it was read. */
+/** Marks an entry as being sent. Returns null if the entry was changed, paused or removed since it was read. */
 export function markSending(entry: OutboxEntry, sentAt: number): Promise<OutboxEntry | null> {
   return inOutboxTransaction('rw', async (outbox) => {
     const row = await outbox.get(entry.id);

@@ -42,7 +42,8 @@ const fields = v.record(v.string(), v.unknown());
  * - sending: the request is under way. After a kill the entry still has this step, and is sent again with its key.
  * - backoff: the last attempt failed, and the next one waits. `network`: no answer came. `trouble`: a fault of the
  *   backend.
- * - needsYou: a rule refused the edit.
+ * - needsYou: the backend refused the edit, or the app can't send it, for example because the id of its record isn't
+ *   known.
  * - conflict: somebody else has changed the same record. `theirs` is the record as it is now.
  *
  * An entry in needsYou or conflict isn't sent until a person decides, and holds back only entries of the same record.
@@ -154,12 +155,13 @@ export function subjectWithRecordId(subject: string, id: number): string {
 /**
  * The outcome of an edit for its form.
  *
- * - queued: the edit is in the outbox. `why` says why it waits. `offline`: there is no network. `unanswered`: the edit
- *   was sent, and no answer came yet. `behind`: the edit is sent in its turn. `paused`: its import is paused.
+ * - queued: the edit is in the outbox. `why` says why it waits. `offline`: there is no network. `unanswered`: no answer
+ *   came in time, and the edit may have been sent. `behind`: the edit is sent in its turn. `paused`: its import is
+ *   paused.
  * - refused, conflict: a person has to decide. `key` is the key of the entry; null if only the form still has the edit.
  *   An edit that another tab has withdrawn is refused too.
  * - lost: the edit was sent without being stored, and no answer came. Saving the same values again sends the same key.
- * - notStored: there is no network, and the device can't store the edit. Nothing happened.
+ * - notStored: the device can't store the edit and there is no network, or the user has logged out. Nothing happened.
  */
 export type SendResult =
   | { readonly kind: 'done' }

@@ -1,7 +1,7 @@
 /**
- * Finds out whether an add with a lost answer has already made its record. The search is for records without a unique
- * field, because the backend would make such a record twice. The newest id is noted before the first sending. Before
- * every later sending, records with a higher id are compared with the payload.
+ * Finds out whether an add with a lost or unreadable answer has already made its record. A record with identifying
+ * fields is searched by one of them. The backend could make any other record twice. Therefore the newest id is noted
+ * before the first sending, and before every later sending records with a higher id are compared with the payload.
  *
  * If no record is found, the backend may still be writing the first request. If the backend proves that it remembers
  * keys, the add is sent again at once. Otherwise it is sent again only after `callMaxDurationMs`.

@@ -1,6 +1,6 @@
 /**
- * Decides which entry is sent next, and when to check again. Entries are sent in the order of their creation, with
- * these exceptions. The functions are pure.
+ * Decides which entry is sent next, and when to check again. The functions are pure. Entries are sent in the order of
+ * their creation, with these exceptions:
  *
  * - An entry that waits for a person, or whose import is paused, holds back only entries of the same record.
  * - An entry without an answer holds back all others.
@@ -11,7 +11,7 @@ import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 
 /** After this many faults of the backend at an entry, later entries may be sent before it. */
 export const attemptsBeforeSkipping = 3;
-/** If locks don't span tabs, another tab may send for this long, in milliseconds. Then it counts as closed. */
+/** If locks don't span tabs, another tab may send for this long, in milliseconds. After that it counts as closed. */
 export const sendingLimitMs = 60_000;
 /** The longest wait between two attempts, in milliseconds. */
 export const maxBackoffMs = 60_000;

@@ -1,6 +1,6 @@
 /**
  * The outbox as pages use it. A page hands over its edit. The outbox stores the edit and sends it now or later. Neither
- * a kill nor a reload loses it. The types exclude calls that move coins.
+ * a kill nor a reload loses a stored edit. The types exclude calls that move coins.
  *
  * This module is small, because the frame of every page loads it. The database and the sender are loaded with the first
  * use.
@@ -60,7 +60,7 @@ export async function startOutbox(userId: number): Promise<void> {
     .catch(() => {});
 }
 
-/** Deletes an entry. Returns false if the entry is already being sent. */
+/** Deletes an entry. Returns false if the entry is gone or already being sent. */
 export async function cancelEntry(id: number): Promise<boolean> {
   return (await senderRuns()).cancel(id);
 }

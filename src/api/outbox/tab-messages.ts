@@ -17,9 +17,9 @@ const message = v.variant('what', [
   v.object({ what: v.literal('numbered'), subject: v.string(), id: v.number() }),
   /** The entry with this id was carried out. */
   v.object({ what: v.literal('sent'), id: v.number() }),
-  /** A form of the sending tab waits for the outcome of this entry, and will show it. */
+  /** A form of the tab that posts this message waits for the outcome of this entry, and will show it. */
   v.object({ what: v.literal('attended'), id: v.number() }),
-  /** The form that waited for this entry has closed. */
+  /** The form no longer waits for this entry. */
   v.object({ what: v.literal('formClosed'), id: v.number() }),
 ]);
 

@@ -22,7 +22,7 @@ export { addedRecordId, isNewerThanData };
  * The stage of an edit in one word.
  *
  * - network: the edit waits for the network.
- * - sending: the edit is being sent.
+ * - sending: the edit is being sent, or will be in its turn.
  * - later: the backend failed, and the edit is sent again later.
  * - you: a person has to decide.
  * - paused: a person has paused the import of the edit.

@@ -63,7 +63,8 @@ function comparable(value: unknown): unknown {
 }
 
 /**
- * Returns true if the values differ at most in blanks, in the order of days and fields, or in the kind of empty value.
+ * Returns true if the values are the same apart from blanks at their ends, the order of days and fields, and the kind
+ * of empty value.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));

@@ -208,7 +208,10 @@ function rememberIfNew(error: unknown): boolean {
   return true;
 }
 
-/** Records a problem. Ignores expected errors, and code that couldn't be loaded without a network. */
+/**
+ * Records a problem. Ignores expected errors, errors that were recorded before, and code that couldn't be loaded
+ * without a network.
+ */
 export function recordProblem(problem: Problem): void {
   quietly(() => {
     if (setup === null) return;
@@ -224,7 +227,10 @@ export function recordProblem(problem: Problem): void {
   });
 }
 
-/** Handles a note of `platform/diagnostics/notes.ts`: a call becomes an event, anything else a problem. */
+/**
+ * Handles a note of `platform/diagnostics/notes.ts`: a call becomes an event, and a problem too if its answer is
+ * unreadable. Anything else becomes a problem.
+ */
 export function hearNote(noted: Note): void {
   if (noted.kind !== 'call') {
     recordProblem(noted);

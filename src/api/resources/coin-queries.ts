@@ -54,8 +54,7 @@ export function latestCoinChangesQuery() {
 }
 
 /**
- * The newest transfer to each account whose name contains `searchText`. Only the last fifty matching transfers are
- * searched.
+ * The newest transfer to each account that contains `searchText`. Only the last fifty matching transfers are searched.
  */
 export function recipientSearchQuery(searchText: string) {
   return queryOptions({
@@ -86,7 +85,7 @@ export function coinChangeQuery(id: number) {
   return queryOptions({
     queryKey: ['coinChanges', 'one', id],
     queryFn: ({ signal }) => call(getCoinChange, { id }, { signal }),
-    // Changes in the ledger are never altered.
+    // The amount and the time of a change are never altered.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { ageless: true },
   });

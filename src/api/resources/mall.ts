@@ -19,7 +19,10 @@ import { observeFutureTime, observePastTime } from '../transport/backend-clock.t
 import { call } from '../transport/client.ts';
 import { pagedListQuery } from '../cache/paged-list.ts';
 
-/** The packages on the shelf. For an administrator the call filters by status, because it would return all packages. */
+/**
+ * The packages on the shelf. For an administrator the call filters by status, because it would otherwise return all
+ * packages.
+ */
 export function packagesQuery(role: UserRole) {
   return pagedListQuery<MallPackage>(['mallPackages', 'onShelf', role], (page, signal) =>
     call(pageMallPackages, { ...page, ...(role === 'admin' ? { status: 1 } : {}) }, { signal }),

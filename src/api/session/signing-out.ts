@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts';
 import { store } from '../store.ts';
 import { hasKnownUser, sessionAtom } from './session.ts';
 
-/** Whether a log-out of this tab runs. Its pages stay on screen until the log-out ends. */
+/** Whether this tab is logging out or closing the account. Its pages stay on screen until that ends. */
 let isSigningOutHere = false;
 /** Only sign-out.ts and close-account.ts call this. */
 export function setSigningOut(signingOut: boolean): void {

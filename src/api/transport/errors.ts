@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal by the backend. `data` is the envelope's data; a conflict brings the current record. */
+/** A refusal by the backend. `data` is the envelope's data; that of a conflict may be the current record. */
 export class BusinessError extends Error {
   override readonly name = 'BusinessError';
   readonly code: number;

@@ -11,7 +11,7 @@ export type Note =
   | { readonly kind: 'call'; readonly path: string; readonly tookMs: number; readonly error?: unknown }
   | { readonly kind: 'page' | 'chunk' | 'storage' | 'installation'; readonly error: unknown };
 
-/** While there is no listener, further notes than this are dropped. */
+/** While there is no listener, at most this many notes are held, and later ones are dropped. */
 const maxHeld = 50;
 const held: Note[] = [];
 let hear = (note: Note): void => {

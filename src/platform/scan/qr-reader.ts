@@ -1,6 +1,7 @@
 /**
  * Reads QR codes from a video and from photos: with the browser's own detector if it has one, otherwise with our
- * decoder in a worker. The worker starts with the first picture that needs it.
+ * decoder in a worker. If the detector finds no code in a photo, our decoder searches it too. The worker starts with
+ * the first picture that needs it.
  */
 import { workerUrl } from '../trusted-script.ts';
 import { type DecodeAnswer, type DecodeRequest, maxPhotoSide, type Pixels, pixelsOf, turns } from './decode-request.ts';
@@ -38,7 +39,7 @@ export interface QrReader {
    * picture, and with another error if the decoder can't start.
    */
   readPhoto: (file: Blob) => Promise<string | null>;
-  /** Stops the worker. Later readings resolve with null. */
+  /** Stops the worker. Later readings that need it resolve with null. */
   close: () => void;
 }
 

@@ -11,7 +11,7 @@ const maxUnpackedBytes = 64 * 1024 * 1024;
 
 type Files = Record<string, Uint8Array>;
 
-/** Returns the parts of the workbook that hold cells, or null if they are too large. */
+/** Returns the XML parts of the workbook, or null if they are too large. */
 function unpack(bytes: Uint8Array): Files | null {
   let unpacked = 0;
   const files = unzipSync(bytes, {

@@ -21,7 +21,7 @@ export interface SheetRow {
  * - oldFormat: an .xls file, or a workbook with a password.
  * - formula: `cell` holds a formula, for example B3.
  * - empty: the file has no rows.
- * - tooBig: the file has more than `maxFileBytes`.
+ * - tooBig: the file has more than `maxFileBytes`, or reading it would need too much memory.
  * - tooManyColumns: a row has more than `maxColumns` cells.
  * - tooManyRows: `rows` counts the rows under the titles.
  */

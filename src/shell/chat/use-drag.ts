@@ -1,6 +1,6 @@
 /**
  * Moves the chat button with a finger or a mouse, and tells a drag, a hold and a click apart. The click that ends a
- * drag or a hold is none.
+ * drag or a hold doesn't count.
  */
 import { type PointerEvent, useRef, useState } from 'react';
 import { isDrag, type Point } from './chat-button-drag.ts';

@@ -1,6 +1,6 @@
 /**
- * Handles a text that was scanned or typed. A receive code, an account and a link of this site open the transfer form.
- * For any other text a note says why nothing opens.
+ * Handles a text that was scanned or typed. A receive code and a typed account open the transfer form. For any other
+ * text, and for one's own account, a note says why nothing opens.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /**
- * Surrounds every page, also those before the log-in: toasts, chat button, announcement and document title. It is part
- * of the first screen, so it holds no code that can load later.
+ * Surrounds every page, also those before the log-in: toasts, chat button, announcement, legal texts and document
+ * title. It is part of the first screen, so it holds no code that can load later.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';

@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns the ref for the tabs' element. `isAtBottom` is false for a rail. If tabs at the bottom are higher than
- * planned, `--tabs` is their height in px. Otherwise the style sheet's value counts.
+ * planned, `--tabs` is their height plus `--dock`. Otherwise the style sheet's value counts.
  */
 export function useTabsHeight<E extends HTMLElement>(isAtBottom: boolean): RefObject<E | null> {
   const place = useRef<E>(null);

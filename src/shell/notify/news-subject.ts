@@ -1,4 +1,4 @@
-/** Decides what the card says about several notices, and which notices only the bell shows. */
+/** Decides what the card says about the news, and which notices only the bell shows. */
 import type { Notice } from '../../../contract/notice.ts';
 import type { UserRole } from '../../../contract/fields.ts';
 
@@ -10,8 +10,9 @@ export type NewsSubject =
   | { of: 'several'; notices: readonly Notice[] };
 
 /**
- * Returns whether the card shows a notice. A new account expires within 7 days, so the card would show every import.
- * Home and the hub show the accounts that expire soon. Administrators write the site's notices themselves.
+ * Returns whether the card shows a notice. It shows no notice of an account that expires soon, because new accounts do,
+ * so each import would show the card. Home and the hub show these accounts. Administrators see no notices of the site,
+ * because they write them.
  */
 function isNews({ kind }: Notice, role: UserRole): boolean {
   return kind !== 'accountExpiring' && !(kind === 'site' && role === 'admin');

@@ -1,6 +1,6 @@
 /**
- * Tells the outcome of a decision whose answer was lost, once, in a toast on whichever page is open. A page that shows
- * the outcome itself gets no toast. A hidden tab waits until it is visible.
+ * Tells the outcome of a decision that nobody has seen yet, once, in a toast on whichever page is open. A page that
+ * shows the outcome itself gets no toast. A hidden tab waits until it is visible.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';

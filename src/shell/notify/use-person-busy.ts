@@ -1,6 +1,6 @@
 /**
- * Returns whether the person is busy and must not be interrupted. Unsaved input, an open sheet or dialog, a decision
- * with an unknown outcome, a sending outbox and an import under way make a person busy.
+ * Returns whether the person is busy and must not be interrupted. Unsaved input, an open sheet or dialog, an unsettled
+ * decision about coins, a sending outbox and an import under way make a person busy.
  */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';

@@ -1,6 +1,7 @@
 /**
  * The strip under the bar shows one message, the first that applies: no network, a failed refresh, the outbox, the
- * page's or the site's text. The content of the page keeps its position while messages come and go.
+ * page's or the site's text. If a message has ended, the strip says that the network is back, or stays as an empty
+ * strip. The content of the page keeps its position while messages come and go.
  */
 import { useLingui } from '@lingui/react/macro';
 import campaign from 'icon:campaign-outline-rounded';

@@ -5,7 +5,9 @@
 import { useEffect, useReducer } from 'react';
 
 /**
+ * - offline: there is no network.
  * - failedReads: a refresh failed.
+ * - outbox: edits wait, or were sent.
  * - text: the text of the page or of the site.
  * - back: the network is back.
  * - empty: no message, but the strip keeps its height.

@@ -1,2 +1,2 @@
-/** The app acts on typed text after a pause of this length: it looks a recipient up, or stores a draft. */
+/** The app acts on typed text after a pause of this length: it looks the recipients of transfers up. */
 export const inputSettledMs = 400;

@@ -96,7 +96,7 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
   };
   const byKey = t`用原凭证查询结果`;
   const { keyless } = step;
-  // Later, or if the backend doesn't remember keys, the key isn't sent again. Then only the ledger decides.
+  // Later, or if the backend doesn't remember keys, no attempt can carry the decision out. Then the ledger is read.
   if (keyless || time - sentAt > resendFor) {
     const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
     return [

@@ -50,7 +50,7 @@ function Checking({ rowCount }: { rowCount: number }) {
   );
 }
 
-/** Says beside the main button how many rows are not imported. */
+/** Says beside the main button how many rows have errors, or else how many are skipped. */
 function leftOutWords(counts: ImportCounts | null): string | null {
   if (counts === null || counts.wrong + counts.skip === 0) return null;
   return counts.wrong > 0

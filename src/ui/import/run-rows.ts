@@ -5,7 +5,7 @@
  * - open: the row waits for its turn or for the network.
  * - failed: the backend refused the row, or somebody changed the record meanwhile.
  * - left: the row was never sent, because it had an error or was skipped.
- * - withdrawn: a person cancelled the row before it was sent.
+ * - withdrawn: a person cancelled the row.
  */
 export type RunState = 'done' | 'open' | 'failed' | 'left' | 'withdrawn';
 

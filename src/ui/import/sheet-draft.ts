@@ -86,7 +86,10 @@ export function recogniseColumns(columns: readonly NamedColumn[], titles: readon
 /** How many rows above the titles may hold a heading or a note. */
 const rowsBeforeTitles = 5;
 
-/** Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. */
+/**
+ * Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. If none
+ * has two of them, it is the first row.
+ */
 function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
   const known = rows
     .slice(0, rowsBeforeTitles + 1)

@@ -15,7 +15,7 @@ export interface LedgerFilters extends DayRange {
 
 export type FilterChip = 'all' | Direction | CoinChangeType;
 
-/** Every chip: the directions, then the kinds that bring coins, then the kinds that cost coins. */
+/** Every chip: all changes, the directions, then the kinds that bring coins, then the kinds that cost coins. */
 export const allChips: readonly FilterChip[] = [
   'all',
   'in',

@@ -22,9 +22,9 @@ interface PagesShown<T> {
   readonly items: readonly T[] | undefined;
   /** The number of all items by the backend's count. Undefined while unknown. */
   readonly total: number | undefined;
-  /** When the oldest of the items was read, in milliseconds. */
+  /** The time of the oldest data, in milliseconds. */
   readonly asOf: number;
-  /** The error of the last read. With `items`, the refresh or the next page failed. */
+  /** The error of the first page, or of the next one. Null without an error. */
   readonly failure: { readonly text: string; readonly offline: boolean } | null;
   /** Whether the next page couldn't be read. Scrolling then requests nothing, and the person has to retry. */
   readonly moreFailed: boolean;

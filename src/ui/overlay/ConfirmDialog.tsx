@@ -1,7 +1,7 @@
 /**
- * Asks before an action that can't be undone, and names its subject: 删除王*明? The main button names the action. While
- * a request is under way, nothing closes the dialog. If the request fails, the dialog shows the error. While the dialog
- * closes, its main button does nothing.
+ * Asks before an action, and names its subject: 删除王*明? The main button names the action. While a request is under
+ * way, nothing closes the dialog. If the request fails, the dialog shows the error. While the dialog closes, its main
+ * button does nothing.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';

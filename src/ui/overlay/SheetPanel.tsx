@@ -50,8 +50,8 @@ interface FootProps {
 
 /**
  * The buttons at the bottom of a sheet. The foot is keyed by the title, so each step of a sheet has a new foot. If the
- * same buttons moved, browsers would count a layout shift. If the old foot had the focus, the new one takes it. The
- * foot is always at the bottom edge, also if the content is short.
+ * same buttons moved, browsers would count a layout shift. If the old foot had the focus, the new one takes it. On a
+ * screen that isn't low, the foot is at the bottom edge, also if the content is short.
  */
 function Foot({ hadFocus, lowScreen, children }: FootProps): ReactElement {
   const foot = useRef<HTMLDivElement>(null);

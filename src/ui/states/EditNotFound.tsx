@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { PageState } from './PageState.tsx';
 
-/** `actions` leads to the list of the records. Beside that list there is none. */
+/** `actions` leads to the list of the records. Beside that list it is left out. */
 export function EditNotFound({ actions }: { actions?: ReactNode }): ReactElement {
   const { t } = useLingui();
   return (

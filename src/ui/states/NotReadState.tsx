@@ -1,5 +1,5 @@
 /**
- * The state of a page whose record couldn't be read, and isn't on this device either: without a network it says so,
+ * The state of a page whose record couldn't be read, and isn't on this device either. Without a network it says so,
  * otherwise it shows the error. Both have a button that reads again.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';

@@ -1,7 +1,7 @@
 /**
- * The state that stands in the place of a page's content: one picture, one heading, one reason and one action.
- * EmptyState.tsx and NotReadState.tsx build on it. No state may claim that coins did not move, because the app may not
- * know it.
+ * The state that stands in the place of a page's content: a picture and a heading, and perhaps a reason, buttons and
+ * small text. EmptyState.tsx and NotReadState.tsx build on it. No state may claim that coins did not move, because the
+ * app may not know it.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';

@@ -1,6 +1,6 @@
 /**
- * How forms read typed accounts, addresses and codes, and the rules of an account name and of a password, as texts and
- * as a check.
+ * Reads typed accounts, addresses and codes. Also holds the rules of account names and passwords as texts, and the
+ * check that two passwords are equal.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';

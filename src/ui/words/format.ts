@@ -1,6 +1,6 @@
 /**
  * Formats coins, dates and references in the current language, with times of Asia/Shanghai. Amounts are exact, never
- * rounded or shortened. Every time parameter accepts ISO 8601 or milliseconds.
+ * rounded or shortened. An `Instant` is ISO 8601 or milliseconds.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';

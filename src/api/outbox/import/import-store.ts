@@ -57,7 +57,7 @@ export interface StoredImport {
   readonly rows: readonly StoredImportRow[];
 }
 
-/** Returns the rows of the last import whose name begins with `prefix`, in the order of the file. Null for none. */
+/** Returns the rows of the last import whose id begins with `prefix`, in the order of the file. Null for none. */
 export async function readImport(userId: number, prefix: string): Promise<StoredImport | null> {
   const found = await inImportTransaction('r', async ({ batchRows }) =>
     batchRows.where('batch').startsWith(prefix).toArray(),

@@ -21,9 +21,9 @@ export function importDraftId(userId: number, platform: AccountPlatform): string
 }
 
 /**
- * Puts the rows of this user's file into the outbox and starts to send them. Does nothing if another tab has started an
- * import to the platform. Rejects if the device can't store the rows, or if the user has logged out. No row is sent
- * then.
+ * Puts the rows of this user's file into the outbox and starts to send them. Stores nothing if an import to the
+ * platform was started already, for example in another tab. Rejects if the device can't store the rows, or if the user
+ * has logged out. No row is sent then.
  */
 export async function startImport(
   userId: number,

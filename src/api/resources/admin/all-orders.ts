@@ -76,8 +76,8 @@ function readOrders(
 const spans = new Map<string, OrderSpan>();
 
 /**
- * Returns one page of the orders that the filters find, and the number of all of them. Pages of a range of time have
- * `limits.pageSize.max` orders; other pages have `page.pageSize`. Throws what `call` throws.
+ * Returns one page of the orders that the filters find, and the number of all of them. Pages of a range of time have at
+ * most `limits.pageSize.max` orders; other pages have at most `page.pageSize`. Throws what `call` throws.
  */
 async function readAllOrders(
   filters: AllOrdersFilters,
@@ -123,7 +123,7 @@ export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order
 
 /**
  * Returns an order of any user, or null if there is none. `/order/get` returns only one's own orders, so this function
- * searches the list of all orders. It searches by the number if it is known, else by the id. Throws what `call` throws.
+ * searches the list of all orders. It searches by the number if it is known, then by the id. Throws what `call` throws.
  */
 export async function readAnyOrder(
   id: number,

@@ -41,7 +41,7 @@ export function unreadNoticesQuery() {
  */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
-  // The frame shows this count on every page.
+  // The frame needs this count on every page.
   const { data, dataUpdatedAt } = useQuery({
     ...unreadNoticesQuery(),
     enabled: user !== null,

@@ -2,8 +2,8 @@
  * A list of any length that scrolls with the page. Only rows near the screen are rendered, so 100 000 rows cost as much
  * as 20. A focused row stays rendered however far the person scrolls.
  *
- * Headings of groups (months) stick under the bar. Screen readers hear the row's number and the total. Rows are
- * `<Row>`s, and the list draws the cards around them.
+ * Headings of groups (months) stick under the bar. Screen readers hear the row's number and the total. Unless the rows
+ * are `apart`, the list draws the cards around them.
  */
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';

@@ -1,6 +1,6 @@
 /**
- * Decides which entries of a list are rendered, and where they stand: the entries near the screen, the heading that
- * sticks under the bar, and the focused row.
+ * Decides which entries of a list are rendered, and where they stand. These are the entries near the screen, the
+ * heading that sticks under the bar, and the focused row.
  */
 import {
   defaultRangeExtractor,
