@@ -1,7 +1,7 @@
 /**
  * Reads and writes user rows together with the rows about users in other tables: balances, standings, counters. A
- * function that writes needs a transaction of the caller, which covers the tables that stand before the function.
- * Reading users in a transaction needs `userTables`.
+ * function that writes needs a transaction of the caller. `userTables`, `userListTables` and `forgottenTables` say
+ * which tables it must cover.
  */
 import type { Table } from 'dexie';
 import type { User } from '../../contract/user.ts';

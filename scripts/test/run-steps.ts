@@ -1,6 +1,7 @@
 /**
  * Runs planned steps, as many at a time as fit on two cores, and shows the progress of the whole run. A failed test is
- * reported at once with its whole message. When a step ends, one line says how. A live step also shows its own output.
+ * reported at once with its whole message. When a step ends, one line says how. A live step also shows its own output,
+ * any other step only if it fails.
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';

@@ -2,8 +2,8 @@
  * Coin changes as users see them: single changes, cursors, filters, and sums by day.
  *
  * A list by `nextCursor` neither repeats nor hides older rows while new ones come in. A cursor can promise this,
- * because it names the last row shown, and entries keep their values. The only exception is the counterparty: closing
- * an account empties it, so a list in the order of counterparties may then repeat or hide rows.
+ * because it names the last row shown, and entries keep their values. The only exception is the counterparty, which
+ * becomes null if that user closes the account. A list in the order of counterparties may then repeat or hide rows.
  *
  * Source: `contract/coin.ts`; docs/backend.md, section 7.
  */
