@@ -72,7 +72,7 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
       fullyParallel: false,
       workers: 1,
       // Only the whole browser has profiles on disk, cookies that survive a kill, and frames of other sites. It takes
-      // twice the time, so only tests/reliability/device.ts uses it.
+      // twice the time, so only tests/reliability/device.ts and cross-site.production.spec.ts use it.
       use: {
         baseURL: `http://127.0.0.1:${ports.production}`,
         launchOptions: launched(shell),

@@ -37,7 +37,7 @@ const code = v.strictObject({
   value: v.optional(wholeNumber(1, 99_999), 50_000),
 });
 
-/** Returns the schema of a kind that needs no value. A rule of this kind may have one, and the rule loses it. */
+/** Returns the schema of a kind that needs no value. If a rule of this kind has a value, parsing drops it. */
 // @__NO_SIDE_EFFECTS__
 function withoutValue<const Kind extends string>(kind: Kind) {
   return v.pipe(
@@ -125,7 +125,7 @@ const logLine = v.object({
   time: instant,
   method: v.string(),
   path: v.string(),
-  /** 0 if the caller got no answer. */
+  /** 0 for the faults `network` and `timeout`, which make no answer. */
   status: wholeNumber(0),
   /** Null if the answer has no envelope. */
   code: v.nullable(v.number()),
@@ -133,8 +133,8 @@ const logLine = v.object({
   /** The fault that was injected into this call; null for none. */
   fault: v.nullable(v.string()),
   /**
-   * The query of a GET or the body of a POST, as JSON without passwords; null for none. A long text is cut and ends in
-   * ….
+   * The query of a GET or the body of a POST, as JSON without passwords; null for none, and for a body that isn't JSON.
+   * A long text is cut and ends in ….
    */
   request: v.nullable(v.string()),
   /** The answer's body, also if the answer was lost on the way; null for none. */

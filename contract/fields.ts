@@ -108,7 +108,9 @@ export const emailAccount = v.pipe(
 /** The six digits of a mailed captcha. */
 export const captcha = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
-/** The reason that the caller typed. It is sent only if there is one, because older backends refuse the field. */
+/**
+ * The remark or reason that the caller typed. It is sent only if there is one, because older backends refuse the field.
+ */
 export const remark = v.optional(text(0, limits.remark.max));
 
 /** Coins of one transfer, addition or reduction. */

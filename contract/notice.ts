@@ -78,9 +78,9 @@ export const noticeAudience = v.picklist(['all', 'users', 'agents']);
 export type NoticeAudience = v.InferOutput<typeof noticeAudience>;
 
 /**
- * A personal notice has empty texts and no audience. Its `data` says what happened (`notice-data.ts`), and the app
- * builds the text from it. A backend of the first stage leaves out the last four fields. If the backend has no versions
- * of notices, `version` is null, and an update sends none.
+ * A personal notice has empty texts and no audience. Its `data` says what happened (`noticeData`), and the app builds
+ * the text from it. A backend of the first stage leaves out the last four fields. If the backend has no versions of
+ * notices, `version` is null, and an update sends none.
  */
 export const notice = v.object({
   id,

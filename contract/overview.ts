@@ -26,9 +26,8 @@ function ofKnownPlatforms<Figures extends { readonly platform: string }>(
 /**
  * The figures of one day. `amount` is the money of the orders that were paid, in fen. `sold` counts the coins of paid
  * packages, `spent` the coins of renewals and unlocked courses, and `transferred` the coins that users sent to users.
- * `circulating` is the sum of all balances at the end of the day, or now if the day is today. `accounts` counts
- * those of the accounts which exist now that had been added by the end of the day. A backend may leave out the last
- * three fields.
+ * `circulating` is the sum of all balances at the end of the day, or now if the day is today. `accounts` counts the
+ * accounts that were added by the end of the day and still exist. A backend may leave out the last three fields.
  */
 export const overviewDay = v.object({
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),

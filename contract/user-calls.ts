@@ -1,4 +1,7 @@
-/** The calls about users, except log-in and log-out (user.ts): registration, captchas, lists, and changes by admins. */
+/**
+ * The calls about users, except log-in and log-out (user.ts): registration, captchas, e-mails and passwords, lists, and
+ * changes by admins and by users themselves.
+ */
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';
 import {
@@ -165,8 +168,8 @@ export const pageSubordinates = readingPost('/api/user/subordinate', {
 });
 
 /**
- * Changes the caller's own name, or the password if the old one is given. An admin may also change roles, and other
- * users' passwords without the old one.
+ * Changes the caller's own name, or the password if the old one is given. An admin may also change other users' names,
+ * roles and passwords, without the old password.
  */
 export const updateUser = post('/api/user/update', {
   who: 'user',

@@ -1,7 +1,7 @@
 /**
- * Makes sure that the packages of the lock file are installed, and that a new enough Node runs a script. Every command
- * calls `enter`, which installs missing packages, or `enterInstalled`, which refuses to run without them. This module
- * runs on Node 20 with nothing installed, so it imports only Node's own modules.
+ * Makes sure that the packages of the lock file are installed, and that a new enough Node runs a script. Nearly every
+ * command calls `enter`, which installs missing packages, or `enterInstalled`, which refuses to run without them. This
+ * module runs on Node 20 with nothing installed, so it imports only Node's own modules.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -20,7 +20,8 @@ import { languageOf } from './words.ts';
 
 export interface Backend {
   /**
-   * Answers any request. An answer of type `error` is a broken connection. An aborted request rejects with its reason.
+   * Answers any request. An answer of type `error` is a broken connection. A request that is aborted while it waits
+   * rejects with its reason.
    */
   respond(request: Request, exchange: Exchange): Promise<Response>;
 }
@@ -67,7 +68,10 @@ export function createBackend(context: Context): Backend {
   };
 }
 
-/** After these changing calls the data still counts as unchanged, because no tester would miss their effect. */
+/**
+ * After these changing calls the data still counts as unchanged, because no tester would miss their effect after a
+ * reset.
+ */
 const notCounted: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
 
 /** Records that the data differs from the seeded data. */
@@ -88,7 +92,7 @@ function unknownPath(request: Request): CallAnswer {
   return respond(render(refuse('unknownPath'), { language }), 404);
 }
 
-/** Reports an unexpected error, and answers 50000. */
+/** Reports an unexpected error, and answers 50000. If the caller has aborted the request, the error is thrown on. */
 async function guard(context: Context, request: Request, run: () => Promise<CallAnswer>): Promise<CallAnswer> {
   try {
     return await run();

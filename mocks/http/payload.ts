@@ -43,7 +43,7 @@ export function readQuery(schema: Schema | null, search: string): Record<string,
 /** Returns false if the percent-encoded bytes aren't UTF-8. `URLSearchParams` would silently replace such bytes. */
 function isUtf8(pair: string): boolean {
   try {
-    // A percent sign without two digits stands for itself.
+    // A percent sign without two hex digits stands for itself.
     decodeURIComponent(pair.replaceAll(/%(?![\da-f]{2})/gi, '%25'));
     return true;
   } catch {
@@ -62,7 +62,7 @@ export function readBody(contentType: string | null, body: Uint8Array): Record<s
   }
 }
 
-/** For calls without a payload: refuses any field of the query or body. */
+/** For calls without a payload: refuses any field of the query. */
 export function parseEmptyPayload(given: Record<string, unknown> | Refusal): null | Refusal {
   if (isRefusal(given)) return given;
   const [field] = Object.keys(given);

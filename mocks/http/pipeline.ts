@@ -1,7 +1,7 @@
 /**
- * Runs the checks that all calls share, and then the service. Their order is: path, method, cross-site, body size,
- * session, role, payload, idempotency, rules. A caller without permission doesn't learn whether the payload was valid.
- * The pipeline itself contains no rule of an area.
+ * Checks a call, and then runs its service. The order is: path (handlers.ts), method, cross-site, body size, session,
+ * role, payload, idempotency, rules. A caller without permission doesn't learn whether the payload was valid. The
+ * pipeline itself contains no rule of an area.
  */
 import { basicInformationId } from '../../contract/basic-information.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
@@ -36,8 +36,8 @@ export async function answerCall(context: Context, route: Route, request: Reques
 }
 
 /**
- * Returns the language of refusals, and the site's own name for coins. Only refusals of changing calls name coins, so
- * other calls don't read the name.
+ * Returns the language of the answer's message, and the site's own name for coins. Only refusals of changing calls name
+ * coins, so other calls don't read the name.
  */
 async function wordingOf({ db }: Context, { endpoint }: Route, request: Request): Promise<Wording> {
   const language = languageOf(request.headers.get('Accept-Language'));

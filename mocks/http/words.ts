@@ -19,7 +19,7 @@ const say = (zh: string, en: string): Words => ({ 'zh-CN': zh, 'en-US': en });
 
 export const successMessage: Words = say('成功', 'Done');
 
-/** The word for coins of a site that never changed it. */
+/** The word for coins of a site that has chosen no other. */
 const usualCoinName: Words = say('积分', 'coins');
 
 const words: Readonly<Record<Reason, Words>> = {

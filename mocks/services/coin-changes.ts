@@ -59,7 +59,7 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
     const lastShownId = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
     if (isRefusal(lastShownId)) return lastShownId;
     const after = lastShownId === undefined ? undefined : await db.entries.get(lastShownId);
-    // A cursor must name a row of this list, because the page is read from that row on.
+    // A cursor must name a change of the same user or figure, because the page is read from that change on.
     const isListed = figure === undefined ? after?.holder === holder : isOfFigure(figure, after);
     if (lastShownId !== undefined && !isListed) return refuseField('cursor');
     const filter = { type: payload.type, direction: payload.direction };

@@ -1,5 +1,5 @@
 /**
- * Platforms: users see the platforms on the shelf with the number of their own accounts, admins change all platforms.
+ * Platforms: users list the platforms on the shelf with the number of their own accounts, admins change all platforms.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

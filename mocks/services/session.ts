@@ -22,7 +22,10 @@ import { changeUserRow, findByName, userTables, withCoin } from './stored-users.
 // The salt of no account. Hashing with it makes an unknown account take as long as a known one.
 const unknownAccountSalt = '0'.repeat(32);
 
-/** The session's user, or a refusal. A valid session lives on for 7 days from this use. */
+/**
+ * The session's user, or a refusal. A valid session lives on for 7 days from this use, or at most a second less
+ * (`isTouchDue`).
+ */
 export async function identifySession(
   db: MockDatabase,
   sessionId: string | null,

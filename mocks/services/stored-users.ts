@@ -1,7 +1,7 @@
 /**
- * Reads and writes user rows together with the rows about users in other tables: balances, standings, counters. Every
- * function needs a transaction of the caller. Reading users needs `userTables`, and the other functions name their
- * tables.
+ * Reads and writes user rows together with the rows about users in other tables: balances, standings, counters. A
+ * function that writes needs a transaction of the caller. `userTables`, `userListTables` and `forgottenTables` say
+ * which tables it must cover.
  */
 import type { Table } from 'dexie';
 import type { User } from '../../contract/user.ts';

@@ -1,6 +1,6 @@
 /**
  * Adds entries to the journal together with the rows that its lists look up, in the transaction of the caller. No other
- * module writes entries, and none changes or deletes one. Only a loaded dump replaces them all.
+ * module writes entries, and none changes or deletes one. Only a reset or a loaded dump replaces them all.
  */
 import type { Table } from 'dexie';
 import { journalSetsOf, withJournaled } from '../domain/lists/journal-index.ts';

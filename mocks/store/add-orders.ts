@@ -1,6 +1,6 @@
 /**
- * Adds and changes orders together with the rows that their lists look up, in the transaction of the caller. No other
- * module writes orders.
+ * Adds and changes orders together with the rows that their lists look up, in the transaction of the caller. Only
+ * migrations and loaded dumps write orders in another way.
  */
 import type { Table } from 'dexie';
 import { placesOf, withListed, withStatus } from '../domain/lists/order-index.ts';

@@ -1,6 +1,6 @@
 /**
- * Adds figures to the counters of their days, in the transaction of the caller. Only migrations change these rows in
- * another way.
+ * Adds figures to the counters of their days, in the transaction of the caller. Only migrations and loaded dumps write
+ * these rows in another way.
  */
 import type { Table } from 'dexie';
 import { figuresByDay } from '../domain/overview.ts';

@@ -14,7 +14,7 @@ const bodiless: Pick<LogRow, 'request' | 'response'> = { request: null, response
 
 export class RequestLog extends Dexie {
   readonly #lines: Table<LogRow, number, Omit<LogRow, 'id'>>;
-  /** Lines that no transaction has yet. */
+  /** Lines that wait for the next transaction. */
   #waiting: Omit<LogRow, 'id'>[] = [];
   /** Settles when no line waits any more; null if no line waits. */
   #writing: Promise<void> | null = null;
@@ -48,7 +48,8 @@ export class RequestLog extends Dexie {
             .belowOrEqual(last - maxLines)
             .delete();
       } catch {
-        // The store is closing, or the disk is full. The next movement of coins will report that.
+        // The store is closing, or the disk is full. A full disk also fails the next write of the backend itself, which
+        // is reported.
       }
     }
     this.#writing = null;
@@ -59,7 +60,7 @@ export class RequestLog extends Dexie {
     await this.#writing;
     const lines = this.#lines.toCollection();
     lines.reverse();
-    // Older lines have no bodies.
+    // Lines that an earlier version of the mock wrote have no bodies.
     return (await lines.limit(limit).toArray()).map((line) => ({ ...bodiless, ...line }));
   }
 

@@ -4,7 +4,7 @@
  * which isn't served). The full licences go into the build (`licences.txt`), because the licences demand it.
  *
  * The bill is made from the bundler's own list of modules, and the same sources always make the same bill. If a package
- * isn't covered by the checks, or has no licence text to hand out, the build fails.
+ * isn't covered by the checks, has a licence that isn't allowed, or has no licence text to hand out, the build fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';

@@ -5,7 +5,7 @@
 import type { ChunkNote } from './chunk-notes.ts';
 
 export const installedFiles: readonly string[] = ['**/*.{js,css,html,svg,png}'];
-/** The browser itself fetches the screenshots and icons when it installs the app. */
+/** 404.html is a copy of index.html. The browser itself fetches the screenshots and icons when it installs the app. */
 export const neverInstalledFiles: readonly string[] = [
   '404.html',
   'screenshots/**',

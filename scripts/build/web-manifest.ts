@@ -14,8 +14,8 @@ export type Scheme = (typeof schemes)[number];
 type Words = Readonly<Record<ManifestLanguage, string>>;
 
 /**
- * Returns the name of the manifest's file, beside index.html. `manifest.webmanifest` is for users who have chosen
- * nothing.
+ * Returns the name of the manifest's file, beside index.html. `manifest.webmanifest` is in Chinese and for the light
+ * scheme.
  */
 export function manifestFile(language: ManifestLanguage, scheme: Scheme): string {
   return `manifest${language === 'zh-CN' ? '' : `.${language}`}${scheme === 'light' ? '' : `.${scheme}`}.webmanifest`;

@@ -1,7 +1,8 @@
 /**
  * Checks package.json, its lock file and .npmrc. The lock file must name every optional package of every platform, with
  * integrity and without a registry's address. package.json must name exact versions. `.npmrc` must keep npm from
- * running a package's scripts, and from installing a version that is younger than a week.
+ * running a package's scripts, from installing a version that is younger than a week, and from saving ranges or
+ * registries' addresses.
  *
  * `npm install` leaves out optional packages that it can't look up, such as a binary for another system. `npm ci` then
  * refuses the whole file. `--fix` adds the missing entries. An entry gets its version from the package that asks for

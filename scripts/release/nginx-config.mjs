@@ -1,7 +1,7 @@
 /**
  * Fills in the template for one build: ports, name, folder, base, backend and policy. The template is
- * deploy/nginx/mall.conf.template. Without a backend, as for the demo, /api is left out. With `--base /x/` the files
- * lie in `<root>/x/`.
+ * deploy/nginx/mall.conf.template. Without a backend, as for the demo, /api is left out. The files of a build that was
+ * made with `--base /x/` lie in `<root>/x/`.
  *
  *     node scripts/release/nginx-config.mjs --dir dist [--root /srv/mall] [--listen 8080]…
  *       [--name mall.example.com] [--backend http://backend:8080] > mall.conf

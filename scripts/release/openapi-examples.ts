@@ -1,7 +1,7 @@
 /**
- * Makes the examples for the contract's document. They are real answers of the mock to the contract suite's
- * payloads. Each starts from scenario `default` at a fixed time and with fixed randomness, so that every run makes the
- * same examples.
+ * Makes the examples for the contract's document. Except for the refusal with 50000, they are real answers of the mock.
+ * The calls have the payloads of the contract suite. Each starts from scenario `default` at a fixed time and with fixed
+ * randomness, so that every run makes the same examples.
  */
 import { endpoints, type EndpointName } from '../../contract/index.ts';
 import type { Envelope } from '../../contract/envelope.ts';

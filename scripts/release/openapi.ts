@@ -39,7 +39,7 @@ const isNullish = (schema: v.GenericSchema): schema is v.NullishSchema<v.Generic
 const isAnswerRecord = (schema: v.GenericSchema): schema is v.ObjectSchema<v.ObjectEntries, undefined> =>
   schema.type === 'object';
 
-/** Whether even a backend may leave the field out. */
+/** Returns whether a backend may leave the field out of an answer. */
 const mayBeLeftOut = (entry: v.GenericSchema): boolean =>
   entry.type === 'optional' || (isNullish(entry) && entry.default === undefined);
 

@@ -66,7 +66,7 @@ async function signIn(page: Page): Promise<void> {
   if (code !== 0) throw new Error(`The demo's agent could not sign in: ${code}`);
 }
 
-/** The most pixels that a picture of the README is wide. */
+/** The largest width of a picture of the README, in pixels. */
 const maxReadmeWidth = 960;
 
 /** Returns the device pixels per CSS pixel of a picture: a wide picture shows a desktop, any other a phone. */

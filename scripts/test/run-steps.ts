@@ -1,6 +1,7 @@
 /**
  * Runs planned steps, as many at a time as fit on two cores, and shows the progress of the whole run. A failed test is
- * reported at once with its whole message; a step that passed gets one line.
+ * reported at once with its whole message. When a step ends, one line says how. A live step also shows its own output,
+ * any other step only if it fails.
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -17,7 +18,7 @@ export interface Outcome {
   /** In the order of the given steps, not in the order in which they ended. */
   readonly results: readonly Result[];
   readonly tests: readonly TimedTest[];
-  /** The first line of every failed test. */
+  /** The first line of every failed test, and a line for each step that failed without a failed test. */
   readonly failures: readonly string[];
 }
 
@@ -41,7 +42,7 @@ function resultLine({ name, passed, failed, seconds }: Result): string {
   return `${failed > 0 ? `✗ ${name} ${failed} failed` : `✓ ${name} passed`} (${count}${Math.round(seconds)} s)`;
 }
 
-/** Collects the reports of the steps. Each report is shown at once, and again at the end of the run. */
+/** Collects the events and results of the steps. A failure and the end of a step are shown at once. */
 class RunReport {
   readonly progress: RunProgress;
   readonly tests: TimedTest[] = [];

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs everything from a fresh clone, and ends with one line, `N passed, N failed`. It installs what it
  * needs, browsers included, and shows its progress. It fails if anything failed, crashed or ran no test, or if a
- * browser can't be installed.
+ * browser or nginx can't be installed.
  *
  * steps.ts lists the steps: the checks, the long tests, the builds, the size budget, the journeys in Chromium, and the
  * core journeys in Firefox and WebKitGTK. `--only` chooses steps by the beginnings of their names. `--changed` chooses

@@ -30,7 +30,10 @@ export interface Browser {
   readonly version: string;
   /** Opens another tab. */
   readonly tab: () => Promise<Tab>;
-  /** The errors on the browser's console so far; always empty if a driver can't listen to it. */
+  /**
+   * The errors on the browser's console so far, except those of pages, which the proxy collects (proxy.ts); always
+   * empty if a driver can't listen to the console.
+   */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;
 }

@@ -47,7 +47,7 @@ export type Fault =
 export interface Gateway {
   readonly url: string;
   readonly arrivals: Arrival[];
-  /** Called for every request under /api. Returns the fault of the request, or null. */
+  /** Called for every request under /api, unless the gateway is `dead`. Returns the fault of the request, or null. */
   meet: (arrival: Arrival) => Fault | null;
   /** Changes the body of a forwarded answer. */
   edit: (path: string, body: string) => string;

@@ -1,6 +1,6 @@
 /**
- * Checks the accessibility of a page in its current state, with all rules of axe-core. Playwright evaluates the script,
- * so the page's content security policy stays in force.
+ * Checks the accessibility of a page in its current state, with all rules that axe-core checks by default. Playwright
+ * evaluates the script, so the page's content security policy stays in force.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -2,5 +2,5 @@
 
 export type Account = 'admin' | 'agent' | 'student' | 'banned';
 
-/** Every account of the mock has this password. */
+/** Every seeded account of the mock has this password. */
 export const password = 'demo1234';

@@ -109,7 +109,10 @@ async function textsCut(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the animations that run although reduced motion is wanted. Fades of at most 100 ms are allowed. */
+/**
+ * Returns the animations that run although reduced motion is wanted. An animation of at most 100 ms that runs once is
+ * allowed.
+ */
 export async function animatedElements(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {

@@ -96,7 +96,10 @@ export interface MockControls {
   inbox: (emailAccount?: string) => Promise<Email[]>;
   /** Returns whether the ledger's rules hold. */
   ledger: () => Promise<Ledger>;
-  /** Returns the requests that arrived last, newest first. `status` is 0 if the caller got no answer. */
+  /**
+   * Returns the requests that arrived last, newest first. `status` is 0 if a fault dropped the call before it was
+   * carried out.
+   */
   log: (limit?: number) => Promise<Logged[]>;
   /** Returns the scenario, the clock, the faults and the number of rows. */
   state: () => Promise<unknown>;

@@ -2,7 +2,8 @@
  * Coin changes as users see them: single changes, cursors, filters, and sums by day.
  *
  * A list by `nextCursor` neither repeats nor hides older rows while new ones come in. A cursor can promise this,
- * because it names the last row shown, and the times and amounts of entries never change.
+ * because it names the last row shown, and entries keep their values. The only exception is the counterparty, which
+ * becomes null if that user closes the account. A list in the order of counterparties may then repeat or hide rows.
  *
  * Source: `contract/coin.ts`; docs/backend.md, section 7.
  */
@@ -105,7 +106,9 @@ export function changeCountOf(counts: TypeCounts, filter: ChangeFilter): number 
   return sum;
 }
 
-/** Returns the sums of the days. `in` and `out` are both positive. `days` are the days with movements, oldest first. */
+/**
+ * Returns the sums of the days. Neither `in` nor `out` is negative. `days` are the days with movements, oldest first.
+ */
 export function summarise(days: readonly DayRow[]): CoinSummary {
   return {
     in: days.reduce((sum, day) => sum + day.in, 0),

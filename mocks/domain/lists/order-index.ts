@@ -100,8 +100,8 @@ function withIdsIn(stored: PackedSet | undefined, ids: readonly number[] = []): 
 }
 
 /**
- * Returns the set of the orders out of order: sorted by id, each is older than the order before it. This happens after
- * the clock was set back.
+ * Returns the set of the orders out of order: sorted by id, each is older than the order before it. Earlier versions of
+ * the mock made such orders after the clock was set back.
  */
 function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
   const byId = orders.toSorted((a, b) => a.id - b.id);

@@ -1,7 +1,7 @@
 /**
- * Filters, sorts and pages lists in memory. `sortField` names a scalar field of the answer's record, and equal records
- * are ordered by id. Without `sortField`, most lists begin with the newest record. Text is compared by code unit, and
- * null comes first.
+ * Sorts and pages lists in memory. `sortField` names a scalar field of the answer's record, and equal records are
+ * ordered by id. Without `sortField`, most lists begin with the newest record. Text is compared by code unit, and null
+ * comes first.
  *
  * Source: `contract/fields.ts`.
  */

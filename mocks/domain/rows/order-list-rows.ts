@@ -7,7 +7,7 @@ import type { OrderRow } from './record-rows.ts';
 
 /**
  * All orders, the orders with a stored status, or the orders of one user. `outOfTime` has the orders that are older
- * than the order with the next lower id. A clock that was set back causes such orders.
+ * than the order with the next lower id. Earlier versions of the mock made such orders after the clock was set back.
  */
 export type OrderSetName = 'all' | OrderRow['status'] | `of:${number}` | 'outOfTime';
 

@@ -37,7 +37,7 @@ export function userOf(row: UserRow, coin: number): User {
     invitationCode: row.invitationCode ?? null,
     superiorId: row.superiorId,
     createTime: new Date(row.time).toISOString(),
-    // Only a ban can refuse a log-in whose password was right.
+    // Only a banned user has this field: the time of the last log-in that the ban refused.
     ...(row.status === 1 && {
       triedTime: row.triedTime === undefined ? null : new Date(row.triedTime).toISOString(),
     }),

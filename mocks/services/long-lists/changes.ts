@@ -1,6 +1,6 @@
 /**
- * Finds one page of a holder's coin changes. The app asks only for lists in order of time. Their cost doesn't grow with
- * the ledger. Every other order reads all rows and sorts them.
+ * Finds one page of a holder's coin changes. The app asks only for lists in order of time. Unless they are searched
+ * within a period, their cost doesn't grow with the ledger. Every other order reads all rows and sorts them.
  */
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
@@ -15,7 +15,6 @@ export async function findChanges(db: MockDatabase, request: ChangeRequest): Pro
   if (order.field !== 'createTime') return await inTransaction(changesByScan(db, request));
   if (searchText === '') return await inTransaction(changesByTime(db, request));
   const isWindowed = startTime !== undefined || endTime !== undefined;
-  // The stored counts of a text hold for all times, so only a search without a window can use the index. The app's
-  // search sets no window.
+  // The stored counts of a text hold for all times, so only a search without a window can use the index.
   return await inTransaction(isWindowed ? changesByScan(db, request) : changesBySearch(db, request, searchText));
 }

@@ -2,8 +2,8 @@
  * Finds one page of the journal. Entries are only added, with ids without gaps and times that never go back. Therefore
  * a range of time is a range of ids, and the order by time is the order by id.
  *
- * The filter by record uses an index, every other filter uses stored sets of ids. If the list is sorted by time, only
- * the page's own rows are read, however far down the page is.
+ * The filters by time and by record use an index each, all other filters use stored sets of ids. If the list is sorted
+ * by time, only the page's own rows are read, however far down the page is.
  */
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../../contract/endpoint.ts';

@@ -3,8 +3,8 @@
  * are given out in order of time, so a set is also sorted by time. For the app's sort orders, a page reads little more
  * than its own rows.
  *
- * Every call of an async function here is wrapped in `inTransaction`, because Dexie would lose its transaction after
- * several waits for native promises.
+ * An async function whose result is used here is called within `inTransaction`, because Dexie would lose its
+ * transaction after several waits for native promises.
  */
 import { Dexie } from 'dexie';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';
@@ -86,7 +86,7 @@ async function rowsBy(
   part: Part,
 ): Promise<OrderRow[] | undefined> {
   if (field === 'id') return await rowsById(db, matchingIds, part);
-  // After the clock was set back, ids are out of time order.
+  // If the clock was set back under an earlier version of the mock, ids are out of time order.
   if (((await db.orderSets.get('outOfTime'))?.ids ?? '') !== '') return undefined;
   if (field === 'createTime') return await rowsById(db, matchingIds, part);
   if (field === 'amount') return await rowsByAmount(db, matchingIds, part);

@@ -1,6 +1,6 @@
 /**
  * Finds one page of users. Every order is a range of an index with a stored total, and a search looks its text up in an
- * index. Therefore neither gets slower as users are added.
+ * index. Therefore neither reads all users.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';

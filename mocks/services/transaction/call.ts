@@ -1,7 +1,7 @@
 /**
- * A call as services see it, and the two kinds of transaction, `readTransaction` and `writeTransaction`.
- * `writeTransaction` claims the Idempotency-Key in the same transaction. Therefore, of twenty equal calls at once, in
- * any tab, one has an effect and all get its answer.
+ * A call as services see it, and the transactions of a logged-in caller, `readTransaction` and `writeTransaction`.
+ * `writeTransaction` claims the Idempotency-Key in the same transaction. Therefore, of twenty equal calls with one key
+ * at once, in any tab, one has an effect and all get its answer.
  */
 import type { Table } from 'dexie';
 import type { AllowedCallers } from '../../../contract/endpoint.ts';

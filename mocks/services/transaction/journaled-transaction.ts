@@ -28,7 +28,8 @@ export function answerOf(outcome: unknown): unknown {
 }
 
 /**
- * The outcome of a service: its answer, and the act for the journal. `act` is null if the call is no act of an admin.
+ * The outcome of a service: its answer, and the act for the journal. `act` is null if the journal records nothing, for
+ * example a change of one's own data.
  */
 interface ActOutcome<T> {
   readonly answer: T;

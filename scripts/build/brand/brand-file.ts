@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { isColour } from '../../../src/brand/contrast.ts';
 import { type AccentColourName, accentColourNames } from '../../../src/brand/accent-colours.ts';
 
-/** The colours of grounds, lines and texts. If a brand gives none, they are derived from its accent. */
+/** The colours of grounds, lines and texts. A colour that a brand doesn't give is derived from its accent. */
 const neutralNames = [
   'bg',
   'paper',

@@ -20,7 +20,7 @@ export function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
   return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'gu'))].map(([, text = '']) => text);
 }
 
-/** Returns a text as the value of an attribute in double quotes. */
+/** Escapes a text for an attribute that stands in double quotes. */
 export function attributeValue(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -143,6 +143,6 @@ export const floorRules: readonly Rule[] = [
     'one-owner-of-databases',
     { path: '^src/', pathNot: '^src/api/' },
     'node_modules/dexie/',
-    'The databases of this device are opened, and cleared at log-out, in one place.',
+    'api/ opens the Dexie databases of this device, and clears them at log-out.',
   ),
 ];

@@ -177,7 +177,7 @@ const hostile: readonly unknown[] = [
   ' 1',
   '+1',
 ];
-/** Texts that are longer than any field allows. The one for addresses fits every proxy (see client.ts). */
+/** Texts that are longer than any field allows. The one for addresses fits every proxy (see checking-client.ts). */
 const tooLong = { GET: '字'.repeat(700), POST: '字'.repeat(10_000) } as const;
 /** The hostile values that a field allows. */
 const allowedValues: Readonly<Record<string, readonly unknown[]>> = {
