@@ -1,5 +1,5 @@
 /**
- * Tells whether the page has work that a reload would lose, for example an import of users, which is only in its memory.
+ * Tells whether the page has work that a reload would lose, for example an import of users, which is only in memory.
  * Meanwhile the app offers no update, and a log-out asks first.
  */
 
