@@ -3,7 +3,7 @@
  * an installed Chromium or Chrome, Playwright's own browser. If there is none, `ensureBrowser` installs Debian's
  * package or downloads Playwright's browser. `findBrowser` installs nothing.
  *
- * A browser counts only if it starts. With `shell`, `findBrowser` prefers Chromium's headless shell.
+ * A browser counts only if it starts. If Chromium's headless shell is installed, the journeys of the demo run in it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
