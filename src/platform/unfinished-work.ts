@@ -1,6 +1,6 @@
 /**
- * Tells whether the page has work that a reload would lose, for example an import that is only in its memory. Meanwhile
- * the app offers no update.
+ * Tells whether the page has work that a reload would lose, for example an import of users, which is only in memory.
+ * Meanwhile the app offers no update, and a log-out asks first.
  */
 
 const works = new Set<symbol>();

@@ -6,7 +6,10 @@ import { accentColours, leastContrast, readable, type Scheme, toned } from '../.
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { ColourName, Colours, GivenColours, NeutralName } from './brand-file.ts';
 
-/** The colours that mean something, and therefore belong to no brand: ochre warns, cinnabar refuses. */
+/**
+ * The colours that mean something, and therefore belong to no brand: ochre warns, cinnabar refuses. Pages take these
+ * colours from src/app/tokens.css, which must agree. The values here are for the checks of contrast.
+ */
 export const meanings = {
   light: {
     ochre: '#875100',
