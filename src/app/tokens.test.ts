@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast } from '../brand/contrast.ts';
 import { brandFolder, readBrand } from '../../scripts/build/brand/read-brand.ts';
+import { meanings } from '../../scripts/build/brand/colours.ts';
 import { moreContrastSheet, tokenSheet } from '../../scripts/build/brand/colour-sheets.ts';
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -26,6 +27,15 @@ test('the dark scheme defines every colour of the light scheme', () => {
   const colours = [...light].flatMap(([name, value]) => (/#|rgb/u.test(value) ? [name] : []));
   expect(colours.length).toBeGreaterThan(25);
   expect([...dark.keys()].toSorted()).toEqual(colours.toSorted());
+});
+
+test.each([
+  ['light', ':root'],
+  ['dark', ":root[data-scheme='dark']"],
+] as const)('the build checks the contrast of the %s colours of warnings and errors', (scheme, selector) => {
+  const tokens = tokensOf(selector, [textOf('./tokens.css')]);
+  const own = Object.keys(meanings[scheme]).map((name) => [name, tokens.get(`--${name}`)]);
+  expect(Object.fromEntries(own)).toEqual(meanings[scheme]);
 });
 
 test('with reduced motion nothing moves and a fade takes 100 ms at most', () => {
