@@ -14,12 +14,11 @@ import type { User } from '../../../../contract/user.ts';
 import {
   type CoinDecision,
   coinDecisionsAtom,
-  draftProgress,
-  type DraftProgress,
   isDecisionOfKind,
   isUnsettled,
 } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, type CoinRefusal, keyOf } from '../../../api/coins/coin-flow-states.ts';
+import { draftProgress, type DraftProgress } from '../../../api/coins/draft-progress.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';

@@ -4,13 +4,9 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import {
-  type CoinDecision,
-  draftProgress,
-  type DraftProgress,
-  isUnsettled,
-} from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, isUnsettled } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
+import { draftProgress, type DraftProgress } from '../../../api/coins/draft-progress.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { now } from '../../../platform/clock.ts';
 import {
