@@ -7,7 +7,7 @@ import type { CoinDecision, CoinDecisionStep } from '../../device/stored-decisio
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import { storeDecision } from './coin-decisions.ts';
-import { draftProgress } from './draft-progress.ts';
+import { draftProgress, settledKeys } from './draft-progress.ts';
 
 const mine = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
 const theirs = '7b1c4a52-6c0e-4d58-9f2b-0f6f4c1d2e3a';
@@ -57,4 +57,17 @@ describe('the order of a draft that was typed at 2', () => {
     // The newest decision of the kind always stays, so none is missing.
     expect(progress({ ...other, sentAt: 1 })).toBe('unsent');
   });
+});
+
+test('a form counts only decisions with a known end as older than its values', () => {
+  const steps: CoinDecisionStep[] = [
+    { state: 'preparing' },
+    { state: 'sending' },
+    unknown,
+    done,
+    refused,
+    { state: 'closed' },
+  ];
+  const decisions = steps.map((step) => ({ ...decision(theirs, step), key: step.state }));
+  expect(settledKeys(decisions)).toEqual(['done', 'refused', 'closed']);
 });

@@ -1,6 +1,6 @@
 /**
- * Tells how far the order of a draft got since the draft was typed or stored. A form may offer only a draft that
- * nothing was sent of, or whose order was refused.
+ * Tells how far the order of a draft got since the draft was typed or stored, and which decisions are older than the
+ * values of a form.
  */
 import { type CoinDecision, type CoinDecisionKind, isTooOldToStay, isUnsettled } from './coin-decisions.ts';
 
@@ -38,4 +38,12 @@ export function draftProgress<K extends CoinDecisionKind>(
   const [other] = since;
   const mayBeMissing = own.length === 0 && other && isTooOldToStay({ userId: other.userId, sentAt: at });
   return mayBeMissing ? 'forgotten' : 'unsent';
+}
+
+/**
+ * Returns the keys of the decisions whose end is known. A form reads them when it opens or when a person types, because
+ * these decisions are older than its values. Their times don't tell this, because the clock may be put back later.
+ */
+export function settledKeys(decisions: readonly CoinDecision[]): readonly string[] {
+  return decisions.filter((decision) => !isUnsettled(decision)).map(({ key }) => key);
 }

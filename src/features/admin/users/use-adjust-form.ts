@@ -11,14 +11,9 @@ import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import {
-  type CoinDecision,
-  coinDecisionsAtom,
-  isDecisionOfKind,
-  isUnsettled,
-} from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, coinDecisionsAtom, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, type CoinRefusal, keyOf } from '../../../api/coins/coin-flow-states.ts';
-import { draftProgress, type DraftProgress } from '../../../api/coins/draft-progress.ts';
+import { draftProgress, type DraftProgress, settledKeys } from '../../../api/coins/draft-progress.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
@@ -118,7 +113,7 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
     change: (changed) => {
       setValues((before) => ({ ...before, ...changed }));
       setTypedAt(now());
-      setSettledBefore(decisions.filter((decision) => !isUnsettled(decision)).map(({ key }) => key));
+      setSettledBefore(settledKeys(decisions));
       setSentAt(null);
     },
     restoredAt: restored?.at ?? null,

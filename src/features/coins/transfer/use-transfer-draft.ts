@@ -4,9 +4,9 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type CoinDecision, isUnsettled } from '../../../api/coins/coin-decisions.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
-import { draftProgress, type DraftProgress } from '../../../api/coins/draft-progress.ts';
+import { draftProgress, type DraftProgress, settledKeys } from '../../../api/coins/draft-progress.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { now } from '../../../platform/clock.ts';
 import {
@@ -129,7 +129,7 @@ export function useTransferDraft({
     const at = now();
     setDraft(next);
     setTypedAt(at);
-    setSettledBefore(decisions.filter((decision) => !isUnsettled(decision)).map(({ key }) => key));
+    setSettledBefore(settledKeys(decisions));
     onTyped({ values: next, link, at, wasStored: false });
   };
   const replaceBy = (next: TransferDraft): void => {
