@@ -105,7 +105,13 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
   const [settledBefore, setSettledBefore] = useState<readonly string[]>([]);
   const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
-  const { storeNow, forget } = useDraftAutosave(place, values, { sentAt }, isTyped, restored?.at ?? null);
+  const { storeNow, forget } = useDraftAutosave({
+    draftKey: place,
+    values,
+    base: { sentAt },
+    isTyped,
+    storedBefore: restored?.at ?? null,
+  });
   const decisions = useAtomValue(coinDecisionsAtom);
   const others = decisions.filter(({ key }) => key !== ownKey && !settledBefore.includes(key));
   return {

@@ -177,7 +177,14 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
     ({ key }) => key !== keyOf(flow) && !settledBefore.includes(key),
   );
   const isTyped = waiting !== null || !isEmptyBatch(draft);
-  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, storedBefore, typed);
+  const { storedAt, isStored, storeNow } = useDraftAutosave({
+    draftKey: place,
+    values: draft,
+    base: waiting,
+    isTyped,
+    storedBefore,
+    typedValues: typed,
+  });
 
   // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
   // the person has removed.

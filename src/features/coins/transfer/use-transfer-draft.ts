@@ -123,7 +123,7 @@ export function useTransferDraft({
   const others = decisions.filter(({ key }) => key !== keyOf(flow) && !settledBefore.includes(key));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
-  const autosave = useDraftAutosave(place, draft, link, isTyped, restoredAt);
+  const autosave = useDraftAutosave({ draftKey: place, values: draft, base: link, isTyped, storedBefore: restoredAt });
 
   const change = (next: TransferDraft): void => {
     const at = now();
