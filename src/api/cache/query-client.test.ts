@@ -5,7 +5,7 @@ import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { agent } from '../../../tests/support/coin-backend.ts';
 import { dayKey } from '../../platform/calendar.ts';
-import { lastDays, monthRange } from '../coins/time-ranges.ts';
+import { lastDays, monthRange } from '../coins/changes/time-ranges.ts';
 import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from '../resources/coin-queries.ts';
 import { refreshSession } from '../session/check-session.ts';
 import { loadBasicInformation } from '../resources/basic-information.ts';

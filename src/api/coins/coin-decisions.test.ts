@@ -8,7 +8,6 @@ import type { CoinDecision, CoinDecisionStep } from '../../device/stored-decisio
 import { sessionAtom } from '../session/session.ts';
 import { store } from '../store.ts';
 import {
-  draftProgress,
   storeDecisionStep,
   openDecisionAtom,
   readDecision,
@@ -140,42 +139,6 @@ test('the newest settled decision of a kind stays, because it shows whether the 
   }
   const kept = storedDecisions().filter(({ order }) => order.kind === 'transferMany');
   expect(kept.map(({ sentAt }) => sentAt)).toEqual([1]);
-});
-
-describe('the order of a draft that was typed at 2', () => {
-  const progress = (...decisions: CoinDecision[]) => draftProgress(2, decisions, ({ amount }) => amount === 500);
-  const closed: CoinDecisionStep = { state: 'closed' };
-
-  test.each([
-    ['sent', done],
-    ['sent', closed],
-    ['underWay', { state: 'preparing' }],
-    ['underWay', { state: 'sending' }],
-    ['underWay', unknown],
-    ['unsent', refused],
-  ] as const)('is %s if its decision is %o', (expected, step) => {
-    expect(progress(decision(theirs, step))).toBe(expected);
-  });
-
-  test('is unsent if no decision since then was made of it', () => {
-    expect(progress()).toBe('unsent');
-    expect(progress(decision(mine, done))).toBe('unsent');
-    expect(progress({ ...decision(theirs, done), order: { ...transferOrder, amount: 7 } })).toBe('unsent');
-  });
-
-  test('is sent if one decision was refused, and another was carried out', () => {
-    expect(progress(decision(theirs, refused), decision(theirs, done))).toBe('sent');
-  });
-
-  test('is forgotten once the device may have removed its decision, unless a refusal is left', () => {
-    const other = { ...decision(theirs, done), order: { ...transferOrder, amount: 7 } };
-    for (let index = 10; index < 20; index += 1)
-      storeDecision({ ...other, key: `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index}`, sentAt: index });
-    expect(progress(other)).toBe('forgotten');
-    expect(progress(other, decision(theirs, refused))).toBe('unsent');
-    // The newest decision of the kind always stays, so none is missing.
-    expect(progress({ ...other, sentAt: 1 })).toBe('unsent');
-  });
 });
 
 test('a page that the browser restores shows what another tab has decided meanwhile', () => {

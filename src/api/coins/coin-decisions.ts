@@ -205,42 +205,6 @@ export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' |
   return oldest !== undefined && sentAt <= oldest.sentAt;
 }
 
-/**
- * Returns true if the order was carried out, or if a person has closed the decision because nothing could prove its
- * end.
- */
-export function isSent({ step }: Pick<CoinDecision, 'step'>): boolean {
-  return step.state === 'done' || step.state === 'closed';
-}
-
-/**
- * How far the order of a draft got. A draft may be offered if it is `unsent`: it was never sent, or it was refused.
- *
- * - underWay: its end isn't known yet. A decision that is still being prepared counts too.
- * - sent: the coins have moved, or may have moved (`isSent`).
- * - forgotten: the device may have removed the decision, so that nobody knows.
- */
-export type DraftProgress = 'unsent' | 'underWay' | 'sent' | 'forgotten';
-
-/**
- * Returns how far the order of a draft got since `at`, the time in ms when the draft was typed or stored. `decisions`
- * are all decisions of the draft's kind and user that are left. `isOrderOf` says whether the draft makes this order.
- */
-export function draftProgress<K extends CoinDecisionKind>(
-  at: number,
-  decisions: readonly CoinDecision<K>[],
-  isOrderOf: (order: CoinDecision<K>['order']) => boolean,
-): DraftProgress {
-  const since = decisions.filter(({ sentAt }) => sentAt >= at);
-  const own = since.filter(({ order }) => isOrderOf(order));
-  if (own.some(isSent)) return 'sent';
-  if (own.some(isUnsettled)) return 'underWay';
-  // The newest decision of a kind always stays. If it is older than `at`, none is missing.
-  const [other] = since;
-  const mayBeMissing = own.length === 0 && other && isTooOldToStay({ userId: other.userId, sentAt: at });
-  return mayBeMissing ? 'forgotten' : 'unsent';
-}
-
 /** Removes a decision that is still being prepared. Nothing was sent, so there is no end to announce. */
 export function removePreparing(key: string): void {
   if (readDecision(key)?.step.state === 'preparing') remove(key);

@@ -25,7 +25,14 @@ interface FormProps {
 
 function Form({ name, typed = true, before = null, trigger }: FormProps) {
   const draft = name === '' ? null : { name };
-  const { storedAt, forget } = useDraftAutosave(place, draft, null, typed, before, trigger ?? draft);
+  const { storedAt, forget } = useDraftAutosave({
+    draftKey: place,
+    values: draft,
+    base: null,
+    isTyped: typed,
+    storedBefore: before,
+    typedValues: trigger ?? draft,
+  });
   return (
     <button type="button" onClick={forget}>
       {storedAt === null ? 'nothing stored' : 'stored'}

@@ -149,21 +149,31 @@ export interface DraftAutosave {
   forget: () => void;
 }
 
-/**
- * Stores the draft once the typing pauses, and when the page closes. `isTyped` is false while no value differs from the
- * loaded record. `storedBefore` is when the restored draft was stored, in milliseconds; null for no draft.
- *
- * The pause begins when `typed` changes. Pass it if the form also changes its values by itself, because a change that
- * nobody has typed must not replace another tab's draft.
- */
-export function useDraftAutosave(
-  draftKey: DraftKey,
-  values: unknown,
-  base: unknown,
-  isTyped: boolean,
-  storedBefore: number | null,
-  typed: unknown = values,
-): DraftAutosave {
+/** The present state of a form whose draft is stored. */
+interface AutosavedForm {
+  readonly draftKey: DraftKey;
+  readonly values: unknown;
+  readonly base: unknown;
+  /** False while no value differs from the loaded record. */
+  readonly isTyped: boolean;
+  /** When the restored draft was stored, in milliseconds. Null for no draft. */
+  readonly storedBefore: number | null;
+  /**
+   * The values after the person's last change, by default `values`. Pass them if the form also changes its values by
+   * itself, because a change that nobody has typed must not replace another tab's draft.
+   */
+  readonly typedValues?: unknown;
+}
+
+/** Stores the draft once the typing pauses, and when the page closes. The pause begins when `typedValues` changes. */
+export function useDraftAutosave({
+  draftKey,
+  values,
+  base,
+  isTyped,
+  storedBefore,
+  typedValues = values,
+}: AutosavedForm): DraftAutosave {
   const [{ storedAt, isStored }, setState] = useState({ storedAt: storedBefore, isStored: true });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isClosed = useRef(false);
@@ -201,15 +211,15 @@ export function useDraftAutosave(
     if (timer.current !== null) storeNow();
   }
   const store = useEffectEvent(storeTyped);
-  const lastTyped = useRef(typed);
+  const lastTyped = useRef(typedValues);
   useEffect(() => {
-    if (lastTyped.current === typed) return undefined;
-    lastTyped.current = typed;
+    if (lastTyped.current === typedValues) return undefined;
+    lastTyped.current = typedValues;
     timer.current = setTimeout(() => store(), draftPauseMs);
     return () => {
       if (timer.current !== null) clearTimeout(timer.current);
     };
-  }, [typed]);
+  }, [typedValues]);
   useOnPageLeft(storeTyped);
   function forget(): void {
     isClosed.current = true;

@@ -111,7 +111,13 @@ export function useEditForm<Field extends FieldSpec>(
   );
   const { isOpen, signal } = useClosing();
   const typed = isTyped(table, state);
-  const autosave = useDraftAutosave(draftKey, state.values, baseOfDraft(state), typed, state.restoredAt);
+  const autosave = useDraftAutosave({
+    draftKey,
+    values: state.values,
+    base: baseOfDraft(state),
+    isTyped: typed,
+    storedBefore: state.restoredAt,
+  });
   const latest = useRef({ state, table, ports, autosave });
   useEffect(() => {
     latest.current = { ...latest.current, table, ports, autosave };

@@ -7,7 +7,7 @@ import { type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges }
 import { codes } from '../../../contract/codes.ts';
 import { limits } from '../../../contract/fields.ts';
 import { getUserInfo, type UserInfo } from '../../../contract/user-calls.ts';
-import type { CoinChangeFilters } from '../coins/change-filters.ts';
+import type { CoinChangeFilters } from '../coins/changes/change-filters.ts';
 import { call } from '../transport/client.ts';
 import { readPageByCursor } from '../cache/refetch-pages.ts';
 

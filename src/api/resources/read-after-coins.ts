@@ -5,7 +5,7 @@ import { dayKey } from '../../platform/calendar.ts';
 import { now } from '../../platform/clock.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { coinChangesQuery, coinSummaryQuery, homeDays, latestCoinChangesQuery } from './coin-queries.ts';
-import { lastDays, type TimeRange } from '../coins/time-ranges.ts';
+import { lastDays, type TimeRange } from '../coins/changes/time-ranges.ts';
 
 const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
 

@@ -6,7 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { openCodeSheet } from '../../api/coins/code-sheets.ts';
-import { lastDays } from '../../api/coins/time-ranges.ts';
+import { lastDays } from '../../api/coins/changes/time-ranges.ts';
 import { useCoinName } from '../../api/resources/coin-name.ts';
 import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { coinSummaryQuery, homeDays, latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';

@@ -6,7 +6,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import { type CoinChangePage, type CoinFigure, pageCoinChanges } from '../../../../contract/coin.ts';
 import { pageSize } from '../../cache/paged-list.ts';
-import type { CoinChangeFilters } from '../../coins/change-filters.ts';
+import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 
 export function figureChangesQuery(figure: CoinFigure, time: Pick<CoinChangeFilters, 'startTime' | 'endTime'>) {

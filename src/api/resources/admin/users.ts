@@ -7,7 +7,7 @@ import { type CoinChangePage, pageCoinChanges } from '../../../../contract/coin.
 import { limits } from '../../../../contract/fields.ts';
 import { getUser, pageUsers } from '../../../../contract/user-calls.ts';
 import type { User } from '../../../../contract/user.ts';
-import type { CoinChangeFilters } from '../../coins/change-filters.ts';
+import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';
 import { pagedListQuery, pageSize } from '../../cache/paged-list.ts';

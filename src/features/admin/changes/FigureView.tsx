@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { CoinChange, CoinFigure } from '../../../../contract/coin.ts';
 import { pagedListState, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { filtersOf } from '../../../api/coins/change-filters.ts';
+import { filtersOf } from '../../../api/coins/changes/change-filters.ts';
 import { figureChangesQuery } from '../../../api/resources/admin/figure-changes.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';

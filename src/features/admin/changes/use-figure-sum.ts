@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CoinChange, CoinFigure } from '../../../../contract/coin.ts';
 import { areReadTogether, readTogetherMs } from '../../../api/cache/data-age.ts';
-import { type ChangeSearch, daysOf } from '../../../api/coins/change-filters.ts';
+import { type ChangeSearch, daysOf } from '../../../api/coins/changes/change-filters.ts';
 import { type OverviewPeriod, overviewQuery } from '../../../api/resources/admin/overview.ts';
 import { dayKey, dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';

@@ -1,8 +1,8 @@
 /** Turns the journal's filters in the address into a page request. */
 import { orderSearchText } from '../../../api/resources/admin/all-orders.ts';
 import type { JournalFilters } from '../../../api/resources/admin/journal.ts';
-import { daysOf } from '../../../api/coins/change-filters.ts';
-import { between } from '../../../api/coins/time-ranges.ts';
+import { daysOf } from '../../../api/coins/changes/change-filters.ts';
+import { between } from '../../../api/coins/changes/time-ranges.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import type { JournalSort } from './journal-columns.ts';
 

@@ -1,7 +1,7 @@
 /** Turns the order filters in the address into the filters of the list request. */
 import type { AllOrdersFilters } from '../../../api/resources/admin/all-orders.ts';
-import { between } from '../../../api/coins/time-ranges.ts';
-import { daysOf } from '../../../api/coins/change-filters.ts';
+import { between } from '../../../api/coins/changes/time-ranges.ts';
+import { daysOf } from '../../../api/coins/changes/change-filters.ts';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 

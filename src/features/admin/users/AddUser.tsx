@@ -57,7 +57,13 @@ function useNewUserForm() {
     [userAccount, userName, userRole, emailAccount],
   );
   const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
-  const autosave = useDraftAutosave(draftKey, words, null, typed, draft?.at ?? null);
+  const autosave = useDraftAutosave({
+    draftKey,
+    values: words,
+    base: null,
+    isTyped: typed,
+    storedBefore: draft?.at ?? null,
+  });
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((name) => errors.has(name));
   const formError =

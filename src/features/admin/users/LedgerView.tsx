@@ -9,7 +9,7 @@ import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { pagedListState, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
-import { type ChangeSearch, filtersOf } from '../../../api/coins/change-filters.ts';
+import { type ChangeSearch, filtersOf } from '../../../api/coins/changes/change-filters.ts';
 import { userChangesQuery, cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';

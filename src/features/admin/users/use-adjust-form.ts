@@ -11,15 +11,9 @@ import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import {
-  type CoinDecision,
-  coinDecisionsAtom,
-  draftProgress,
-  type DraftProgress,
-  isDecisionOfKind,
-  isUnsettled,
-} from '../../../api/coins/coin-decisions.ts';
+import { type CoinDecision, coinDecisionsAtom, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, type CoinRefusal, keyOf } from '../../../api/coins/coin-flow-states.ts';
+import { draftProgress, type DraftProgress, settledKeys } from '../../../api/coins/draft-progress.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
@@ -111,7 +105,13 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
   const [settledBefore, setSettledBefore] = useState<readonly string[]>([]);
   const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
-  const { storeNow, forget } = useDraftAutosave(place, values, { sentAt }, isTyped, restored?.at ?? null);
+  const { storeNow, forget } = useDraftAutosave({
+    draftKey: place,
+    values,
+    base: { sentAt },
+    isTyped,
+    storedBefore: restored?.at ?? null,
+  });
   const decisions = useAtomValue(coinDecisionsAtom);
   const others = decisions.filter(({ key }) => key !== ownKey && !settledBefore.includes(key));
   return {
@@ -119,7 +119,7 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
     change: (changed) => {
       setValues((before) => ({ ...before, ...changed }));
       setTypedAt(now());
-      setSettledBefore(decisions.filter((decision) => !isUnsettled(decision)).map(({ key }) => key));
+      setSettledBefore(settledKeys(decisions));
       setSentAt(null);
     },
     restoredAt: restored?.at ?? null,

@@ -3,7 +3,7 @@ import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { lastDays } from '../../../api/coins/time-ranges.ts';
+import { lastDays } from '../../../api/coins/changes/time-ranges.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';

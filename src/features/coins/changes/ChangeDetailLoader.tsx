@@ -6,7 +6,7 @@ import { createLink } from '@tanstack/react-router';
 import { codes } from '../../../../contract/codes.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
-import { cachedChange } from '../../../api/coins/known-changes.ts';
+import { cachedChange } from '../../../api/coins/changes/known-changes.ts';
 import { coinChangeQuery } from '../../../api/resources/coin-queries.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -10,7 +10,7 @@ import { createLink } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { pagedListState } from '../../../api/cache/paged-list.ts';
-import type { ChangeSearch, CoinChangeFilters } from '../../../api/coins/change-filters.ts';
+import type { ChangeSearch, CoinChangeFilters } from '../../../api/coins/changes/change-filters.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePagedListRefresh } from '../../../api/cache/paged-list.ts';
 import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
-import { type ChangeSearch, filtersOf } from '../../../api/coins/change-filters.ts';
+import { type ChangeSearch, filtersOf } from '../../../api/coins/changes/change-filters.ts';
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { useCurrentMinute } from '../../../platform/clock.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { holdAnswers } from '../../../../tests/support/held-answers.ts';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
-import { endOfDay } from '../../../api/coins/time-ranges.ts';
+import { endOfDay } from '../../../api/coins/changes/time-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { dayKey, dayLengthMs } from '../../../platform/calendar.ts';
 import { observeTime } from '../../../api/transport/backend-clock.ts';

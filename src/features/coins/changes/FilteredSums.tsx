@@ -6,8 +6,13 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { CoinChange, Direction } from '../../../../contract/coin.ts';
-import { isSummedByApp, type ChangeSearch, type CoinChangeFilters, sumsOf } from '../../../api/coins/change-filters.ts';
-import { endOfDay } from '../../../api/coins/time-ranges.ts';
+import {
+  isSummedByApp,
+  type ChangeSearch,
+  type CoinChangeFilters,
+  sumsOf,
+} from '../../../api/coins/changes/change-filters.ts';
+import { endOfDay } from '../../../api/coins/changes/time-ranges.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

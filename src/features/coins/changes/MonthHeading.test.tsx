@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import type { CoinSummary } from '../../../../contract/coin.ts';
-import { monthRange } from '../../../api/coins/time-ranges.ts';
+import { monthRange } from '../../../api/coins/changes/time-ranges.ts';
 import { coinSummaryQuery } from '../../../api/resources/coin-queries.ts';
 import { network } from '../../../platform/network.ts';
 import { MonthHeading } from './MonthHeading.tsx';

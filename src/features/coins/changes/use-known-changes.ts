@@ -6,7 +6,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
-import { type ChangeSearch, type CoinChangeFilters, matchesFilters } from '../../../api/coins/change-filters.ts';
+import {
+  type ChangeSearch,
+  type CoinChangeFilters,
+  matchesFilters,
+} from '../../../api/coins/changes/change-filters.ts';
 import { coinChangesQuery, latestCoinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';

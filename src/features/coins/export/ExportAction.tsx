@@ -8,7 +8,7 @@ import download from 'icon:download-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { type ChangeSearch, type CoinChangeFilters, daysOf } from '../../../api/coins/change-filters.ts';
+import { type ChangeSearch, type CoinChangeFilters, daysOf } from '../../../api/coins/changes/change-filters.ts';
 import { useWrittenName } from '../../../api/resources/counterparty.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { dayKey } from '../../../platform/calendar.ts';

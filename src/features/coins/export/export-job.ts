@@ -7,7 +7,7 @@
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
-import type { CoinChangeFilters } from '../../../api/coins/change-filters.ts';
+import type { CoinChangeFilters } from '../../../api/coins/changes/change-filters.ts';
 import { call } from '../../../api/transport/client.ts';
 import { clearOnUserChange } from '../../../api/session/forget.ts';
 import { store } from '../../../api/store.ts';

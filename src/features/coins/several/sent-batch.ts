@@ -1,5 +1,6 @@
 /** Tells how far the rows of a draft got, and what is left of the draft once they were sent. */
-import { type CoinDecision, draftProgress, type DraftProgress, isSent } from '../../../api/coins/coin-decisions.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
+import { draftProgress, type DraftProgress, isSent } from '../../../api/coins/draft-progress.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
 import { accountKey, type BatchDraft, type BatchRow, emptyBatch, filledRows, lineOf } from './batch-draft.ts';

@@ -7,8 +7,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 import * as v from 'valibot';
-import { batchTransfersAtom, isUnsettled } from '../../../api/coins/coin-decisions.ts';
+import { batchTransfersAtom } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
+import { settledKeys } from '../../../api/coins/draft-progress.ts';
 import { now } from '../../../platform/clock.ts';
 import { discardDraft, readDraft, storeDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { currentUserId } from '../../../api/session/session.ts';
@@ -136,8 +137,8 @@ function holdBatch(to: string | undefined): BatchHolder {
     },
     change: (next) => {
       const draft = typeof next === 'function' ? next(held.draft) : next;
-      const settled = store.get(batchTransfersAtom).filter((decision) => !isUnsettled(decision));
-      hold({ ...held, draft, typed: draft, changedAt: now(), settledBefore: settled.map(({ key }) => key) });
+      const settledBefore = settledKeys(store.get(batchTransfersAtom));
+      hold({ ...held, draft, typed: draft, changedAt: now(), settledBefore });
     },
     dropSent: () => holdRest({ ...held, draft: withoutRows(held.draft) }),
     timeOfChange: () => {
@@ -176,7 +177,14 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
     ({ key }) => key !== keyOf(flow) && !settledBefore.includes(key),
   );
   const isTyped = waiting !== null || !isEmptyBatch(draft);
-  const { storedAt, isStored, storeNow } = useDraftAutosave(place, draft, waiting, isTyped, storedBefore, typed);
+  const { storedAt, isStored, storeNow } = useDraftAutosave({
+    draftKey: place,
+    values: draft,
+    base: waiting,
+    isTyped,
+    storedBefore,
+    typedValues: typed,
+  });
 
   // The draft contains the selected people now, so the URL drops them. Otherwise a reload would add people again whom
   // the person has removed.

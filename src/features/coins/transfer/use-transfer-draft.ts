@@ -4,13 +4,9 @@
  */
 import { useState } from 'react';
 import * as v from 'valibot';
-import {
-  type CoinDecision,
-  draftProgress,
-  type DraftProgress,
-  isUnsettled,
-} from '../../../api/coins/coin-decisions.ts';
+import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, keyOf } from '../../../api/coins/coin-flow-states.ts';
+import { draftProgress, type DraftProgress, settledKeys } from '../../../api/coins/draft-progress.ts';
 import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { now } from '../../../platform/clock.ts';
 import {
@@ -127,13 +123,13 @@ export function useTransferDraft({
   const others = decisions.filter(({ key }) => key !== keyOf(flow) && !settledBefore.includes(key));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
-  const autosave = useDraftAutosave(place, draft, link, isTyped, restoredAt);
+  const autosave = useDraftAutosave({ draftKey: place, values: draft, base: link, isTyped, storedBefore: restoredAt });
 
   const change = (next: TransferDraft): void => {
     const at = now();
     setDraft(next);
     setTypedAt(at);
-    setSettledBefore(decisions.filter((decision) => !isUnsettled(decision)).map(({ key }) => key));
+    setSettledBefore(settledKeys(decisions));
     onTyped({ values: next, link, at, wasStored: false });
   };
   const replaceBy = (next: TransferDraft): void => {

@@ -7,8 +7,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import { coinDecisionsAtom, isDecisionOfKind, isUnsettled } from '../../../api/coins/coin-decisions.ts';
+import { coinDecisionsAtom, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
 import type { CoinFlow } from '../../../api/coins/coin-flow-states.ts';
+import { settledKeys } from '../../../api/coins/draft-progress.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -39,19 +40,13 @@ function accountIdsOf(order: CoinOrderOf<RenewalKind>): readonly number[] {
   return order.kind === 'renewal' ? [order.accountId] : order.items.map(({ accountId }) => accountId);
 }
 
-/** The keys of the decisions whose end is known. */
-function settledKeys(): ReadonlySet<string> {
-  const settled = store.get(coinDecisionsAtom).filter((decision) => !isUnsettled(decision));
-  return new Set(settled.map(({ key }) => key));
-}
-
 /** Returns whether one of the order's accounts was renewed by a decision that isn't among the `earlier` keys. */
-function isRenewedSince(earlier: ReadonlySet<string>, order: CoinOrderOf<RenewalKind>): boolean {
+function isRenewedSince(earlier: readonly string[], order: CoinOrderOf<RenewalKind>): boolean {
   const ids = new Set(accountIdsOf(order));
   return store
     .get(coinDecisionsAtom)
     .filter((decision) => isDecisionOfKind(decision, 'renewal') || isDecisionOfKind(decision, 'renewMany'))
-    .filter(({ key, step }) => step.state === 'done' && !earlier.has(key))
+    .filter(({ key, step }) => step.state === 'done' && !earlier.includes(key))
     .some(({ order: other }) => other.platform === order.platform && accountIdsOf(other).some((id) => ids.has(id)));
 }
 
@@ -69,8 +64,7 @@ export function useRenewalFlow<Kind extends RenewalKind>(
   const coinName = useCoinName();
   const user = useUser();
   const checkPrice = usePriceCheck(platform, useQueryClient());
-  /** Keys instead of times, because the clock may be put back. */
-  const [settledAtOpening] = useState(settledKeys);
+  const [settledAtOpening] = useState(() => settledKeys(store.get(coinDecisionsAtom)));
   const { flow, isBlocked, confirm, close } = useCoinFlow<Kind>(
     {
       kind,

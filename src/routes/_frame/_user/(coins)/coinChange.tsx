@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
+import { changeSearchEntries } from '../../../../api/coins/changes/change-search.ts';
 import { searchParamId } from '../../../../platform/search-params.ts';
 
 export const Route = createFileRoute('/_frame/_user/(coins)/coinChange')({

@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { changeSearchEntries } from '../../../../api/coins/change-search.ts';
+import { changeSearchEntries } from '../../../../api/coins/changes/change-search.ts';
 import { systemSearchEntries } from '../../../../features/admin/desk/system-search-entries.ts';
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';

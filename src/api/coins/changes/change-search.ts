@@ -3,9 +3,9 @@
  * therefore show the same list. A value that makes no sense is ignored.
  */
 import * as v from 'valibot';
-import { limits } from '../../../contract/fields.ts';
-import { coinChangeType, direction } from '../../../contract/kinds.ts';
-import { searchParamText } from '../../platform/search-params.ts';
+import { limits } from '../../../../contract/fields.ts';
+import { coinChangeType, direction } from '../../../../contract/kinds.ts';
+import { searchParamText } from '../../../platform/search-params.ts';
 
 const day = v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined);
 

@@ -3,7 +3,7 @@
  * however old, because the time and amount of an entry never change.
  */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
+import type { CoinChange, CoinChangePage } from '../../../../contract/coin.ts';
 
 export interface KnownChange {
   change: CoinChange;

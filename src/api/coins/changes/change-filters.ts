@@ -1,7 +1,7 @@
 /** Turns the filters of a ledger into the page request of the backend, and applies them to changes in the cache. */
-import type { CoinChange, CoinChangeType, Direction, pageCoinChanges } from '../../../contract/coin.ts';
-import type { Payload } from '../../../contract/endpoint.ts';
-import { type DayRange, daysOfPeriod, isRealDay, type Period } from '../../platform/periods.ts';
+import type { CoinChange, CoinChangeType, Direction, pageCoinChanges } from '../../../../contract/coin.ts';
+import type { Payload } from '../../../../contract/endpoint.ts';
+import { type DayRange, daysOfPeriod, isRealDay, type Period } from '../../../platform/periods.ts';
 import { between } from './time-ranges.ts';
 
 /** The filters as the address holds them (change-search.ts). */

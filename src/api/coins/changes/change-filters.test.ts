@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { coinChangeWith } from '../../../tests/support/coin-change.ts';
+import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
 import { isSummedByApp, filtersOf, matchesFilters, sumsOf } from './change-filters.ts';
 import { changeSearchEntries } from './change-search.ts';
 

@@ -2,7 +2,7 @@
  * Calculates the time ranges of coin pages and filters on the calendar of Asia/Shanghai. Days are `2026-11-20`, months
  * `2026-11`. Ranges are ISO instants with an inclusive start and an exclusive end.
  */
-import { dayLengthMs, startOfDay } from '../../platform/calendar.ts';
+import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 
 export interface TimeRange {
   startTime: string;
