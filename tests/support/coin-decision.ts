@@ -1,6 +1,16 @@
 /** A decision about coins for unit tests, as the device stores it. */
 import type { CoinDecision, CoinDecisionStep, CoinOrder } from '../../src/device/stored-decisions.ts';
-import { agent } from './users.ts';
+import { agent, student } from './users.ts';
+
+/** An administrator adds 500 coins to the student. */
+export const adjustment = {
+  kind: 'adjustment',
+  way: 'add',
+  holderId: student.id,
+  userAccount: 'student',
+  userName: '陈思宇',
+  amount: 500,
+} as const;
 
 type Fields = Omit<CoinDecision, 'order'>;
 

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { storeDecisions } from '../../../../tests/support/coin-backend.ts';
+import { adjustment } from '../../../../tests/support/coin-decision.ts';
 import { holdAnswers } from '../../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
@@ -19,19 +20,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const order = {
-  kind: 'adjustment',
-  way: 'add',
-  holderId: student.id,
-  userAccount: 'student',
-  userName: '陈思宇',
-  amount: 500,
-} as const;
-
 /** Stores the same adjustment as another tab does. */
 function adjustElsewhere(step: CoinDecision['step']): void {
   const key = '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1';
-  const decision = { key, userId: agent.id, balanceBefore: 500, lastChangeId: 1, seen: true, order, step };
+  const decision = { key, userId: agent.id, balanceBefore: 500, lastChangeId: 1, seen: true, order: adjustment, step };
   act(() => storeDecisions({ ...decision, sentAt: Date.now() }));
 }
 
@@ -40,7 +32,7 @@ test('the form begins empty and its dialog closes once another tab has sent its 
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true });
   const close = vi.fn<() => void>();
   const adjusting: CoinFlowHandle<'adjustment'> = {
-    flow: { state: 'confirming', order, balanceBefore: 500 },
+    flow: { state: 'confirming', order: adjustment, balanceBefore: 500 },
     isBlocked: false,
     elsewhere: null,
     ask: () => undefined,

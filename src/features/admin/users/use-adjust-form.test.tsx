@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
+import { adjustment, decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
@@ -17,20 +17,11 @@ afterEach(() => {
 
 const wrapper = queryFrame();
 
-const order = {
-  kind: 'adjustment',
-  way: 'add',
-  holderId: student.id,
-  userAccount: 'student',
-  userName: '陈思宇',
-  amount: 500,
-} as const;
-
 test('the draft of an adjustment is stored before its sending, and removed once the coins have moved', async () => {
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 1, fresh: true });
   const confirm = vi.fn<CoinFlowHandle<'adjustment'>['confirm']>();
   const handle: CoinFlowHandle<'adjustment'> = {
-    flow: { state: 'confirming', order, balanceBefore: 500 },
+    flow: { state: 'confirming', order: adjustment, balanceBefore: 500 },
     isBlocked: false,
     elsewhere: null,
     ask: () => undefined,
@@ -44,8 +35,8 @@ test('the draft of an adjustment is stored before its sending, and removed once 
   act(() => result.current.send());
   expect(drafts()).toBe(1);
   const onAnswer = confirm.mock.calls[0]?.[2]?.onAnswer;
-  await onAnswer?.(decisionWith(order, { step: stepOf('unknown') }));
+  await onAnswer?.(decisionWith(adjustment, { step: stepOf('unknown') }));
   expect(drafts()).toBe(1);
-  await onAnswer?.(decisionWith(order, { step: stepOf('done') }));
+  await onAnswer?.(decisionWith(adjustment, { step: stepOf('done') }));
   expect(drafts()).toBe(0);
 });
