@@ -74,6 +74,27 @@ describe('a list that comes page by page', () => {
     await waitFor(() => expect(result.current.items).toHaveLength(20));
   });
 
+  test('knows the page of a row on screen, whatever number of rows its pages have', async () => {
+    const list = shown(({ current }) =>
+      Promise.resolve({ records: rows(200 - current * 50, 50), current, pages: 3, total: 150 }),
+    );
+    await waitFor(() => expect(list.current.items).toHaveLength(50));
+    for (const count of [100, 150]) {
+      list.current.loadMore();
+      await waitFor(() => expect(list.current.items).toHaveLength(count));
+    }
+    list.current.onRowsShown?.(60, 70);
+    const isSkipped = (readAt: number[]): boolean =>
+      hasSkippedPageOnScreen(
+        ['orders'],
+        readAt.map((time) => ({ readAt: time })),
+      );
+    expect(isSkipped([2, 1, 2])).toBe(true);
+    expect(isSkipped([2, 2, 1])).toBe(false);
+    list.current.onRowsShown?.(149, 151);
+    expect(isSkipped([2, 2, 1])).toBe(true);
+  });
+
   test('reports the error if there is nothing to show', async () => {
     const list = shown(() => Promise.reject(new NetworkError('No answer')));
     await waitFor(() => expect(list.current.failure).toMatchObject({ offline: true }));

@@ -110,9 +110,29 @@ export function pagedListState<T>(
   };
 }
 
-function withoutDuplicates<T extends { readonly id: number }>(rows: readonly T[]): T[] {
+interface RowsOfPages<T> {
+  /** The rows of all pages, each once. */
+  readonly rows: readonly T[];
+  /** For each page the number of rows up to its end. */
+  readonly ends: readonly number[];
+}
+
+function rowsOf<T extends { readonly id: number }>(pages: readonly Page<T>[]): RowsOfPages<T> {
   const seen = new Set<number>();
-  return rows.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const rows: T[] = [];
+  const ends = pages.map(({ records }) => {
+    rows.push(...records.filter(({ id }) => !seen.has(id) && seen.add(id)));
+    return rows.length;
+  });
+  return { rows, ends };
+}
+
+/** Returns the index of the page with this row. A filtered list has pages of different lengths. */
+function pageOfRow(row: number, ends: readonly number[] = []): number {
+  const index = ends.findIndex((end) => row < end);
+  if (index >= 0) return index;
+  // The list may show further rows, for example unsent ones, or rows from before the first answer.
+  return ends.length > 0 ? ends.length - 1 : Math.floor(row / pageSize);
 }
 
 /** Reads the list of `pagedListQuery` and returns its state, with each row once. */
@@ -120,10 +140,7 @@ export function usePagedList<T extends { readonly id: number }>(
   options: ReturnType<typeof pagedListQuery<T>>,
 ): PagedListState<T> {
   const list = useInfiniteQuery(options);
-  const items = useMemo(
-    () => list.data && withoutDuplicates(list.data.pages.flatMap((page) => page.records)),
-    [list.data],
-  );
+  const read = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
   const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
@@ -134,14 +151,14 @@ export function usePagedList<T extends { readonly id: number }>(
     return () => setPagesOnScreen(closedKey, null);
   }, [hash]);
   const noteRowsShown = (first: number, last: number): void => {
-    setPagesOnScreen(queryKey, { first: Math.floor(first / pageSize), last: Math.floor(last / pageSize) });
+    setPagesOnScreen(queryKey, { first: pageOfRow(first, read?.ends), last: pageOfRow(last, read?.ends) });
     // A refetch of a long list skips pages that aren't on screen. They are read now, because the person has scrolled
     // there.
     if (list.data && !list.isFetching && hasSkippedPageOnScreen(queryKey, list.data.pages))
       void list.refetch({ cancelRefetch: false });
   };
   return {
-    ...pagedListState(list, items, oldestDataTime(list.data, list.dataUpdatedAt), newest?.total),
+    ...pagedListState(list, read?.rows, oldestDataTime(list.data, list.dataUpdatedAt), newest?.total),
     onRowsShown: noteRowsShown,
   };
 }

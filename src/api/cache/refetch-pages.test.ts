@@ -11,19 +11,26 @@ function change(id: number, balance = id): CoinChange {
   return coinChangeWith({ id, balance, createTime: new Date(Date.UTC(2026, 0, 1) + id * 1_000).toISOString() });
 }
 
-/** A list that is read by page number, with `count` rows, and the pages that were requested. */
-function numbered(count: number) {
+/**
+ * A list that is read by page number, with `count` rows, and the pages that were requested. The first page of the list
+ * is the page `start` of the backend.
+ */
+function numbered(count: number, start = 1) {
   const asked: number[] = [];
   const world = { names: 'before' };
-  const options = pagedListQuery<{ id: number; name: string }>(['users', count], ({ current, pageSize }) => {
-    asked.push(current);
-    const from = (current - 1) * pageSize;
-    const records = Array.from({ length: Math.min(pageSize, count - from) }, (_, at) => ({
-      id: from + at + 1,
-      name: world.names,
-    }));
-    return Promise.resolve({ records, current, pages: Math.ceil(count / pageSize), total: count });
-  });
+  const options = pagedListQuery<{ id: number; name: string }>(
+    ['users', count, start],
+    ({ current: wanted, pageSize }) => {
+      asked.push(wanted);
+      const current = wanted === 1 ? start : wanted;
+      const from = (current - 1) * pageSize;
+      const records = Array.from({ length: Math.min(pageSize, count - from) }, (_, at) => ({
+        id: from + at + 1,
+        name: world.names,
+      }));
+      return Promise.resolve({ records, current, pages: Math.ceil(count / pageSize), total: count });
+    },
+  );
   const observer = new InfiniteQueryObserver(new QueryClient(), options);
   observer.subscribe(() => {});
   return { asked, world, observer, options };
@@ -78,6 +85,19 @@ describe('the refresh of a list by number', () => {
     await observer.refetch();
     expect(asked).toEqual([1, 21, 22]);
     expect(hasSkippedPageOnScreen(options.queryKey, pages())).toBe(false);
+  });
+
+  test('keeps every row of a filtered list, which begins at a later page of the backend', async () => {
+    const { asked, observer, options } = numbered(4_000, 8);
+    await scrolledTo(observer, 12);
+    setPagesOnScreen(options.queryKey, { first: 5, last: 5 });
+    const ids = () => observer.getCurrentResult().data?.pages.flatMap(({ records }) => records.map(({ id }) => id));
+    const before = ids();
+    expect(before).toHaveLength(240);
+    asked.length = 0;
+    await observer.refetch();
+    expect(asked).toEqual([1, 13]);
+    expect(ids()).toEqual(before);
   });
 
   test('does not disturb the reading of the next page', async () => {

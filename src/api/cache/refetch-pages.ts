@@ -67,15 +67,16 @@ export function hasSkippedPageOnScreen(queryKey: QueryKey, pages: readonly PageW
 
 /**
  * Reads a page of a list by number. Rows may change and move, so a refresh reads them again. Of a long list, only the
- * first page and the pages on screen are read, and the others are returned unchanged.
+ * first page and the pages on screen are read, and the others are returned unchanged. A filtered list leaves pages of
+ * the backend out, so the number of a page doesn't tell its place in the list.
  */
 export function readPageByNumber<P>(
   context: PageContext<number>,
   read: (page: number, signal: AbortSignal) => Promise<P>,
 ): Promise<PageWithReadTime<P>> {
   const { pageParam, signal, queryKey } = context;
-  const index = pageParam - 1;
   const before = pagesBeforeRefetch<P, number>(context);
+  const index = before?.pageParams.indexOf(pageParam) ?? -1;
   const screen = onScreen.get(hashKey(queryKey));
   const page = before?.pages[index];
   const isSkipped =

@@ -10,6 +10,7 @@ import type { OrderStatus } from '../../../contract/mall.ts';
 import { ordersQuery, packagesQuery } from '../../api/resources/mall.ts';
 import { usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useUser } from '../../api/session/session.ts';
+import { useIsOnPage } from '../../ui/controls/leaving-page.ts';
 import { useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
@@ -35,6 +36,7 @@ export function MallPage() {
   const { id: userId, userRole } = useUser();
   const { package: chosen, view, status, order, pay = false } = route.useSearch();
   const navigate = route.useNavigate();
+  const isOnPage = useIsOnPage();
   const wide = useTwoPanes();
   const [readingNotice, setReadingNotice] = useState(false);
   // After a purchase no package is preselected. An order that is open when the page loads counts as a purchase.
@@ -42,7 +44,9 @@ export function MallPage() {
   const refreshPackages = usePagedListRefresh(packagesQuery(userRole).queryKey);
   const refreshOrders = usePagedListRefresh(ordersQuery(status).queryKey);
 
+  // An answer may come after the person has left the mall, for example to a new order.
   const change = (next: SearchChange): void => {
+    if (!isOnPage()) return;
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   };
   const resetKey = String(order ?? '');

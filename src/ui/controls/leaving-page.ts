@@ -1,7 +1,10 @@
 /**
- * Whether a navigation to another page is under way. Code that navigates by itself, for example after a pause in
- * typing, checks this first. Otherwise its navigation would cancel the navigation that the person has just begun.
+ * Whether the person is still on a page. Code that navigates by itself, for example after a pause in typing or after an
+ * answer, checks this first. Otherwise it would cancel a navigation that the person has just begun, or take the person
+ * back to a page that they have left.
  */
+import { useCallback, useEffect, useRef } from 'react';
+
 let isLeaving = false;
 
 export function setLeavingPage(leaving: boolean): void {
@@ -10,4 +13,19 @@ export function setLeavingPage(leaving: boolean): void {
 
 export function isLeavingPage(): boolean {
   return isLeaving;
+}
+
+/**
+ * Returns a function that says whether the calling component is still on screen and nobody is leaving its page. The
+ * function stays the same.
+ */
+export function useIsOnPage(): () => boolean {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return useCallback(() => isShown.current && !isLeaving, []);
 }

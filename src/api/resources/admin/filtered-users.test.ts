@@ -124,6 +124,19 @@ it.each([
   expect(isTotalKnown(filters)).toBe(false);
 });
 
+it('skips pages on which nobody passes, because an empty page would look like an empty list', async () => {
+  const filters = { superior: 80, endTime: dayOf(301), sort: 'newest' } as const;
+  const { read } = backend();
+  const found: User[] = [];
+  for (let current = 1, pages = 1; current <= pages; current += 1) {
+    const page = await readUserPage(read, filters, current);
+    expect(page.records).not.toEqual([]);
+    found.push(...page.records);
+    ({ current, pages } = page);
+  }
+  expect(ids(found)).toEqual(expected(filters, ({ id, superiorId }) => superiorId === 80 && id <= 300));
+});
+
 it.each([
   [{ startTime: dayOf(801) }, (user: User) => user.id >= 801],
   [{ endTime: dayOf(201) }, (user: User) => user.id < 201],

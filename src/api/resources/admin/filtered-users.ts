@@ -223,18 +223,25 @@ async function readPageOfRange(
   if (from === 1 && !rangeStart) return { records: [], current: 1, pages: 1, total: 0 };
   const filtersKey = JSON.stringify(filters);
   if (rangeStart && isTotalKnown(filters)) sizes.set(filtersKey, await countRange(range, rangeStart));
-  const current = rangeStart?.startPage ?? from;
-  const page = await (rangeStart ? rangeStart.pageAt(current) : read(range.order, { current, pageSize: maxPageSize }));
   const first = rangeStart?.first ?? null;
-  const isLastPage = page.records.length === 0 || page.records.some((user) => range.side(user, first) > 0);
-  const passing = page.records.filter((user) => passes(user, filters));
-  // The backend sorts users with the same superior by id. If the whole range is on this page, it can be sorted by time.
-  return {
-    records: rangeStart && isLastPage ? sortUsers(passing, filters.sort) : passing,
-    current,
-    pages: isLastPage ? current : page.pages,
-    total: sizes.get(filtersKey) ?? page.total,
-  };
+  // An empty page would look like an empty list, so pages on which nobody passes the other filters are skipped.
+  for (let current = rangeStart?.startPage ?? from; ; current += 1) {
+    const page = await (rangeStart
+      ? rangeStart.pageAt(current)
+      : read(range.order, { current, pageSize: maxPageSize }));
+    const isLastPage =
+      current >= page.pages || page.records.length === 0 || page.records.some((user) => range.side(user, first) > 0);
+    const passing = page.records.filter((user) => passes(user, filters));
+    if (passing.length === 0 && !isLastPage) continue;
+    // The backend sorts users with the same superior by id. If all matching users are on this page, they can be sorted
+    // by time.
+    return {
+      records: rangeStart && isLastPage ? sortUsers(passing, filters.sort) : passing,
+      current,
+      pages: isLastPage ? current : page.pages,
+      total: sizes.get(filtersKey) ?? page.total,
+    };
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
- * The searches of the command palette: the first users, orders and packages that match a text. No offline copy is made,
- * because the data belongs to other people.
+ * The searches of the command palette: the first users, orders and packages that match a text. No offline copy of users
+ * and orders is made, because the data belongs to other people. Therefore the key of orders begins with `allOrders`:
+ * offline-copies.ts stores every query whose key begins with `orders`.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { type MallPackage, type Order, pageMallPackages, pageOrders } from '../../../../contract/mall.ts';
@@ -31,7 +32,7 @@ export function foundUsersQuery(text: string) {
 /** Orders of all users. A backend of the first stage refuses `all`, and the query fails. */
 export function foundOrdersQuery(text: string) {
   return queryOptions({
-    queryKey: ['orders', 'palette', text],
+    queryKey: ['allOrders', 'palette', text],
     queryFn: ({ signal }): Promise<readonly Order[]> =>
       call(pageOrders, { ...textOf(orderSearchText(text)), all: true, pageSize }, { signal }).then(
         ({ records }) => records,

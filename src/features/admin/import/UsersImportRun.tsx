@@ -12,6 +12,8 @@ interface Row {
   readonly name: string;
   readonly number: string;
   readonly state: RunState;
+  /** Whether the person has given up a row that was sent. Nobody knows then whether the user was added. */
+  readonly isUnknown: boolean;
   readonly note: string;
 }
 
@@ -26,9 +28,16 @@ function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
       waiting: isWithdrawn ? 'withdrawn' : 'open',
       unknown: isWithdrawn ? 'failed' : 'open',
     };
-    return { line, name: user.userName, number: user.userAccount, state: states[state], note: words ?? '' };
+    return {
+      line,
+      name: user.userName,
+      number: user.userAccount,
+      state: states[state],
+      isUnknown: isWithdrawn && state === 'unknown',
+      note: words ?? '',
+    };
   });
-  const left = act.skipped.map((row): Row => ({ ...row, state: 'left' }));
+  const left = act.skipped.map((row): Row => ({ ...row, state: 'left', isUnknown: false }));
   return [...sent, ...left].toSorted((one, other) => one.line - other.line);
 }
 
@@ -42,7 +51,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
   const rows = useMemo(() => rowsOf(run), [run]);
   const paused = phase === 'stopped' || phase === 'stopping';
   const resultOf = useCallback(
-    ({ state }: Row): string => {
+    ({ state, isUnknown }: Row): string => {
       const words: Record<RunState, string> = {
         done: t`已添加`,
         open: paused ? t`已暂停` : t`等待发送`,
@@ -50,7 +59,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
         left: t`没有导入`,
         withdrawn: t`已取消`,
       };
-      return words[state];
+      return isUnknown ? t`结果未知` : words[state];
     },
     [t, paused],
   );

@@ -17,6 +17,7 @@ import { Field, PasswordField } from '../../../ui/form/Field.tsx';
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { useWrongFieldsText } from '../../../ui/form/DraftNotes.tsx';
+import { useIsOnPage } from '../../../ui/controls/leaving-page.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { accountHelperText } from '../../../ui/words/credential-words.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
@@ -46,6 +47,7 @@ const userDraft = v.object({ userAccount: v.string(), userName: v.string(), user
 function useNewUserForm() {
   const { t } = useLingui();
   const { search, show } = useSystemSearch();
+  const isOnPage = useIsOnPage();
   const { mutateAsync } = useChangingCall(addUser);
   const wrongFields = useWrongFieldsText();
   const [draft, setDraft] = useState(() => readDraft(draftKey, userDraft, v.null()));
@@ -92,7 +94,7 @@ function useNewUserForm() {
       });
       autosave.forget();
       showToast({ tone: 'success', text: t`已添加${form.userName}`, isConfirmation: true });
-      show({ ...withoutOpenRecord(search), id });
+      if (isOnPage()) show({ ...withoutOpenRecord(search), id });
     } catch (error) {
       setRefusal(newUserProblem(error));
       if (error instanceof BusinessError && error.code === codes.conflict)

@@ -5,7 +5,7 @@
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
@@ -184,6 +184,14 @@ function SheetOfOrder({
   const { order } = payment;
   const unread = isOpen && !order && !query.error;
   const isLate = useIsLate(shownId, unread);
+  // After a cancellation the sheet closes once the lists are read. By then another order may be open.
+  const isStillOpen = useRef(false);
+  useEffect(() => {
+    isStillOpen.current = isOpen;
+    return () => {
+      isStillOpen.current = false;
+    };
+  }, [isOpen]);
   const bought = useEffectEvent(onBought);
   const wasPaid = isOpen && payment.paidHere;
   useEffect(() => {
@@ -213,7 +221,9 @@ function SheetOfOrder({
       <CancelDialog
         order={order?.id === cancelling && order?.status === 'pending' ? order : null}
         onClose={() => setCancelling(null)}
-        onDone={onClose}
+        onDone={() => {
+          if (isStillOpen.current) onClose();
+        }}
       />
     </>
   );

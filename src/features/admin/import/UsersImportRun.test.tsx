@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+/** If the person gives up a row without an answer, the result doesn't say that the user wasn't added. */
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
+import type { RowState } from '../many/run-state.ts';
+import { UsersImportRun } from './UsersImportRun.tsx';
+
+afterEach(cleanup);
+
+function show(state: RowState, words: string | null): void {
+  const user = { userName: '新同学', userAccount: 'newcomer', userPassword: 'demo1234', userRole: 'user' } as const;
+  const subject = { line: 2, user: { ...user, emailAccount: undefined } };
+  const rows = [{ subject, key: 'key', state, words, balance: null, at: 1 }];
+  const run = { id: 'run', userId: 1, act: { skipped: [] }, rows, problem: null };
+  render(<UsersImportRun run={{ ...run, phase: 'stopped', isWithdrawn: true }} onLeave={() => {}} />, {
+    wrapper: queryFrame(),
+  });
+}
+
+test('a row that was given up without an answer has no known result', async () => {
+  show('unknown', '没有收到结果');
+  expect(await screen.findByText('结果未知')).toBeTruthy();
+  expect(screen.getByText('没有收到结果')).toBeTruthy();
+});
+
+test('a refused row says that it failed', async () => {
+  show('refused', '账号已被占用');
+  expect((await screen.findAllByText('没有成功')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('结果未知')).toBeNull();
+});

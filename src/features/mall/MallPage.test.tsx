@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+/** An answer opens or closes an order only if the person is still in the mall, and looks at that order. */
+import { QueryClient } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  type SearchSchemaInput,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { MallPackage, Order } from '../../../contract/mall.ts';
+import { orderWith } from '../../../tests/support/order.ts';
+import { queryFrame } from '../../../tests/support/query-frame.tsx';
+import { agent } from '../../../tests/support/users.ts';
+import { remember } from '../../api/session/session.ts';
+import { store } from '../../api/store.ts';
+import { clearToasts } from '../../ui/feedback/toasts.ts';
+import { MallPage } from './MallPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const sold: MallPackage = {
+  id: 3,
+  coinName: '1,000 积分',
+  coin: 1_000,
+  addCoin: 80,
+  amount: 9_800,
+  description: null,
+  status: 1,
+  sort: 0,
+  version: 1,
+};
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+function pendingOrder(id: number): Order {
+  const times = { createTime: inMinutes(-1), payTime: null, expireTime: inMinutes(14) };
+  return orderWith({ id, status: 'pending', ...times });
+}
+
+interface MallSearch {
+  package?: number;
+  order?: number;
+}
+
+/** Opens the mall. `hold` holds back the answers of the calls that it names; `answer` gives them. */
+async function openMall(search: string, orders: readonly Order[]) {
+  const held: (() => void)[] = [];
+  const backend = { orders, holds: (_path: string): boolean => false };
+  const answerOf = (path: string, id: number): unknown => {
+    const page = (records: readonly object[]) => ({ records, total: records.length, current: 1, pages: 1, size: 20 });
+    if (path === '/api/mall/list/page') return page([sold]);
+    if (path === '/api/order/list/page') return page(backend.orders);
+    if (path === '/api/order/add') return pendingOrder(9);
+    const order = pendingOrder(id);
+    return path === '/api/order/cancel' ? { ...order, status: 'cancelled' } : order;
+  };
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const data = answerOf(pathname, Number(searchParams.get('id') ?? 7));
+    const isHeld = backend.holds(pathname);
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    return Response.json({ code: 0, data, message: 'ok' });
+  });
+  remember(agent);
+  const root = createRootRoute();
+  const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
+  const user = createRoute({ getParentRoute: () => frame, id: '_user' });
+  const mall = createRoute({
+    getParentRoute: () => user,
+    path: 'mall',
+    validateSearch: (given: MallSearch & SearchSchemaInput): MallSearch => given,
+    component: MallPage,
+  });
+  const about = createRoute({ getParentRoute: () => user, path: 'about', component: () => <p>elsewhere</p> });
+  const router = createRouter({
+    routeTree: root.addChildren([frame.addChildren([user.addChildren([mall, about])])]),
+    history: createMemoryHistory({ initialEntries: [`/mall${search}`] }),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+    { wrapper: queryFrame(client) },
+  );
+  return {
+    router,
+    backend,
+    held,
+    answer: async (): Promise<void> => {
+      backend.holds = () => false;
+      await act(async () => {
+        for (const release of held.splice(0)) release();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+    },
+  };
+}
+
+test('a new order opens', async () => {
+  const { router } = await openMall('?package=3', []);
+  fireEvent.click(await screen.findByRole('button', { name: '购买 ¥98.00' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ package: 3, order: 9 }));
+});
+
+test('a new order takes nobody back to the mall', async () => {
+  const { router, backend, held, answer } = await openMall('?package=3', []);
+  backend.holds = (path) => path === '/api/order/add';
+  fireEvent.click(await screen.findByRole('button', { name: '购买 ¥98.00' }));
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await act(() => router.navigate({ to: '/about' }));
+  await answer();
+  expect(router.state.location.pathname).toBe('/about');
+});
+
+/** Cancels the open order, and holds back the reads that follow. */
+async function cancelOrder7() {
+  const mall = await openMall('?order=7', [pendingOrder(7), pendingOrder(8)]);
+  fireEvent.click(await screen.findByRole('button', { name: '取消订单' }));
+  const dialog = await screen.findByRole('alertdialog');
+  mall.backend.holds = (path) => path !== '/api/order/cancel';
+  fireEvent.click(dialog.querySelector('button') ?? dialog);
+  await vi.waitFor(() => expect(mall.held.length).toBeGreaterThan(0));
+  return mall;
+}
+
+test('a cancelled order closes once the lists are read', async () => {
+  const { router, answer } = await cancelOrder7();
+  expect(router.state.location.search).toEqual({ order: 7 });
+  await answer();
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a cancelled order closes no other order, and takes nobody back to the mall', async () => {
+  const { router, answer } = await cancelOrder7();
+  await act(() => router.navigate({ to: '/mall', search: { order: 8 } }));
+  await answer();
+  expect(router.state.location.search).toEqual({ order: 8 });
+  cleanup();
+  const again = await cancelOrder7();
+  await act(() => again.router.navigate({ to: '/about' }));
+  await again.answer();
+  expect(again.router.state.location.pathname).toBe('/about');
+});
