@@ -1,6 +1,7 @@
 /**
  * Shows an adjustment whose outcome isn't known yet, and how an adjustment ended. The specification adjusts coins with
- * GET calls, which are never sent a second time. Therefore only the ledger decides whether an adjustment was made.
+ * GET calls, which are never sent a second time. If the answer is lost, the ledger therefore shows whether the
+ * adjustment was made.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';

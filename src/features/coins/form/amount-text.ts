@@ -1,7 +1,4 @@
-/**
- * The amount in a field that shows whole numbers with separators. The separators come and go while somebody types, and
- * never change the number.
- */
+/** The amount in a field that shows whole numbers with separators. The separators never change the number. */
 import { readWhole, wholeText } from '../../../ui/words/whole-number.ts';
 
 /**

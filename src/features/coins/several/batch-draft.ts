@@ -54,7 +54,7 @@ export interface RowProblems {
   remark: RemarkProblem | null;
 }
 
-/** Accounts that differ only in the case of letters are the same. */
+/** Returns the key by which accounts are compared: ASCII in lower case. */
 export function accountKey(account: string): string {
   return plainAscii(account).toLowerCase();
 }
@@ -144,7 +144,7 @@ export function orderOf(draft: BatchDraft, infoOf: (account: string) => UserInfo
   return { kind: 'transferMany', transfers, amount: transfers.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** Returns the draft that an order was made of. */
+/** Returns a draft that makes this order. */
 export function batchDraftOf({ transfers }: CoinOrderOf<'transferMany'>): BatchDraft {
   const [first] = transfers;
   const sameAmount = transfers.every(({ amount }) => amount === first?.amount);

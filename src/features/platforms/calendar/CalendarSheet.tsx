@@ -1,5 +1,5 @@
 /**
- * The sheet that puts the expiry of all accounts into a calendar. It reads all accounts, then offers a calendar file to
+ * The sheet that puts all coming expiry dates into a calendar. It reads all accounts, then offers a calendar file to
  * save or to share.
  */
 import { plural } from '@lingui/core/macro';
