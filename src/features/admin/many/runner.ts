@@ -8,7 +8,10 @@ import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type St
 export interface Runner<Act, Subject> {
   /** Shows the stored run of this user, and finds the outcomes that a kill left open. */
   readonly load: (userId: number) => Promise<void>;
-  /** Starts a run. Resolves with false if the device can't store the run, or if another tab has a run under way. */
+  /**
+   * Starts a run. Resolves with false if the device can't store the run, or if a run is under way in this or another
+   * tab.
+   */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
   /** Continues with the rows that wait. */
   readonly resume: () => void;
