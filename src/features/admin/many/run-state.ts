@@ -1,6 +1,6 @@
 /**
- * The types of a run over several users: the states of its rows, the outcomes of a row, and the functions that carry
- * the rows out.
+ * The types of a run over several users: the states and outcomes of its rows, and the functions that carry the rows
+ * out.
  */
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The state of the form that adds or removes coins: the typed values with their draft on this device, their errors, and
- * the order that the form asks for. Values that were sent, or may have been sent, are never offered again. After a
- * refusal they are.
+ * the order that the form asks for. Values that were sent, or may have been sent, are offered again only after a
+ * refusal.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

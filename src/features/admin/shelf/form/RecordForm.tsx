@@ -1,6 +1,6 @@
 /**
- * The form of a package or a platform: notes, fields and the main button. If the record was also changed elsewhere, a
- * comparison of both versions replaces the form.
+ * The form of a package or a platform: notes, fields and the main button. In a conflict a comparison of both versions
+ * replaces the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
