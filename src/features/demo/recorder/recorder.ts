@@ -1,6 +1,7 @@
 /**
- * Records what a person does in the demo, so that the console can export it as a test. A recording begins at the last
- * reset or loaded file. Clicks on the console aren't recorded, but its changes are. Passwords are never recorded.
+ * Records what a person does in the demo, so that the console can export it as a test. A recording begins at a reset,
+ * at a loaded file, or when the person restarts it. Clicks on the console aren't recorded, but its changes are.
+ * Passwords are never recorded.
  */
 import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -38,8 +39,8 @@ import { watchCalls } from './watch-calls.ts';
 import { account, arePagesMounted, watchPages } from './watch-pages.ts';
 
 /**
- * Null before the first answer of the backend. If the data was changed before the recorder started, the atom stays null
- * until the next reset, because a test couldn't restore such data.
+ * Null before the first answer of the backend. If the data was changed before the recorder started, a test couldn't
+ * restore it. Then the atom stays null until a new recording begins.
  */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 
