@@ -1,7 +1,7 @@
 /**
  * Changes the logged-in user, the backend's data or its clock while the app runs. `withPagesUnmounted` unmounts the
- * pages meanwhile, so that they keep no state of an earlier user or of earlier data. Every function except `refetchApp`
- * throws if one of its calls fails.
+ * pages meanwhile, so that they keep no state of an earlier user or of earlier data. Except for `refetchApp`, the
+ * functions throw if a log-in or a call of the backend's controls fails.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {

@@ -13,11 +13,11 @@ export interface Runner<Act, Subject> {
    * tab.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
-  /** Continues with the rows that wait. */
+  /** Continues the run: finds outcomes that are open, and sends the rows that wait. */
   readonly resume: () => void;
   /** Stops after the row that is being sent. */
   readonly stop: () => void;
-  /** Removes the run from the device if it has stopped. */
+  /** Removes the run from the device, unless this tab is carrying it out. */
   readonly dismiss: () => Promise<void>;
   /** Stops the run and drops it from this tab's memory, because its user has logged out. */
   readonly forget: () => void;

@@ -1,7 +1,7 @@
 /**
- * Records what a person does in the demo, so that the console can export it as a test. A recording begins at a reset,
- * at a loaded file, or when the person restarts it. Clicks on the console aren't recorded, but its changes are.
- * Passwords are never recorded.
+ * Records what a person does in the demo, so that the console can export it as a test. A recording begins with freshly
+ * seeded data, with a loaded file, or when the person restarts it. Clicks on the console aren't recorded, but its
+ * changes are. Passwords are never recorded.
  */
 import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
