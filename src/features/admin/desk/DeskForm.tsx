@@ -26,7 +26,7 @@ interface DeskFormProps {
   tall: boolean;
   /** Elements after the main button. */
   more?: ReactNode;
-  /** Replaces an untouched form whose record was deleted; null if the record exists. What was typed stays. */
+  /** Replaces an untouched form whose record was deleted; null if the record exists. Typed values stay. */
   gone?: ReactNode;
   children: ReactNode;
 }

@@ -38,7 +38,7 @@ interface RecordFormProps<R extends ShelfRecord> {
   onSaved: (values: FormValues, queuedMessage: string | null, isOpen: boolean) => void;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
-  /** Replaces an untouched form whose record was deleted; null if the record exists. What was typed stays. */
+  /** Replaces an untouched form whose record was deleted; null if the record exists. Typed values stay. */
   gone?: ReactNode;
   children: (form: EditFormHandle) => ReactNode;
 }
