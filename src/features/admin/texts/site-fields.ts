@@ -98,8 +98,8 @@ export const spareTable: EditTable = {
 
 /** Returns the table of one row of the page. `entry` is the outbox entry that the form continues. */
 export function rowTable(field: SiteField, entry: OutboxEntry | null): EditTable {
-  // An entry that puts a spare set in use contains all texts. If the form saves such an entry again, no text may be
-  // lost.
+  // An entry that puts a spare set in use contains all texts of that set. If the form saves such an entry again, no
+  // text may be lost.
   const isEdited = (name: string): boolean =>
     namesOf[field].includes(name) || (entry !== null && name in entry.payload);
   return {
