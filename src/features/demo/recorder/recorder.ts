@@ -161,7 +161,10 @@ function followControl(path: string, body: string): void {
   else if (path !== setCustomer.path || body !== '{}') recordAction({ kind: 'control', path, body });
 }
 
-/** Continues this tab's stored recording if the backend still has its data. Otherwise begins a new one. */
+/**
+ * Continues this tab's stored recording if the backend still has its data. Otherwise begins a new one, if the data is
+ * unchanged.
+ */
 async function resume(): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
