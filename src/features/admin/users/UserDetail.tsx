@@ -215,8 +215,8 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
         />
       </div>
       <AdjustCoins user={user} adjusting={adjusting} />
-      {/* While a coin decision about this user is open, the actions are hidden. Otherwise the outcome, which has
-          another height than the form, would move the actions. */}
+      {/* While a coin decision about this user is sent or its outcome is shown, the actions are hidden. Otherwise the
+          outcome, which has another height than the form, would move the actions. */}
       {!isDecided && (
         <Actions
           user={user}
