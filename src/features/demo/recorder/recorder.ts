@@ -1,7 +1,6 @@
 /**
- * Records what a person does in the demo, so that the console can export it as a test. A recording begins with freshly
- * seeded data, with a loaded file, or when the person restarts it. Clicks on the console aren't recorded, but its
- * changes are. Passwords are never recorded.
+ * Records what a person does in the demo, so that the console can export it as a test. Clicks on the console aren't
+ * recorded, but its changes are. Passwords are never recorded.
  */
 import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -161,10 +160,7 @@ function followControl(path: string, body: string): void {
   else if (path !== setCustomer.path || body !== '{}') recordAction({ kind: 'control', path, body });
 }
 
-/**
- * Continues this tab's stored recording if the backend still has its data. Otherwise begins a new one, if the data is
- * unchanged.
- */
+/** Continues this tab's recording if the backend still has its data. Otherwise begins one if the data is unchanged. */
 async function resume(): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
