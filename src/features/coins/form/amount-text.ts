@@ -2,8 +2,8 @@
 import { readWhole, wholeText } from '../../../ui/words/whole-number.ts';
 
 /**
- * Returns the amount for the field, for example 10,000. Text that isn't a whole number, or is zeros only, stays as it
- * is.
+ * Returns the amount for the field, for example 10,000. Text that isn't a whole number, or begins with a zero, stays as
+ * it is.
  */
 export function shownAmount(text: string): string {
   return /^[1-9]\d*$/.test(text) ? text.replace(/\B(?=(?:\d{3})+$)/g, ',') : text;
