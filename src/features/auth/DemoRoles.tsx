@@ -1,4 +1,7 @@
-/** Logs in as each role of the demo with one tap, through the real call. Only demo builds contain this code. */
+/**
+ * Logs in as each role of the demo, or as a banned user, with one tap and through the real call. Only demo builds
+ * contain this code.
+ */
 import banned from 'icon:error-outline-rounded';
 import agent from 'icon:group-outline-rounded';
 import student from 'icon:school-outline-rounded';

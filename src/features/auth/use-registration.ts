@@ -1,7 +1,7 @@
 /**
- * Checks and sends a registration. A field is checked when it loses the focus, and again on submit. A refusal is shown
- * at its field. If its code can mean two fields, both are marked, and the message stands under the button. The first
- * wrong field takes the focus.
+ * Checks and sends a registration. A filled field is checked when it loses the focus. All fields are checked on submit.
+ * A refusal about one field is shown at that field. If it may be about either of two fields, both are marked, and the
+ * message stands under the button. The first wrong field takes the focus.
  */
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { register as registerCall } from '../../../contract/user-calls.ts';

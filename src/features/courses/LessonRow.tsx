@@ -1,4 +1,6 @@
-/** A lesson of an unlocked course: a link that opens in a new page and names its site. */
+/**
+ * A lesson of an unlocked course. Its link opens in a new page, and names its site unless that is the demo's own page.
+ */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
 import done from 'icon:check-rounded';

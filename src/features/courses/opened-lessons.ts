@@ -1,6 +1,7 @@
 /**
- * Remembers on this device which lessons of a course a user has opened, and which lesson comes next. Each opened lesson
- * has its own row in localStorage, so that tabs can't overwrite each other's rows. A log-out removes the rows.
+ * Remembers on this device which lessons of a course a user has opened, and finds the lesson that comes next. Each
+ * opened lesson has its own row in localStorage, so that tabs can't overwrite each other's rows. A log-out removes the
+ * rows.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { applyForgettingOfOtherTabs, storedRows } from '../../device/storage.ts';

@@ -27,7 +27,7 @@ export interface Unlocking {
   unsettled: CoinDecision<'unlock'> | null;
   /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;
-  /** The reason why the course wasn't unlocked. Null if nobody tried. */
+  /** The reason why the last attempt didn't unlock the course. Null if there is none. */
   refusal: string | null;
   ask: () => void;
   close: () => void;

@@ -1,7 +1,7 @@
 /**
- * Changes the logged-in user, or replaces the backend's data, while the app runs. The pages are unmounted meanwhile and
- * mounted again afterwards, so that they keep no state of the earlier user or data. Every function except
- * `refetchApp` throws if one of its calls fails.
+ * Changes the logged-in user, the backend's data or its clock while the app runs. `withPagesUnmounted` unmounts the
+ * pages meanwhile, so that they keep no state of an earlier user or of earlier data. Except for `refetchApp`, the
+ * functions throw if a log-in or a call of the backend's controls fails.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import {

@@ -1,7 +1,7 @@
 /**
  * Converts between the backend's rules and the faults that the console shows. Three presets have a switch each. The
- * other faults form a list. A rule has one exact path, so a fault of a whole area (`/api/user/*`) stands for several
- * rules.
+ * other faults form a list. A rule names one exact path at most, so a fault of a whole area (`/api/user/*`) stands for
+ * several rules.
  */
 import type { FaultKind, FaultRule } from '../../../contract/controls.ts';
 import { endpoints } from '../../../contract/index.ts';
@@ -95,7 +95,7 @@ export function otherFaults(rules: readonly FaultRule[]): ShownFault[] {
   return shownFaults(rules).filter(({ key }) => !presetKeys.has(key));
 }
 
-/** Returns the rules with this fault first. Behind an older and wider rule it would never apply. */
+/** Returns the rules with this fault first. Behind an older and wider rule it might never apply. */
 export function withFault(rules: readonly FaultRule[], fault: Fault): FaultRule[] {
   return [...rulesOf(fault), ...withoutFault(rules, faultKey(fault))];
 }

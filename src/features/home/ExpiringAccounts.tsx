@@ -23,7 +23,7 @@ const HeadingLink = createLink(SectionHeading);
 const ButtonLink = createLink(Button);
 const RowLink = createLink(SettingRow);
 
-/** Number of accounts that home shows. */
+/** Home shows at most this many accounts. */
 const maxAccounts = 3;
 
 function AccountRow({ account }: { account: ExpiringAccount }) {

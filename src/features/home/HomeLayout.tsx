@@ -12,8 +12,8 @@ import { NewsRows } from './NewsRows.tsx';
 import css from './HomePage.module.css';
 
 /**
- * `news` says whether the rows of news show. While that is undecided, the parts below aren't rendered, because
- * the row would move them.
+ * `news` says whether the rows of news show. While that is undecided, the parts below aren't rendered, because the rows
+ * would move them.
  */
 export function HomeLayout({ balance, news }: { balance: ReactNode; news: 'row' | 'none' | 'undecided' }) {
   const textSize = useAtomValue(textSizeAtom);

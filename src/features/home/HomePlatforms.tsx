@@ -1,6 +1,6 @@
 /**
- * The platforms on the shelf, each as a link to the user's accounts there. A platform that the app doesn't support yet
- * shows 暂未开放.
+ * The platforms on the shelf, as links to the user's accounts there. A platform that the app doesn't support yet is no
+ * link, and shows 暂未开放.
  */
 import shelf from 'icon:inventory-2-outline-rounded';
 import problem from 'icon:sync-problem-outline-rounded';

@@ -33,12 +33,12 @@ interface NoticeListProps {
   /** Undefined until the backend has sent it. */
   unreadCount: number | undefined;
   pages: PagedListState<Notice>;
-  /** The rows: notices, and groups of equal notices. Undefined until the first page was read. */
+  /** The rows: notices, and groups of notices with the same message. Undefined until the first page was read. */
   entries: readonly NoticeEntry[] | undefined;
-  /** The notice beside the list. Undefined if none is open. */
+  /** The id of the notice beside the list. Undefined if none is open. */
   open: number | undefined;
   selection: Selection<number>;
-  /** The shown notices that can be selected. */
+  /** The ids of the unread notices in the list. A selection marks notices as read, so only these can be selected. */
   unreadIds: readonly number[];
   /** Marks notices as read. Must be stable between renders, otherwise the list renders every row again. */
   markRead: (ids: readonly number[]) => void;

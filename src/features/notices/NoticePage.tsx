@@ -108,7 +108,7 @@ export function NoticePage() {
   const pages = useNotices(filter, sort, markedHere);
   const refreshPages = usePagedListRefresh(noticesQuery(filter, sort).queryKey);
   const list = useRef<HTMLDivElement>(null);
-  /** The notice beside the list. */
+  /** The id of the notice beside the list. */
   const open = wide ? id : undefined;
 
   const refresh = (): Promise<unknown> =>

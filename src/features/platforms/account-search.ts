@@ -1,6 +1,7 @@
 /**
  * The search parameters of the account pages. A list has a filter, a search, a sort order, the account to renew, and
- * the account that is open beside it. The form has the account to edit, or the outbox entry of an unsent account.
+ * the account or new account that is open beside it. The form has the account to edit, or the outbox entry of an unsent
+ * account.
  */
 import * as v from 'valibot';
 import { limits } from '../../../contract/fields.ts';

@@ -1,5 +1,5 @@
 /**
- * The sort orders of a platform's accounts, in the table and in the phone's list. The URL names the order, so that
+ * The sort orders of a platform's accounts, in the table and in the phone's list. The URL names a chosen order, so that
  * back, reload and a shared link show the same.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';

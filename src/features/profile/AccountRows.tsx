@@ -1,4 +1,7 @@
-/** Rows that open the sheets for the user's name, e-mail address and password, and the page that closes the account. */
+/**
+ * Rows that open the sheets for the user's name, e-mail address, password and data, and the page that closes the
+ * account.
+ */
 import close from 'icon:person-off-outline-rounded';
 import email from 'icon:mail-outline-rounded';
 import key from 'icon:key-outline-rounded';

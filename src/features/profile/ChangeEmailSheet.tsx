@@ -1,7 +1,7 @@
 /**
- * Changes the bound e-mail address in one step, with one captcha for the old address and one for the new. A refusal
- * shows at its field. If the answer leaves the outcome open, the session shows whether the address has changed, and
- * otherwise the sheet says that the outcome is unknown.
+ * Changes the bound e-mail address in one step, with one captcha for the old address and one for the new. A wrong
+ * captcha and a taken address show at their fields. If the answer leaves the outcome open, the session shows whether
+ * the address has changed, and otherwise the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';

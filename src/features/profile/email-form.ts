@@ -5,7 +5,8 @@ import { bindEmail, changeEmail } from '../../../contract/user-calls.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { plainCode } from '../../platform/text/typed-digits.ts';
 
-// Not those of ui/words/credential-words.ts, because the pages behind the log-in would then load the visitors' code.
+// These schemas repeat those of ui/words/credential-words.ts. Otherwise the pages behind the log-in would load the
+// visitors' code.
 const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
 const typedCode = v.pipe(v.string(), v.transform(plainCode));
 const { emailAccount, captcha } = bindEmail.request.entries;

@@ -1,4 +1,7 @@
-/** The checkbox that selects all loaded subordinates, and the bar that opens a transfer to the selected people. */
+/**
+ * The checkbox that selects the loaded subordinates who can receive coins, and the bar that opens a transfer to the
+ * selected people.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -22,11 +25,11 @@ export function canReceive({ status }: User): boolean {
 
 interface SelectAllProps {
   selection: Selection<string>;
-  /** The accounts of all loaded rows. */
+  /** The accounts of the loaded people who can receive coins. */
   keys: readonly string[];
 }
 
-/** The checkbox in the table's head. It selects all loaded rows. */
+/** The checkbox in the table's head. It selects the people of `keys`. */
 export function SelectAll({ selection, keys }: SelectAllProps) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 /**
  * Lists the changes of all users that a figure of the overview sums up, within a time, with their number and their sum.
- * If the backend has no such list, only this view says so.
+ * If the backend has no such list, this view says so, and no other view is affected.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -40,7 +40,10 @@ function keyOf({ id }: CoinChange): string {
 
 const renderItem = (change: CoinChange) => <FigureChangeRow change={change} />;
 
-/** Stands in place of the view if the backend lacks the list. Two figures have a trend on the overview. */
+/**
+ * Stands in place of the view if the backend lacks the list. Only two figures have a trend on the overview, so only
+ * they get a button to it.
+ */
 function NoFigureList({ figure, name }: { figure: CoinFigure; name: string }) {
   const { t } = useLingui();
   const { show } = useSystemSearch();

@@ -27,7 +27,7 @@ interface ReadChanges {
 interface FigureSum {
   /** The sum in coins, or null if it isn't known. */
   readonly sum: number | null;
-  /** Reads the sum again, unless the changes tell it. */
+  /** Reads the sum again if it comes from the overview. */
   readonly reread: () => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Renders the form of a notice, a course or a set of texts. If the record was also changed elsewhere, both versions
- * replace the form. For each field that both sides changed, the person chooses a side.
+ * Renders the form of a notice, a course or a set of texts. In a conflict both versions replace the form. For each
+ * field that both sides changed, the person chooses a side.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ interface DeskFormProps {
   tall: boolean;
   /** Elements after the main button. */
   more?: ReactNode;
-  /** Replaces an untouched form whose record was deleted; null if the record exists. What was typed stays. */
+  /** Replaces an untouched form whose record was deleted; null if the record exists. Typed values stay. */
   gone?: ReactNode;
   children: ReactNode;
 }

@@ -28,7 +28,10 @@ export type OverviewTrend =
   | 'amount'
   | AccountPlatform;
 
-/** `text` searches the open view. The other filters of changes belong to `ledger`. */
+/**
+ * `text` searches the open view. `period`, `from` and `until` limit the times of a list. The other filters of changes
+ * belong to `ledger`.
+ */
 export interface SystemSearch extends ChangeSearch {
   /** Absent for the start page. */
   view?: SystemView | undefined;

@@ -1,6 +1,6 @@
 /**
- * The journal of administrators' acts, newest first. Search and filters are in the address. On screens of 900 px and
- * more the list is a table, and the open entry stands beside it.
+ * The journal of administrators' acts, newest first unless another order is chosen. Search and filters are in the
+ * address. On screens of 900 px and more the list is a table, and the open entry stands beside it.
  */
 import journal from 'icon:history-edu-outline-rounded';
 import searchOff from 'icon:search-off-rounded';

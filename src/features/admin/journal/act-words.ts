@@ -14,8 +14,8 @@ type AdminAct = {
 }[EndpointName];
 
 /**
- * A call for which the backend writes a journal entry. Other users may make the last two calls, too. A new call of
- * admins doesn't compile until `acts` names it.
+ * A call for which the backend writes a journal entry. Other users may make the last two calls, too. A new changing
+ * call of admins doesn't compile until `acts` names it.
  */
 type Act = AdminAct | 'user/update' | 'user/close';
 

@@ -1,6 +1,6 @@
 /**
  * Names the changed fields of a journal entry, and formats their values like the form of the record. Values of users
- * and orders, which have no form, get their own words. A field that this app doesn't know keeps its raw name.
+ * and orders, which have no edit table, get their own words. A field that this app doesn't know keeps its raw name.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -24,7 +24,7 @@ import { knownKind } from './act-words.ts';
 
 type Value = JournalChange['before'];
 
-/** The fields of forms, by the kind of record. Users and orders have no form with fields. */
+/** The fields of forms, by the kind of record. Users and orders have no edit table. */
 const formFields: Readonly<Partial<Record<JournalSubjectKind, readonly FieldSpec[]>>> = {
   package: packageKind.table.fields,
   platform: platformKind.table.fields,

@@ -1,6 +1,6 @@
 /**
  * Shows a run of an act on several users: its progress, the result for each user, and buttons to stop, continue and end
- * it. The device stores the run until the person ends it, so that a reload loses no result.
+ * it. The device stores the run until the person ends it or logs out, so that a reload loses no result.
  */
 import check from 'icon:check-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';

@@ -1,4 +1,7 @@
-/** A run over several users: the states of its rows, the outcomes of a row, and what carries the rows out. */
+/**
+ * The types of a run over several users: the states and outcomes of its rows, and the functions that carry the rows
+ * out.
+ */
 
 /**
  * - waiting: nothing was sent, or the call was sent and had no effect.

@@ -8,13 +8,16 @@ import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type St
 export interface Runner<Act, Subject> {
   /** Shows the stored run of this user, and finds the outcomes that a kill left open. */
   readonly load: (userId: number) => Promise<void>;
-  /** Starts a run. Resolves with false if the device can't store the run, or if another tab has a run under way. */
+  /**
+   * Starts a run. Resolves with false if the device can't store the run, or if a run is under way in this or another
+   * tab.
+   */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
-  /** Continues with the rows that wait. */
+  /** Continues the run: finds outcomes that are open, and sends the rows that wait. */
   readonly resume: () => void;
   /** Stops after the row that is being sent. */
   readonly stop: () => void;
-  /** Removes the run from the device if it has stopped. */
+  /** Removes the run from the device, unless this tab is carrying it out. */
   readonly dismiss: () => Promise<void>;
   /** Stops the run and drops it from this tab's memory, because its user has logged out. */
   readonly forget: () => void;

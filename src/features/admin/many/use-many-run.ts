@@ -62,7 +62,9 @@ export const manyRuns = createRunner<StartedAct, Person>({
   },
 });
 
-/** Starts the act. Resolves with false if the device can't store it, or if another tab has a run under way. */
+/**
+ * Starts the act. Resolves with false if the device can't store it, or if a run is under way in this or another tab.
+ */
 export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: ManyPlan): Promise<boolean> {
   clearOnUserChange('acts on several users', manyRuns.forget);
   const started: StartedAct = {

@@ -1,7 +1,7 @@
 /**
  * Asks for confirmation before a refund, and takes a reason that the buyer sees. The dialog shows the coins that are
- * taken back, and the buyer's balance before and after. During the request only its buttons close the dialog, and the
- * request continues.
+ * taken back, and the buyer's balance before and after. During the request only the button 先离开 closes the dialog, and
+ * the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';

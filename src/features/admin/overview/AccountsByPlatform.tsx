@@ -1,6 +1,6 @@
 /**
  * The accounts of all users by platform. Administrators can't list these accounts. Therefore a tap on a row shows their
- * number day by day in the chart.
+ * number day by day in the chart, if the backend sends these numbers.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

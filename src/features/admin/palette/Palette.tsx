@@ -1,6 +1,6 @@
 /**
- * The command palette: a field, and below it acts, pages, users, orders and packages. Arrows choose, Enter runs, Escape
- * closes. The field keeps the focus, and screen readers announce the chosen option.
+ * The command palette: a field, and below it acts, pages, texts of the site, users, orders and packages. Arrows choose,
+ * Enter runs, Escape closes. The field keeps the focus, and screen readers announce the chosen option.
  */
 import close from 'icon:close-rounded';
 import magnifier from 'icon:search-rounded';

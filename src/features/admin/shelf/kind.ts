@@ -1,5 +1,6 @@
 /**
- * Describes what differs between packages and platforms: shelf, fields, addresses. Their pages share everything else.
+ * Describes what differs between packages and platforms: shelf, fields, addresses and words. `ShelfForm`
+ * (form/AddEditRecord.tsx) has the parts in which their forms differ.
  */
 import { msg } from '@lingui/core/macro';
 import { limits } from '../../../../contract/fields.ts';

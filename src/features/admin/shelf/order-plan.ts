@@ -1,6 +1,7 @@
 /**
- * Plans the `sort` values that give a list a new order. As few records as possible change, and all values stay between
- * 0 and the contract's limit. Records with the same `sort` are ordered by id.
+ * Plans the `sort` values that give a list a new order. As few records as possible change, unless there is no room
+ * between their values. All values stay between 0 and the contract's limit. Records with the same `sort` are ordered by
+ * id.
  */
 import { limits } from '../../../../contract/fields.ts';
 

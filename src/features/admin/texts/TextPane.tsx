@@ -93,7 +93,8 @@ export function TextPane({ field }: { field: SiteField }) {
     ...siteTextsQuery(basicInformationId),
     enabled: known === null,
   });
-  // The edit starts from the texts that the shell shows. If they are out of date, saving reports the conflict.
+  // The edit starts from the texts that the shell shows. If they are out of date, the backend reports that when the
+  // edit is saved.
   const record = known ?? data;
   const entries = useWaitingEdits('siteTexts');
   const entry = entries && waitingText(entries, field);

@@ -78,7 +78,7 @@ interface PuttingInUse {
 }
 
 /**
- * Replaces the texts in use by a set. If somebody else changed the texts in use meanwhile, the dialog says so once.
+ * Replaces the texts in use by a set. If somebody else changed the texts in use meanwhile, the dialog says so first.
  * `onDone` gets the sentence about the outcome.
  */
 function usePuttingInUse(values: FormValues, onDone: (text: string) => void): PuttingInUse {

@@ -1,7 +1,7 @@
 /**
  * The field tables of the site's texts. A record holds one set of all texts: the first record is in use, every other
  * record is a spare set. Each text in use is saved by itself, so that two people who edit different texts don't
- * overwrite each other. A spare set is saved whole.
+ * overwrite each other. A spare set has one form, which sends only the texts that were changed.
  */
 import { msg } from '@lingui/core/macro';
 import { basicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
@@ -98,8 +98,8 @@ export const spareTable: EditTable = {
 
 /** Returns the table of one row of the page. `entry` is the outbox entry that the form continues. */
 export function rowTable(field: SiteField, entry: OutboxEntry | null): EditTable {
-  // An entry that puts a spare set in use contains all texts. If the form saves such an entry again, no text may be
-  // lost.
+  // An entry that puts a spare set in use contains all texts of that set. If the form saves such an entry again, no
+  // text may be lost.
   const isEdited = (name: string): boolean =>
     namesOf[field].includes(name) || (entry !== null && name in entry.payload);
   return {

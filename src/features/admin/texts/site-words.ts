@@ -32,7 +32,7 @@ export function useSiteFieldName(): (field: SiteField) => string {
   };
 }
 
-/** Returns a function that gives a row's value in one line; null if it is empty. */
+/** Returns a function that gives a row's value as text; null if it is empty. */
 export function useSiteFieldValue(): (field: SiteField, record: BasicInformation) => string | null {
   const coinName = useCoinName();
   const filled = (...texts: (string | null)[]): string | null =>

@@ -1,6 +1,6 @@
 /**
  * Asks for confirmation before a user's balance changes. The dialog shows the user, the coins, and the balance before
- * and after. During the request only the dialog's button closes it, and the request continues.
+ * and after. During the request only the button 先离开 closes the dialog, and the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

@@ -1,6 +1,7 @@
 /**
  * Shows an adjustment whose outcome isn't known yet, and how an adjustment ended. The specification adjusts coins with
- * GET calls, which are never sent a second time. Therefore only the ledger decides whether an adjustment was made.
+ * GET calls, which are never sent a second time. After a lost answer, the app looks the outcome up
+ * (api/coins/resolve-outcome.ts) instead of repeating the call.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before a user is banned, unbanned, deleted or given another role. The dialog names the user and
- * shows the state before and after.
+ * Asks for confirmation before a user is banned, unbanned, deleted or given another role. The dialog names the user.
+ * Except for a deletion, it shows the state before and after.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';

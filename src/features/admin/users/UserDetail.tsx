@@ -1,6 +1,6 @@
 /**
- * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban and a deletion need a
- * confirmation.
+ * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban, the end of a ban, and a
+ * deletion need a confirmation.
  */
 import agents from 'icon:group-outline-rounded';
 import ban from 'icon:block-outline-rounded';
@@ -102,7 +102,8 @@ function CountRetry({ loading, onClick }: { loading: boolean; onClick: () => voi
 }
 
 /**
- * Links to the user's changes and subordinates, and the actions for password, deletion and ban. The ban stands last.
+ * Links to the user's changes, orders and subordinates, and the actions for password, deletion and ban. The ban stands
+ * last.
  */
 function Actions({
   user: { id, status, coin },
@@ -214,8 +215,8 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
         />
       </div>
       <AdjustCoins user={user} adjusting={adjusting} />
-      {/* While a coin decision about this user is open, the actions are hidden. Otherwise the outcome, which has
-          another height than the form, would move the actions. */}
+      {/* While a coin decision about this user is sent or its outcome is shown, the actions are hidden. Otherwise the
+          outcome, which has another height than the form, would move the actions. */}
       {!isDecided && (
         <Actions
           user={user}

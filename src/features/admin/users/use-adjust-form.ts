@@ -1,7 +1,6 @@
 /**
  * The state of the form that adds or removes coins: the typed values with their draft on this device, their errors, and
- * the order that the form asks for. Values that were sent, or may have been sent, are never offered again. After a
- * refusal they are.
+ * the order. Values that were sent, or may have been sent, are offered again only after a refusal.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -60,9 +59,8 @@ function progressOf(
 }
 
 /**
- * Returns the stored draft, and when its values were typed, in ms. Null if any tab may have sent it: its adjustment
- * wasn't refused, or the device no longer keeps all adjustments since its sending, so that nobody knows whether it was
- * refused.
+ * Returns the stored draft, and when its values were typed, in ms. Null if any tab may have sent it, and no refusal is
+ * known. The device keeps only the latest adjustments, so a refusal may be forgotten.
  */
 function readUnsent(holderId: number) {
   const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);

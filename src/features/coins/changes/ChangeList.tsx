@@ -39,7 +39,7 @@ interface ChangeListProps {
   changes: readonly CoinChange[] | undefined;
   /** When the backend gave the changes, in ms. */
   asOf: number;
-  /** The change in the pane beside the list. */
+  /** The id of the change in the pane beside the list. Null if none is open. */
   chosen: number | null;
   wide: boolean;
   onClear: () => void;

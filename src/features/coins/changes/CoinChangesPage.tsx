@@ -25,7 +25,7 @@ import { useKnownChanges } from './use-known-changes.ts';
 import { ExportAction } from '../export/ExportAction.tsx';
 import { UnsettledTransfer } from './UnsettledTransfer.tsx';
 
-/** The length of the chart that the URL doesn't name. */
+/** The chart's length in days if the URL doesn't name one. */
 const usualDays: Days = 30;
 
 interface CoinChangesSearch extends ChangeSearch {

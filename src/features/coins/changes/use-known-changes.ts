@@ -1,6 +1,6 @@
 /**
  * Returns the changes that this device read earlier and that pass the filters. The list shows them until the backend
- * answers, and as long as there is no network.
+ * answers. If filters are set, the list shows them only without a network.
  */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Finds the numbers of the user's orders, because a change names its order by id only. Both lists start with the
- * newest, so pages of orders are read only as far as the changes need them.
+ * Finds the numbers of the user's orders, because a change names its order by id only. Changes and orders both come
+ * newest first, so pages of orders are read only as far as the changes need them.
  */
 import { pageOrders } from '../../../../contract/mall.ts';
 import { limits } from '../../../../contract/fields.ts';

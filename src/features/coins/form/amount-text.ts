@@ -1,12 +1,9 @@
-/**
- * The amount in a field that shows whole numbers with separators. The separators come and go while somebody types, and
- * never change the number.
- */
+/** The amount in a field that shows whole numbers with separators. The separators never change the number. */
 import { readWhole, wholeText } from '../../../ui/words/whole-number.ts';
 
 /**
- * Returns the amount for the field, for example 10,000. Text that isn't a whole number, or is zeros only, stays as it
- * is.
+ * Returns the amount for the field, for example 10,000. Text that isn't a whole number, or begins with a zero, stays as
+ * it is.
  */
 export function shownAmount(text: string): string {
   return /^[1-9]\d*$/.test(text) ? text.replace(/\B(?=(?:\d{3})+$)/g, ',') : text;
@@ -56,7 +53,7 @@ export function editAmount(before: string, after: string, inserted: string | nul
   const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
   if (!edit) return wholeText(after);
   const asItIs = readWhole(after).kind;
-  // If the inserted text has commas and the whole text is a number with them, the text is read as it is.
+  // If the inserted text has commas and the whole text is a number with them, or may become one, it is read as it is.
   if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return wholeText(after);
   return wholeText(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
 }

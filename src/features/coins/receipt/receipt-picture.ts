@@ -1,6 +1,6 @@
 /**
- * Draws the receipt as a picture, 1080 px wide. Like its preview, it is light in every colour scheme. It contains
- * masked names, both accounts, time and reference number, but never the balance.
+ * Draws the receipt as a picture, 1080 px wide. Like its preview, it is light in every colour scheme.
+ * use-receipt-words.ts makes its texts. They never contain the balance.
  */
 import pictureColours from 'brand:picture-colours';
 import done from 'icon:check-circle-outline-rounded';
@@ -38,7 +38,7 @@ export interface ReceiptWords {
 /** The picture's width in px. */
 const width = 1080;
 
-// All lengths below are CSS px from ShareReceipt.module.css, because the picture has to look like its preview.
+// The sizes below are CSS px from ShareReceipt.module.css, because the picture has to look like its preview.
 
 /** Width of the preview's content on a phone of 390 px. */
 const contentWidth = 256;

@@ -11,8 +11,8 @@ import { maskName } from '../../../ui/words/mask.ts';
 import type { ReceiptLine, ReceiptWords } from './receipt-picture.ts';
 
 /**
- * Returns a function that makes the words of a receipt. `amount` is in coins. `lines` follow the line of the sender,
- * whom receipts show with masked name and account.
+ * Returns a function that makes the words of a receipt. `amount` is in coins. The first line has the sender's masked
+ * name and full account. `lines` follow it.
  */
 function useReceiptFrame(): (amount: number, lines: readonly ReceiptLine[]) => ReceiptWords {
   const { t } = useLingui();

@@ -50,7 +50,7 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
         onLeaveOut={leaveOut}
         wrongPlaces={tried ? wrongRows.map(({ place }) => place) : []}
         isBlocked={isBlocked}
-        // While other transfers to several people are under way, they may be those of these rows.
+        // Other transfers to several people that are under way may already contain the rows that were put aside.
         asideCount={isBlocked && isBatchUnderWay ? 0 : draft.aside.length}
         onTakeBack={() => change(takeBack)}
         onDropAside={() => change((before) => ({ ...before, aside: [] }))}

@@ -1,6 +1,6 @@
 /**
- * The page of transfers to several people. Each state of the coin flow (api/coins/coin-flow.ts) has its own view, like
- * on the page of a single transfer. The receipt has its own address (`?done=`).
+ * The page of transfers to several people. The state of the coin flow (api/coins/coin-flow.ts) decides what the page
+ * shows, like on the page of a single transfer. The receipt has its own address (`?done=`).
  */
 import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';

@@ -28,7 +28,7 @@ export const batchDraft = v.object({
   amount: v.string(),
   remarks: v.picklist(['same', 'each']),
   remark: v.string(),
-  /** Rows of an earlier draft that a new selection has replaced. The person may take them back. */
+  /** Rows that were put aside, for example because a new selection replaced them. The person may take them back. */
   aside: v.array(batchRow),
   /** The text of the paste sheet that wasn't added yet. */
   pasted: v.string(),
@@ -54,7 +54,7 @@ export interface RowProblems {
   remark: RemarkProblem | null;
 }
 
-/** Accounts that differ only in the case of letters are the same. */
+/** Returns the key by which accounts are compared: ASCII in lower case. */
 export function accountKey(account: string): string {
   return plainAscii(account).toLowerCase();
 }
@@ -144,7 +144,7 @@ export function orderOf(draft: BatchDraft, infoOf: (account: string) => UserInfo
   return { kind: 'transferMany', transfers, amount: transfers.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-/** Returns the draft that an order was made of. */
+/** Returns a draft that makes this order. */
 export function batchDraftOf({ transfers }: CoinOrderOf<'transferMany'>): BatchDraft {
   const [first] = transfers;
   const sameAmount = transfers.every(({ amount }) => amount === first?.amount);
@@ -187,7 +187,7 @@ export function switchTo(draft: BatchDraft, what: 'amount' | 'remark', kind: 'sa
   return { ...switched, rows };
 }
 
-/** Returns the lines whose account has no row yet. */
+/** Returns the lines that have no account, or whose account has no row yet. */
 export function newLines(draft: BatchDraft, lines: readonly PastedLine[]): PastedLine[] {
   const known = new Set(draft.rows.map(({ account }) => accountKey(account)));
   return lines.filter(({ account }) => accountKey(account) === '' || !known.has(accountKey(account)));
@@ -248,7 +248,10 @@ export function withSelected(before: BatchDraft, accounts: readonly string[]): B
   return { ...before, rows, aside };
 }
 
-/** Returns an empty draft. Its former rows are put aside with all their values. */
+/**
+ * Returns a draft without rows. Its former rows are put aside with all their values. Only the text of the paste sheet
+ * stays.
+ */
 export function clearRows(draft: BatchDraft): BatchDraft {
   const own = withOwn(withOwn(draft, 'amount'), 'remark');
   return { ...emptyBatch, aside: [...filledRows(own), ...draft.aside], pasted: draft.pasted };

@@ -52,7 +52,7 @@ function isUnsupported({ step }: CoinDecision<'transferMany'>): boolean {
   );
 }
 
-/** Returns what the form shows of a refused decision. Null if the form has nothing to mark. */
+/** Returns what the form shows of a refused decision. Null if the form has nothing to show. */
 export function batchRefusalOf(decision: CoinDecision<'transferMany'>): BatchRefusal | null {
   const lines = refusedLines(decision);
   return lines.size > 0 || isUnsupported(decision) ? { lines, text: '', isUnsupported: isUnsupported(decision) } : null;

@@ -38,7 +38,10 @@ interface FormState {
   own: string;
   /** Whether the person has tried to continue. From then on a missing value is an error. */
   tried: boolean;
-  /** The place of the row that has the focus, or null. Half-typed text in that row isn't an error yet. */
+  /**
+   * The place of the row that has the focus, or null. Until the person has tried to continue, half-typed text in that
+   * row isn't an error.
+   */
   focused: number | null;
   refusal: BatchRefusal | null;
 }

@@ -28,7 +28,7 @@ import { type TransferDraft, hasRefusedValues } from './transfer-draft.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 import type { TransferFlowHandle } from './use-transfer.ts';
 
-/** Number of earlier recipients beside the form. The search finds the others. */
+/** At most this many earlier recipients show beside the form. The search finds the others. */
 const maxEarlierRecipients = 8;
 
 const BarLink = createLink(TopBarAction);

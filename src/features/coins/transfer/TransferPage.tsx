@@ -1,6 +1,6 @@
 /**
- * The transfer page. Depending on the state of the coin flow (api/coins/coin-flow.ts), it shows the form, the wait, the
- * receipt or the refusal.
+ * The transfer page. Depending on the state of the coin flow (api/coins/coin-flow.ts), it shows the form, an unknown
+ * outcome, the receipt or the refusal.
  *
  * The receipt has its own address (`?done=`), so that back and reload show it again and send nothing.
  */

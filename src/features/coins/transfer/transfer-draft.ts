@@ -17,7 +17,7 @@ export type TransferDraft = v.InferOutput<typeof transferDraft>;
 
 export const emptyDraft: TransferDraft = { account: '', amount: '', remark: '' };
 
-/** Returns the draft that an order was made of. */
+/** Returns a draft that makes this order. */
 export function transferDraftOf({ userAccount, amount, remark }: TransferLine): TransferDraft {
   return { account: userAccount, amount: String(amount), remark };
 }

@@ -1,6 +1,7 @@
 /**
  * Holds the values of a transfer, and stores what a person types on the device. Therefore neither a reload nor the end
- * of the session loses it. A draft that was sent, or may have been sent, is never offered again.
+ * of the session loses these values. A draft that was sent isn't offered again, nor is a draft as long as it may have
+ * been sent.
  */
 import { useState } from 'react';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * The demo console: role, data, faults, clock, customer, inbox, request log, and the whole situation as a file or a
- * link. Every change goes through the backend's controls, which scripts can call too.
+ * The demo console: role, tour, data, faults, clock, customer, inbox, request log, recording, and the whole situation
+ * as a file or a link. Every change goes through the backend's controls, which scripts can call too.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

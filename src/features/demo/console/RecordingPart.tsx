@@ -1,6 +1,6 @@
 /**
- * Exports the session since the last reset as a Playwright test, or restarts the recording. A restart first saves
- * changed data as a file, because a test has to begin with data that can be restored.
+ * Exports the recorded session as a Playwright test, or restarts the recording. A restart first saves changed data as a
+ * file, because a test has to begin with data that can be restored.
  */
 import test from 'icon:fact-check-outline-rounded';
 import restart from 'icon:restart-alt-rounded';

@@ -1,7 +1,7 @@
 /**
  * The console's queries, and the mutation that changes the faults. They have their own query cache, because a log-out
- * clears the app's cache. State and inbox are refetched only after a new log line, because counting the rows of a large
- * backend each second would slow it down.
+ * clears the app's cache. A new log line makes the console refetch state and inbox. They aren't polled each second like
+ * the log, because counting the rows of a large backend would slow it down.
  */
 import { QueryClient, queryOptions, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';

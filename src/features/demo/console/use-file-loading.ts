@@ -1,6 +1,6 @@
 /**
- * Loads a saved file into the demo's backend. If the system, a drop or a share gave the file, a dialog asks first. It
- * also asks if the load would discard unfinished work.
+ * Loads a saved file into the demo's backend. If the system, a share or a drop outside the console's section gave the
+ * file, a dialog asks first. It also asks if the load would discard unfinished work.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -20,8 +20,8 @@ import { useDemoAction } from './use-demo-action.ts';
 import { useWouldLoseWork } from './use-would-lose-work.ts';
 
 /**
- * Asks before it loads a file that the system, a drop or a share gave to the app. The person didn't choose such a file
- * in the console, so it must not replace the data by itself.
+ * Asks before it loads a file that the system, a share or a drop outside the console's section gave to the app. The
+ * person didn't choose such a file in the console, so it must not replace the data by itself.
  */
 function useGivenFile(ask: (file: File) => void): void {
   const [given, setGiven] = useAtom(situationFileAtom);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { customerColour } from '../../../../contract/controls.ts';
 import { closestReadableAccent, unreadableAccent, type UnreadableAccent } from '../../../brand/brand-accent.ts';
 
-/** The meaning of a typed colour: a colour, no colour at all, or a colour in which texts couldn't be read. */
+/** The meaning of a typed text: a colour, a text that is no colour, or a colour in which texts couldn't be read. */
 export type ReadColour =
   | { kind: 'colour'; colour: string }
   | { kind: 'malformed' }

@@ -105,8 +105,8 @@ function isLabelable(element: Element): element is Labelable {
 }
 
 /**
- * Returns the name that HTML itself gives, for example by a label, a legend or an `alt`. Null if HTML gives this
- * element no name.
+ * Returns the name that HTML itself gives, for example by a label, a legend or an `alt`. Empty if HTML could name the
+ * element but doesn't. Null if the content counts instead.
  */
 function nativeName(element: Element, reading: Reading): string | null {
   const title = element.getAttribute('title') ?? '';

@@ -11,8 +11,7 @@ export interface NameMatch {
 }
 
 /**
- * The parts of a name that may differ from run to run: a time of day, an age or a duration, a long number, an order's
- * number in groups of digits.
+ * The parts of a name that may differ from run to run: times of day, ages, durations, long numbers, and order numbers.
  */
 const changing =
   /\d{1,2}:\d\d(?::\d\d)?|\d+ ?(?:秒|分钟|seconds?|minutes?|min|s)(?: ?前| ago)?|刚刚|just now|\d{8}(?: \d{4})+|\d{9,}/giu;

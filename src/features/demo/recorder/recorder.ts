@@ -1,6 +1,6 @@
 /**
- * Records what a person does in the demo, so that the console can export it as a test. A recording begins at the last
- * reset or loaded file. Clicks on the console aren't recorded, but its changes are. Passwords are never recorded.
+ * Records what a person does in the demo, so that the console can export it as a test. Clicks on the console aren't
+ * recorded, but its changes are. Passwords are never recorded.
  */
 import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
@@ -38,8 +38,8 @@ import { watchCalls } from './watch-calls.ts';
 import { account, arePagesMounted, watchPages } from './watch-pages.ts';
 
 /**
- * Null before the first answer of the backend. If the data was changed before the recorder started, the atom stays null
- * until the next reset, because a test couldn't restore such data.
+ * Null before the first answer of the backend. If the data was changed before the recorder started, a test couldn't
+ * restore it. Then the atom stays null until a new recording begins.
  */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 
@@ -160,7 +160,7 @@ function followControl(path: string, body: string): void {
   else if (path !== setCustomer.path || body !== '{}') recordAction({ kind: 'control', path, body });
 }
 
-/** Continues this tab's stored recording if the backend still has its data. Otherwise begins a new one. */
+/** Continues this tab's recording if the backend still has its data. Otherwise begins one if the data is unchanged. */
 async function resume(): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);

@@ -1,5 +1,5 @@
 /**
- * Writes a recording as a test that needs `@playwright/test` and nothing else. The test begins with the same data, the
+ * Writes a recording as a test that needs no package but `@playwright/test`. The test begins with the same data, the
  * same device and the same time, so that names and dates are those of the session.
  */
 import { endpoints } from '../../../../contract/index.ts';

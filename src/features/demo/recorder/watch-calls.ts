@@ -41,7 +41,7 @@ async function codeOf(response: Response): Promise<number | null> {
   }
 }
 
-/** Counts the calls that have no answer yet in `demoCallsOpen`, which an exported test reads. */
+/** Keeps the number of calls without an answer in `demoCallsOpen`, which an exported test reads. */
 async function counted(path: string, answer: Promise<Response>): Promise<Response> {
   if (!path.startsWith('/api/')) return await answer;
   const count = (by: number): void => {

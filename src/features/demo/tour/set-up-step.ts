@@ -1,6 +1,6 @@
 /**
- * Sets up what a step of the guided tour needs: data, role, page and faults. A repeated set-up leads to the same
- * situation, because it first removes the tour's own faults and mounts the pages again.
+ * Sets up what a step of the guided tour needs: data, role, page and faults. A repeated set-up leads to the same role,
+ * page and faults, because it first removes the tour's own faults and mounts the pages again.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { getMockState, setFaults } from '../../../../contract/controls.ts';

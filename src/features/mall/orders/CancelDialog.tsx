@@ -74,7 +74,7 @@ interface Cancelling {
   readonly cancel: (id: number) => void;
 }
 
-/** Cancels an order. `onEnd` is called with every answer, and `onDone` after a success, once the lists are read. */
+/** Cancels an order. `onEnd` is called after every attempt, and `onDone` after a success, once the lists are read. */
 function useCancelling(onEnd: () => void, onDone: () => void): Cancelling {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -176,7 +176,7 @@ function StatusFilter({ status, pending, onFilter }: StatusFilterProps) {
 interface RowsWithoutCards {
   /** Undefined until the list is read. */
   readonly rows: readonly Order[] | undefined;
-  /** Whether every loaded order is a card, and more orders exist. The next page is being read then. */
+  /** Whether every loaded order is a card, and a next page exists that isn't being loaded yet. */
   readonly onlyCards: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface Payment {
   sending: 'success' | 'failure' | null;
   /** Whether another decision has no outcome yet. Until then this order can't be paid. */
   busy: boolean;
-  /** The reason why the order wasn't paid. Null if nobody tried. */
+  /** The refusal of the last attempt to pay. Null if there is none. */
   refusal: CoinRefusal<'purchase'> | null;
   /** Whether the order was paid while the sheet showed it. */
   paidHere: boolean;

@@ -1,4 +1,4 @@
-/** Turns accounts into calendar events, one for each account that hasn't expired yet. */
+/** Chooses the accounts whose expiry is still to come, and turns accounts into the events of a calendar file. */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
@@ -43,7 +43,7 @@ export function calendarFileName(parts: readonly string[]): string {
   return `${parts.join('-').replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_')}.ics`;
 }
 
-/** Returns a function that writes the file for these accounts. `name` is the first part of the file's name. */
+/** Returns a function that writes the file for these accounts. `name` has the parts of the file's name. */
 export function useCalendarFile(): (accounts: readonly PlatformAccount[], name: readonly string[]) => CalendarFile {
   const { t, i18n } = useLingui();
   const eventOf = ({ platform, account }: PlatformAccount): CalendarEvent => {

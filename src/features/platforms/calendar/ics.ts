@@ -39,7 +39,10 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** Escapes a text value. Line breaks become `\n`. RFC 5545 forbids other control characters, so they are left out. */
+/**
+ * Escapes a text value. Line breaks become `\n`. RFC 5545 forbids other control characters except the tab, so they are
+ * left out.
+ */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n?/gu, '\n')

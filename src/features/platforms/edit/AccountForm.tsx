@@ -1,7 +1,6 @@
 /**
  * The form of a new or existing account. If values are wrong at a save, the form names their fields and focuses the
- * first of these fields. The input is stored as a draft. If the record was changed elsewhere meanwhile, both versions
- * replace the form.
+ * first of these fields. The input is stored as a draft. In a conflict both versions replace the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { SyntheticEvent } from 'react';

@@ -1,6 +1,7 @@
 /**
- * Exports the selected accounts, or all accounts that the filters find. All pages are read first. If a page fails, the
- * accounts that were read can be exported alone. Without a network the rows of the list are exported.
+ * Exports the selected accounts, or all accounts that the filters find. For the filters, all pages are read first. If a
+ * page fails, the accounts that were read can be exported alone. Without a network, the rows that the list has read are
+ * exported instead.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

@@ -1,6 +1,7 @@
 /**
  * A number of accounts as a link to these accounts. If they are on one platform, the link opens the platform's list
- * with the filter set. If they are on several platforms, a menu lists the platforms.
+ * with the filter set. If they are on several platforms, a menu lists the platforms. If there are none, the number is
+ * no link.
  */
 import { plural } from '@lingui/core/macro';
 import { Link, useNavigate } from '@tanstack/react-router';

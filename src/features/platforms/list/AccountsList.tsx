@@ -25,7 +25,9 @@ import type { AccountActions } from './use-account-actions.ts';
 import type { AccountList } from './use-account-list.ts';
 import type { AccountsAddress } from './use-accounts-address.ts';
 
-/** The functions must be stable between renders, otherwise the list renders every row again. */
+/**
+ * If one of `onRenew`, `onDelete`, `onKeep` and `selection` changes between renders, the list renders every row again.
+ */
 interface AccountsListProps extends AccountActions {
   platform: AccountPlatform;
   address: AccountsAddress;

@@ -19,7 +19,7 @@ export interface AccountList {
   readonly pages: PagedListState<ListedAccount>;
   /** Whether the backend's list was read to its end. */
   readonly isWhole: boolean;
-  /** The time of the oldest row that another page has read, in milliseconds. Null if the list itself was read. */
+  /** The time of the oldest row that another page has read, in milliseconds. Null if no row is from another page. */
   readonly partialSince: number | null;
   /** The waiting edits of the platform. */
   readonly entries: readonly OutboxEntry[];

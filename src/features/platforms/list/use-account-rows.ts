@@ -36,7 +36,7 @@ function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAcco
 
 export interface AccountRows {
   readonly items: readonly ListedAccount[] | undefined;
-  /** The time of the oldest row that another page has read, in milliseconds. Null if the list itself was read. */
+  /** The time of the oldest row that another page has read, in milliseconds. Null if no row is from another page. */
   readonly partialSince: number | null;
 }
 

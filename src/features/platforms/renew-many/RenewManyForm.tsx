@@ -1,6 +1,6 @@
 /**
  * The form of a renewal of several accounts: months for all or for each. It shows each account's new expiry and cost,
- * the total, and the balance before and after. An account that can't be renewed shows the reason beside its name.
+ * the total, and the balance before and after. An account that can't be renewed shows the reason.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -45,7 +45,7 @@ function TooManyWords({ accounts }: { accounts: readonly Account[] }) {
   );
 }
 
-/** Offers the first accounts. They expire first, because SelectionLayer.tsx sorts the accounts by expiry. */
+/** Offers the first accounts. They expire first, because select/selected-rows.ts sorts the accounts by expiry. */
 function TooManyFooter({ onFirst, onLeave }: { onFirst: () => void; onLeave: () => void }) {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { renewedUntil } from '../renew/renewal.ts';
 
 export interface Plan {
-  /** The accounts in the order of the list. */
+  /** The accounts, the first to expire first. */
   readonly accounts: readonly Account[];
   /** The months of every account that isn't in `own`. */
   readonly months: number;

@@ -1,4 +1,4 @@
-/** Renews several accounts by one decision. A refusal names the accounts that caused it. */
+/** Renews several accounts by one decision. A refusal can name the accounts that caused it. */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { codes } from '../../../../contract/codes.ts';

@@ -28,7 +28,7 @@ export interface RenewalFlow<Kind extends RenewalKind> {
   sending: boolean;
   /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;
-  /** The reason why nothing was renewed. Null if nobody tried. */
+  /** The reason why nothing was renewed, for the form. Null if there is none. */
   refusal: string | null;
   /** Sends the order. `price` is the confirmed price of one month, in coins. */
   confirm: (order: CoinOrderOf<Kind>, price: number) => void;

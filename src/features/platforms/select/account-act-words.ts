@@ -39,7 +39,9 @@ export function keptText(withdrawn: number): string {
   return plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' });
 }
 
-/** Says how many deletions were cancelled, and how many of them were sent and may be carried out already. */
+/**
+ * Says how many deletions were cancelled before they were sent, and how many were sent and may be carried out already.
+ */
 export function uncertainText(withdrawn: number, uncertain: number): string {
   const unsure = plural(uncertain, { one: '# 个不再发送，但可能已经删除', other: '# 个不再发送，但可能已经删除' });
   return withdrawn === 0 ? unsure : [keptText(withdrawn), unsure].join(' · ');

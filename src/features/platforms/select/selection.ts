@@ -10,7 +10,7 @@ export interface SelectionState {
   readonly on: boolean;
   /** The selected accounts by id, in the order of their selection. */
   readonly chosen: ReadonlyMap<number, Account>;
-  /** The account that was selected last. A range begins there. */
+  /** The account that was tapped last without a range. A range begins there. */
   readonly anchor: number | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Undoes a run over several accounts. Entries that the run added and that were never sent are cancelled. Other paused
- * or resumed accounts get their earlier status by another edit. Deletions that were carried out stay.
+ * Undoes a run over several accounts. Its waiting deletions are cancelled, and its other entries if they were never
+ * sent. Other paused or resumed accounts get their earlier status by another edit. Deletions that were carried out
+ * stay.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { actOf, type OutboxEntry } from '../../../api/outbox/entry.ts';

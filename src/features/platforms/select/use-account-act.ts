@@ -1,6 +1,6 @@
 /**
- * Runs an action on several accounts. Then it shows the result: a card that offers to undo, or a list of the accounts
- * that failed. A longer run shows its progress and can be stopped.
+ * Runs an action on several accounts. Then it shows the result: a toast, a card that offers to undo, or a list of the
+ * accounts that failed. A longer run shows its progress and can be stopped.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -39,7 +39,9 @@ export interface AccountActHandle {
   readonly closeUndo: () => void;
 }
 
-/** `entries` are the waiting entries of the platform. `onFinished` gets the result of each run. */
+/**
+ * `entries` are the waiting entries of the platform. `onFinished` gets the result of each run that ends on this page.
+ */
 export function useAccountAct(
   platform: AccountPlatform,
   entries: readonly OutboxEntry[],

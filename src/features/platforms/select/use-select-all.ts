@@ -1,6 +1,6 @@
 /**
- * Selects all accounts that the filters find, also those that the list hasn't read yet. Accounts that were selected
- * under other filters stay selected.
+ * Selects the accounts that the filters find, at most `maxChosen`, also those that the list hasn't read yet. Accounts
+ * that were selected under other filters stay selected.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

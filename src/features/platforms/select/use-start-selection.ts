@@ -14,7 +14,10 @@ interface HoldHandlers {
   readonly onClickCapture: (event: MouseEvent) => void;
 }
 
-/** `onSelect` is called once for each press, with true if Shift is held. While `able` is false nothing is selected. */
+/**
+ * `onSelect` is called once for each such press or click, with true if Shift is held. While `able` is false nothing is
+ * selected.
+ */
 export function useStartSelection(onSelect: (range: boolean) => void, able: boolean): HoldHandlers {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const isTouch = useRef(false);

@@ -23,7 +23,7 @@ import { accountSorts, type AccountSort, isSortable, ordersOf } from '../account
 import { AccountStateChips } from './AccountStateChips.tsx';
 import css from './AccountTable.module.css';
 
-/** The checkbox that selects all accounts that the list has read. */
+/** The checkbox that selects the accounts that the list has read and that can be selected. */
 function SelectRead({ selection, read }: { selection: Selection; read: readonly Account[] }) {
   const { t } = useLingui();
   const state = useSelectionState(selection);

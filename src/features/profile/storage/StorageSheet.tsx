@@ -1,6 +1,6 @@
 /**
- * Shows how much storage the app uses, and clears the offline copies. Log-in, transfers of unknown outcome, drafts and
- * the app itself stay, and the sheet says so beforehand.
+ * Shows how much storage the app uses, and clears the offline copies. Log-in, settings, transfers of unknown outcome,
+ * drafts and the app itself stay, and the sheet says so beforehand.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';

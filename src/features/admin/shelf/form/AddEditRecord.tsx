@@ -113,7 +113,8 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
   const known = cachedShelfRecord(queries, kind.shelf, id);
   const { data, error, isFetching, refetch } = useQuery({
     ...shelfRecordQuery(kind.shelf, id),
-    // The edit starts from the record in the list. If the record is out of date, its version causes a conflict.
+    // The edit starts from the record in the list. If the record is out of date, the backend reports that when the edit
+    // is saved.
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
   const entries = useWaitingEdits(kind.form);

@@ -1,6 +1,6 @@
 /**
- * The form of a package or a platform: notes, fields and the main button. If the record was also changed elsewhere, a
- * comparison of both versions replaces the form.
+ * The form of a package or a platform: notes, fields and the main button. In a conflict a comparison of both versions
+ * replaces the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useMemo, useRef } from 'react';
@@ -38,7 +38,7 @@ interface RecordFormProps<R extends ShelfRecord> {
   onSaved: (values: FormValues, queuedMessage: string | null, isOpen: boolean) => void;
   /** The waiting outbox entry of this record; null for none. */
   entry: OutboxEntry | null;
-  /** Replaces an untouched form whose record was deleted; null if the record exists. What was typed stays. */
+  /** Replaces an untouched form whose record was deleted; null if the record exists. Typed values stay. */
   gone?: ReactNode;
   children: (form: EditFormHandle) => ReactNode;
 }

@@ -10,7 +10,7 @@ import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
 import type { ImportColumn } from './import-columns.ts';
 
 export interface RowValues {
-  /** The values of the fields whose cells have a text. */
+  /** The values that were read from the cells. A field with an empty cell has none. */
   readonly values: FormValues;
   /** The fields whose text can't be parsed. */
   readonly unparsed: readonly FieldName[];

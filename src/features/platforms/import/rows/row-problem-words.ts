@@ -35,7 +35,7 @@ function sameWords(line: number): string {
 
 const noProblems: ReadonlyMap<FieldName, string> = new Map();
 
-/** Returns the errors by field, in the order of the form. `labelOf` returns the label of a field. */
+/** Returns the errors by field. `labelOf` returns the label of a field. */
 export function rowProblems(
   platform: AccountPlatform,
   { values, unparsed, wrong, sameAs, act, existing }: CheckedRow,
