@@ -11,9 +11,11 @@ import { concerns, rowAfterRun, actOnAccounts, sendAccountAct } from './account-
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 const submitted = vi.hoisted((): unknown[] => []);
+const abouts = vi.hoisted((): unknown[] => []);
 vi.mock('../../../api/outbox/outbox.ts', () => ({
-  submitEdit: async (path: string) => {
+  submitEdit: async (path: string, _payload: unknown, about: unknown) => {
     submitted.push(path);
+    abouts.push(about);
     return { kind: 'done' };
   },
 }));
@@ -113,6 +115,12 @@ it("puts nothing into another user's outbox", async () => {
   store.set(sessionAtom, { ...session, user: { ...agent, id: agent.id + 1 } });
   expect(await send(listed(2), 'pause', false)).toEqual({ kind: 'notStored' });
   expect(submitted).toEqual(['/api/zxjy/update']);
+});
+
+it('compares the expiry before a delete, so that no renewal is lost unseen', async () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+  await sendAccountAct('zxjy')(listed(1), 'delete', false);
+  expect(abouts.at(-1)).toMatchObject({ base: { fields: { expireTime: listed(1).account.expireTime } } });
 });
 
 const waitingEdit = (over: Partial<OutboxEntry>): OutboxEntry =>

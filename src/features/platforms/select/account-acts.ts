@@ -14,7 +14,7 @@ import { currentUserId } from '../../../api/session/session.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { offlineReason } from '../../../device/connection-words.ts';
 import { platformDescriptors } from '../descriptors.ts';
-import type { ListedAccount } from '../listed-accounts.ts';
+import { baseOfDeletion, type ListedAccount } from '../listed-accounts.ts';
 
 export type AccountAct = 'pause' | 'resume' | 'delete';
 
@@ -68,7 +68,11 @@ export function sendAccountAct(platform: AccountPlatform): Send {
       const result = await submitEdit(
         remove.path,
         { id: account.id },
-        { ...about, what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] } },
+        {
+          ...about,
+          what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
+          base: baseOfDeletion(platform, known),
+        },
       );
       if (result.kind === 'done' || result.kind === 'queued') discardDraft({ form: platform, record: account.id });
       return result;
