@@ -88,6 +88,15 @@ it('keeps the input while the outbox hides the entry that the form saves', async
   expect(await phone()).toBe(field);
 });
 
+it('moves the focus to the number of reports that is missing', async () => {
+  const reports = { dayReports: { filed: '5', due: '' } };
+  setEntries(agent.id, [{ ...entry, draft: { values: { ...values, ...reports }, base: { version: 3, values } } }]);
+  openPage();
+  await phone();
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('dayReportsDue'));
+});
+
 it('shows no empty form if the edit of a new account was sent, and leads to the list', async () => {
   setEntries(agent.id, []);
   openPage('waiting=5');
