@@ -169,3 +169,20 @@ it('takes a pause back whose answer is missing as if it were carried out', () =>
     entry: { id: 8 },
   });
 });
+
+it('names the fields of the unsent edit that it replaces, because these are still changed', async () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+  const what: OutboxEntry['what'] = {
+    kind: 'account',
+    act: 'update',
+    platform: 'zxjy',
+    name: '学生 1',
+    fields: ['name', 'phone'],
+  };
+  const namesAfter = async (left: boolean): Promise<unknown> => {
+    await sendAccountAct('zxjy')(listed(1, { entry: waitingEdit({ what, left }), act: 'update' }), 'pause', false);
+    return abouts.at(-1);
+  };
+  expect(await namesAfter(false)).toMatchObject({ what: { fields: ['name', 'phone', 'status'] } });
+  expect(await namesAfter(true)).toMatchObject({ what: { fields: ['status'] } });
+});

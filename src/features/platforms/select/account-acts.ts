@@ -45,6 +45,12 @@ export function concerns(act: AccountAct, { account, known, act: waiting }: List
   return act === 'delete' || account.status === (act === 'pause' ? 'active' : 'paused');
 }
 
+/** Returns the names of the changed fields. An unsent edit that the act replaces also changed fields, which stay. */
+function changedNames(replaced: OutboxEntry | null): string[] {
+  const before = replaced?.what.kind === 'account' && !replaced.left ? replaced.what.fields : [];
+  return [...new Set([...before, 'status'])];
+}
+
 type Send = (listed: ListedAccount, act: AccountAct, isUnattended: boolean) => Promise<SendResult>;
 
 /**
@@ -58,7 +64,7 @@ export function sendAccountAct(platform: AccountPlatform): Send {
   return async ({ account, known, entry }, act, isUnattended) => {
     if (currentUserId() !== userId) return { kind: 'notStored' };
     const about: EditContext = {
-      what: { kind: 'account', act: 'update', platform, name: account.name, fields: ['status'] },
+      what: { kind: 'account', act: 'update', platform, name: account.name, fields: changedNames(entry) },
       kind: platform,
       record: account.id,
       base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
