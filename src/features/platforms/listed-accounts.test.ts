@@ -3,7 +3,7 @@ import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import { zxjyAccountWith } from '../../../tests/support/zxjy-account.ts';
 import { showUntilRefetched } from '../../api/outbox/outbox-state.ts';
 import { deleteVerdict } from '../../api/outbox/verdict.ts';
-import { baseOfDeletion, listedAccounts } from './listed-accounts.ts';
+import { baseOfDeletion, isRowOf, listedAccounts } from './listed-accounts.ts';
 
 const fields = {
   name: '钱多多',
@@ -54,4 +54,10 @@ it('a deletion is a conflict if the account was renewed meanwhile, because the p
   const renewed = { ...known, version: 2, expireTime: '2027-03-01T00:00:00.000Z' };
   expect(deleteVerdict({ base }, renewed)).toEqual({ next: 'conflict', theirs: renewed });
   expect(baseOfDeletion('zxjy', null)).toBeNull();
+});
+
+it('takes no unsent account for the account that has its made-up id', () => {
+  const [unsent, account] = listedAccounts('zxjy', [zxjyAccountWith(7)], [{ ...sent, left: false }], all);
+  expect(unsent?.account.id).toBe(7);
+  expect([unsent, account].map((listed) => listed && isRowOf(listed, 7))).toEqual([false, true]);
 });

@@ -24,6 +24,14 @@ export interface ListedAccount {
   readonly act: 'add' | 'update' | 'delete' | null;
 }
 
+/**
+ * Returns whether this is the row of the account with this id. An unsent account isn't, because its made-up id may be
+ * the id of another account.
+ */
+export function isRowOf({ account, act }: Pick<ListedAccount, 'account' | 'act'>, id: number | undefined): boolean {
+  return act !== 'add' && account.id === id;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 function read(platform: AccountPlatform, fields: Fields): Account | null {
