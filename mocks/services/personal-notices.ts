@@ -5,7 +5,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
-import { takeDueNotices } from '../domain/expiry.ts';
+import { takeNoticesToSend } from '../domain/expiry.ts';
 import { idsFrom, withIds } from '../domain/lists/id-set.ts';
 import { personalRow, type PersonalNotice } from '../domain/personal-notice.ts';
 import type { AccountRow } from '../domain/rows/record-rows.ts';
@@ -56,7 +56,7 @@ async function takeDueNoticesOf<P extends AccountPlatform>(
   userId: number,
   now: number,
 ): Promise<PersonalNotice[]> {
-  const outcomes = (await dueAccounts(db, platform, userId, now).toArray()).map((row) => takeDueNotices(row, now));
+  const outcomes = (await dueAccounts(db, platform, userId, now).toArray()).map((row) => takeNoticesToSend(row, now));
   const table: Table<AccountRow<P>, number> = db.accounts[platform];
   await table.bulkPut(outcomes.map(({ account }) => account));
   return outcomes.flatMap(({ notices, account: { id, fields, expireTime } }) => {

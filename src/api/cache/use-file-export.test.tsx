@@ -6,8 +6,13 @@ import { useFileExport } from './use-file-export.ts';
 
 afterEach(cleanup);
 
-/** Returns an export whose pages the test gives one by one. */
-function exported() {
+/** Returns an export whose pages the test gives one by one. `write` makes the file. */
+function exported(
+  write = async (records: readonly number[], format: string) => ({
+    file: new File([records.join('\n')], `numbers.${format}`),
+    rows: records.length,
+  }),
+) {
   type Found = { readonly records: readonly number[]; readonly total: number };
   const run: { resolve: (found: Found) => void; reject: (error: Error) => void } = {
     resolve: () => {},
@@ -21,10 +26,7 @@ function exported() {
         reads.push(onProgress);
         return found;
       },
-      write: async (records, format) => ({
-        file: new File([records.join('\n')], `numbers.${format}`),
-        rows: records.length,
-      }),
+      write,
     }),
   );
   const settle = async (end: () => void): Promise<void> =>
@@ -50,7 +52,12 @@ it('makes a file of the records that were read before a failure', async () => {
   act(() => result.current.start('csv'));
   act(() => reads[0]?.([1, 2], 3));
   await settle(() => run.reject(new Error('no network')));
-  expect(result.current.state).toMatchObject({ state: 'stopped', records: [1, 2], error: { message: 'no network' } });
+  expect(result.current.state).toMatchObject({
+    state: 'stopped',
+    records: [1, 2],
+    isWhole: false,
+    error: { message: 'no network' },
+  });
   await act(async () => result.current.exportPart('xlsx'));
   expect(result.current.state).toMatchObject({
     state: 'ready',
@@ -68,6 +75,17 @@ it('keeps the records that were read if their file cannot be made', async () => 
   write.mockResolvedValue({ file: new File([], 'numbers.csv'), rows: 2 });
   await act(async () => result.current.exportPart('csv'));
   expect(result.current.state).toMatchObject({ state: 'ready', rows: 2 });
+});
+
+it('says that all records were read if only the file could not be made', async () => {
+  const { result, run, settle } = exported(() => Promise.reject(new Error('no code')));
+  act(() => result.current.start('xlsx'));
+  await settle(() => run.resolve({ records: [1, 2], total: 2 }));
+  expect(result.current.state).toMatchObject({ state: 'stopped', isWhole: true });
+  await act(async () => result.current.start('xlsx', { records: [5], total: 1 }));
+  expect(result.current.state).toMatchObject({ state: 'stopped', records: [5], isWhole: true });
+  await act(async () => result.current.start('xlsx', { records: [5], total: null }));
+  expect(result.current.state).toMatchObject({ state: 'stopped', records: [5], isWhole: false });
 });
 
 it('reads nothing if the records are known', async () => {

@@ -15,8 +15,8 @@ interface FoundRecords<T> {
 export type FileExportState<T> =
   | { readonly state: 'choosing' }
   | { readonly state: 'reading'; readonly read: number; readonly total: number | null }
-  /** A page couldn't be read, or the file couldn't be made. `records` were read before. */
-  | { readonly state: 'stopped'; readonly error: Error; readonly records: readonly T[] }
+  /** A page couldn't be read, or the file couldn't be made. `records` were read before, with `isWhole` all of them. */
+  | { readonly state: 'stopped'; readonly error: Error; readonly records: readonly T[]; readonly isWhole: boolean }
   /** `missing` is the number of records that aren't in the file; null if it is unknown. */
   | { readonly state: 'ready'; readonly file: File; readonly rows: number; readonly missing: number | null };
 
@@ -52,7 +52,8 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
     known: FoundRecords<T> | undefined,
     signal: AbortSignal,
   ): Promise<void> => {
-    let soFar = known?.records ?? [];
+    let soFar: readonly T[] = [];
+    let isWhole = false;
     const readAll = async (): Promise<FoundRecords<T>> => {
       setState({ state: 'reading', read: 0, total: null });
       return await read((records, total) => {
@@ -62,13 +63,15 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
     };
     try {
       const { records, total } = known ?? (await readAll());
+      // Without a total nobody knows whether records are missing.
+      [soFar, isWhole] = [records, total !== null && records.length >= total];
       const missing = total === null ? null : Math.max(0, total - records.length);
       const written = await write(records, format);
       if (!signal.aborted) setState({ state: 'ready', ...written, missing });
     } catch (error) {
       if (signal.aborted || error instanceof CancelError) return;
       const reason = error instanceof Error ? error : new Error(String(error));
-      setState({ state: 'stopped', error: reason, records: soFar });
+      setState({ state: 'stopped', error: reason, records: soFar, isWhole });
     }
   };
   const start = (format: FileFormat, known?: FoundRecords<T>): void => {
@@ -80,7 +83,10 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
     state,
     start,
     exportPart: (format) => {
-      if (state.state === 'stopped') start(format, { records: state.records, total: null });
+      if (state.state === 'stopped') {
+        const { records, isWhole } = state;
+        start(format, { records, total: isWhole ? records.length : null });
+      }
     },
     cancel: () => {
       run.current?.abort();

@@ -187,6 +187,23 @@ it.each(Object.values(tables))(
   },
 );
 
+it.each(Object.values(tables))(
+  'a form of a deleted record has the values of an entry of a list, so that saving adds the record anew with them',
+  (of) => {
+    const fromList = {
+      draft: null,
+      payload: { id: 7, version: 3, name: '改过', note: '等着' },
+      base: { version: 3, fields: { name: '甲', note: '' } },
+      step: { state: 'needsYou', code: codes.notFound, message: '没有了' },
+    } as const;
+    const gone = openForm(of, opening({ entry: entry(fromList), current: null }));
+    expect(gone).toMatchObject({ status: 'gone', values: { name: '改过', note: '等着' }, base: { version: 3 } });
+    const waiting = openForm(of, opening({ entry: entry({ ...fromList, step: { state: 'waiting' } }), current: null }));
+    expect(waiting).toMatchObject({ status: 'editing', values: { name: '改过' }, base: { values: { name: '甲' } } });
+    expect(isAdding(waiting)).toBe(false);
+  },
+);
+
 it.each(Object.values(tables))('a form shows the record if it cannot read its entry', (of) => {
   expect(openForm(of, opening({ entry: entry({ draft: { other: 1 } }) }))).toMatchObject({
     values: { name: '甲' },

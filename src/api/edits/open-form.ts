@@ -28,7 +28,10 @@ const entryDraft = v.object({ values: formValues, base: v.nullable(snapshot) });
 
 const versioned = v.object({ version: v.number() });
 
-/** Returns the form values of an entry and their base; null if the entry has no draft and the record isn't known. */
+/**
+ * Returns the form values of an entry and their base. Null if the entry has no draft, the record isn't known, and the
+ * payload has single fields only.
+ */
 function valuesInEntry(
   { fields }: EditTable,
   { call, draft, payload, base, start }: OutboxEntry,
@@ -45,7 +48,15 @@ function valuesInEntry(
   if (read.success) return read.output;
   // An entry without a form's draft comes from the row of a list, for example a switch. Its payload has single fields.
   if (record === null) return { values: { ...first, ...valuesIn(fields, payload) }, base: null };
-  if (!current) return null;
+  if (!current) {
+    // The payload of a list's act on accounts has every field. So nothing typed is lost if the record was deleted.
+    if (!fields.every(({ name }) => name in payload)) return null;
+    const values = valuesIn(fields, payload);
+    return {
+      values,
+      base: { version: base?.version ?? null, values: { ...values, ...valuesIn(fields, base?.fields ?? {}) } },
+    };
+  }
   const began = { ...current.values, ...valuesIn(fields, base?.fields ?? {}) };
   return {
     values: { ...current.values, ...valuesIn(fields, payload) },

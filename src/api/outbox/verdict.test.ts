@@ -75,7 +75,7 @@ describe('an add of a record that exists already', () => {
   });
 });
 
-test('a delete is a conflict if the record was changed meanwhile, but not if it was only renewed', () => {
+test('a delete is a conflict if a field of its base was changed meanwhile, whatever the version', () => {
   expect(deleteVerdict({ base }, { ...base.fields, version: 9, expireTime: '2027-01-01T00:00:00.000Z' })).toBeNull();
   const theirs = { ...base.fields, version: 4, companyName: '那边改的' };
   expect(deleteVerdict({ base }, theirs)).toEqual({ next: 'conflict', theirs });

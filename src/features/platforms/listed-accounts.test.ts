@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import { zxjyAccountWith } from '../../../tests/support/zxjy-account.ts';
 import { showUntilRefetched } from '../../api/outbox/outbox-state.ts';
-import { listedAccounts } from './listed-accounts.ts';
+import { deleteVerdict } from '../../api/outbox/verdict.ts';
+import { baseOfDeletion, isRowOf, listedAccounts } from './listed-accounts.ts';
 
 const fields = {
   name: '钱多多',
@@ -45,4 +46,18 @@ it.each([
   ['was refused', { ...sent, step: { state: 'needsYou', code: 40_900, message: '已有', at: 0 } }],
 ] as const)('lists a new account beside one with the same identity if it %s', (_, entry) => {
   expect(listedAccounts('zxjy', [known], [entry], all)).toHaveLength(2);
+});
+
+it('a deletion is a conflict if the account was renewed meanwhile, because the paid months would be lost', () => {
+  const base = baseOfDeletion('zxjy', known);
+  expect(deleteVerdict({ base }, { ...known, version: 4, updateTime: '2026-11-20T00:00:00.000Z' })).toBeNull();
+  const renewed = { ...known, version: 2, expireTime: '2027-03-01T00:00:00.000Z' };
+  expect(deleteVerdict({ base }, renewed)).toEqual({ next: 'conflict', theirs: renewed });
+  expect(baseOfDeletion('zxjy', null)).toBeNull();
+});
+
+it('takes no unsent account for the account that has its made-up id', () => {
+  const [unsent, account] = listedAccounts('zxjy', [zxjyAccountWith(7)], [{ ...sent, left: false }], all);
+  expect(unsent?.account.id).toBe(7);
+  expect([unsent, account].map((listed) => listed && isRowOf(listed, 7))).toEqual([false, true]);
 });

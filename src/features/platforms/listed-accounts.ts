@@ -5,9 +5,11 @@
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls, accountStateOf } from '../../../contract/account.ts';
+import { payloadOf, valuesOf } from '../../api/edits/fields.ts';
 import { actOf, isNewRecordSubject, type OutboxEntry, subjectOf } from '../../api/outbox/entry.ts';
 import type { AccountFilters } from '../../api/resources/accounts.ts';
 import { addedRecordId, isListed, withWaitingValues } from '../../api/outbox/use-outbox.ts';
+import { platformDescriptors } from './descriptors.ts';
 
 export interface ListedAccount {
   /**
@@ -20,6 +22,14 @@ export interface ListedAccount {
   /** The last waiting entry about this account. Null if there is none. */
   readonly entry: OutboxEntry | null;
   readonly act: 'add' | 'update' | 'delete' | null;
+}
+
+/**
+ * Returns whether this is the row of the account with this id. An unsent account isn't, because its made-up id may be
+ * the id of another account.
+ */
+export function isRowOf({ account, act }: Pick<ListedAccount, 'account' | 'act'>, id: number | undefined): boolean {
+  return act !== 'add' && account.id === id;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -70,6 +80,17 @@ function rowsToAdd(
     const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
     return [{ account, known: null, entry, act: entry && actOf(entry) }];
   });
+}
+
+/**
+ * Returns the base of a deletion. It includes the expiry. If somebody has renewed the account meanwhile, the deletion
+ * would take the paid months along, so a person has to confirm it. Null if the account isn't read yet.
+ */
+export function baseOfDeletion(platform: AccountPlatform, known: Account | null): OutboxEntry['base'] {
+  if (known === null) return null;
+  const { fields } = platformDescriptors[platform];
+  const { version, expireTime } = known;
+  return { version, fields: { ...payloadOf(fields, valuesOf(fields, known)), expireTime } };
 }
 
 function matchesSearch(account: Account, search: string): boolean {

@@ -71,7 +71,7 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
         return {
           step: 'stopped',
           why: errorText(state.error),
-          consequence: t`没有读完就不会生成文件。`,
+          consequence: state.isWhole ? t`没有生成文件，请检查网络后再试` : t`没有读完就不会生成文件。`,
           part: null,
         };
       case 'ready':

@@ -15,6 +15,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { markAwaited, setEntries } from '../../../api/outbox/outbox-state.ts';
@@ -71,6 +73,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   localStorage.clear();
 });
 
@@ -86,6 +89,28 @@ it('keeps the input while the outbox hides the entry that the form saves', async
   expect(field.value).toBe('13899998888');
   act(() => release());
   expect(await phone()).toBe(field);
+});
+
+it('opens the form with the answer although the clock is put back while the answer is under way', async () => {
+  setEntries(agent.id, []);
+  const held = holdAnswers();
+  openPage();
+  await eventually(() => expect(held).toHaveLength(1));
+  const realNow = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() - 3_600_000);
+  const time = '2026-11-01T00:00:00.000Z';
+  const account = { id: 12, version: 3, name: '王思明', phone: '13812341234', status: 'active' };
+  held[0]?.(success({ ...account, expireTime: time, createTime: time, updateTime: time }));
+  expect((await phone()).value).toBe('13812341234');
+});
+
+it('moves the focus to the number of reports that is missing', async () => {
+  const reports = { dayReports: { filed: '5', due: '' } };
+  setEntries(agent.id, [{ ...entry, draft: { values: { ...values, ...reports }, base: { version: 3, values } } }]);
+  openPage();
+  await phone();
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('dayReportsDue'));
 });
 
 it('shows no empty form if the edit of a new account was sent, and leads to the list', async () => {

@@ -7,16 +7,15 @@ import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createLink, useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { codes } from '../../../../contract/codes.ts';
+import { isRestored } from '../../../api/cache/query-client.ts';
 import { accountQuery, cachedAccount } from '../../../api/resources/accounts.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError, NetworkError } from '../../../api/transport/errors.ts';
 import { actOf, recordIdOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { entryToContinue, useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { useUser } from '../../../api/session/session.ts';
-import { now } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Place } from '../../../ui/form/FormBar.tsx';
@@ -50,13 +49,18 @@ function Editing({
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const queries = useQueryClient();
-  const [since] = useState(now);
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...accountQuery(platform, id), staleTime: 0 });
+  const { data, dataUpdatedAt, isFetchedAfterMount, error, isFetching, refetch } = useQuery({
+    ...accountQuery(platform, id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
   const offline = error instanceof NetworkError;
   const account = useLastPresent(data ?? (offline ? cachedAccount(queries, platform, id) : null));
   const isGone = error instanceof BusinessError && error.code === codes.notFound;
   // An edit starts from a record that was read just now, or from an offline copy if there is no network.
-  const isReady = account ? dataUpdatedAt >= since || offline : entry !== null && (offline || isGone);
+  // Times can't tell, because the clock may be put back while the answer is under way.
+  const isReadNow = isFetchedAfterMount && error === null && !isRestored({ data, dataUpdatedAt });
+  const isReady = account ? isReadNow || offline : entry !== null && (offline || isGone);
   // Once the form is open it stays, because a failed refresh must not remove the user's input.
   if (useOnceTrue(isReady))
     return (

@@ -11,6 +11,7 @@ import { DateField, NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WeekdaySet } from '../../../ui/controls/WeekdaySet.tsx';
 import css from './edit.module.css';
+import { wrongHalf } from './problem-words.ts';
 import type { AccountFieldSpec as AccountFieldOf } from '../descriptors.ts';
 
 interface AccountFieldProps {
@@ -26,6 +27,7 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
   const { t, i18n } = useLingui();
   const label = i18n._(title);
   const reports = reportsOf(values, name);
+  const wrong = wrongHalf(reports);
   return (
     <div className={css['pair']}>
       <NumberField
@@ -34,7 +36,7 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
         optional={optional}
         value={reports.filed}
         onChange={(filed) => onChange({ ...reports, filed })}
-        error={error}
+        error={wrong === 'filed' && error}
       />
       <NumberField
         name={`${name}Due`}
@@ -42,6 +44,7 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
         optional={optional}
         value={reports.due}
         onChange={(due) => onChange({ ...reports, due })}
+        error={wrong === 'due' && error}
       />
     </div>
   );

@@ -55,6 +55,13 @@ function reportsWords(name: FieldName, values: FormValues): string {
   return Number(filed) > Number(due) ? t`已交不能多于应交` : t`最多 ${max}`;
 }
 
+/** A field of reports has two halves, filed and due. Returns the half that must be corrected. */
+export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
+  const isRight = (text: string): boolean =>
+    /^\d+$/u.test(text) && v.is(fieldKinds.reports, { filed: Number(text), due: Number(text) });
+  return isRight(filed) && !isRight(due) ? 'due' : 'filed';
+}
+
 /** Returns the error of a field that the schema refuses. */
 function wordsFor({ name, kind, max = 0 }: AccountFieldSpec, label: string, values: FormValues): string {
   switch (kind) {

@@ -54,9 +54,12 @@ export function useAccountForm({ platform, account, entry, onSaved }: EditedAcco
         onSaved(queued === null ? (act === 'add' ? t`已添加` : t`已保存`) : queuedMessage(queued), isOpen()),
       onFocus: (name) =>
         // Waits for a render, because the form may still have to replace the two versions of a conflict.
-        setTimeout(() =>
-          element.current?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] button`)?.focus(),
-        ),
+        setTimeout(() => {
+          const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+          // A field of reports has two inputs, and only one of them may be wrong.
+          const wrongDue = find(`[name="${name}Due"][aria-invalid="true"]`);
+          (wrongDue ?? find(`[name="${name}"], [data-field="${name}"] button`))?.focus();
+        }),
       onGivenUp: () => {
         // Without a network the record of the conflict may be the only copy of the account.
         const theirs =

@@ -66,9 +66,11 @@ function Export({
         return {
           step: 'stopped',
           why: errorText(state.error),
-          consequence: t`读到了 ${number(state.records.length)} 个，还不全。`,
+          consequence: state.isWhole
+            ? t`没有生成文件，请检查网络后再试`
+            : t`读到了 ${number(state.records.length)} 个，还不全。`,
           part:
-            state.records.length > 0
+            state.records.length > 0 && !state.isWhole
               ? { label: t`只导出读到的 ${number(state.records.length)} 个`, onExport: exportPart }
               : null,
         };

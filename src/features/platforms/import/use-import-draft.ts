@@ -4,6 +4,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../api/platform-accounts/import-draft.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useOnPageLeft } from '../../../platform/page-left.ts';
+import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
 export interface OpenDraft {
@@ -44,6 +45,9 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
     const timer = setTimeout(() => void store(), inputSettledMs);
     return () => clearTimeout(timer);
   }, [draft]);
+  const isOnlyHere = !isStored && draft !== null && draft !== undefined;
+  // A reload would lose the file and everything that was corrected in it, so no update is offered meanwhile.
+  useEffect(() => (isOnlyHere ? beginUnfinishedWork() : undefined), [isOnlyHere]);
   return {
     draft,
     isStored,

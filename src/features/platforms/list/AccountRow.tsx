@@ -51,7 +51,7 @@ export function AccountRow(props: AccountRowProps) {
   // Deferred, so that the selection bar shows before the rows change. The held row changes at once, because the finger
   // is about to leave it.
   const isSelecting = useDeferredValue(useIsSelecting(selection));
-  const isChosen = useIsChosen(selection, listed.account.id);
+  const isChosen = useIsChosen(selection, listed);
   return isSelecting || isChosen ? (
     <SelectableAccount platform={platform} listed={listed} selection={selection} />
   ) : (

@@ -12,7 +12,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
 import type { ExportSubject } from '../export/use-account-export.ts';
-import type { ListedAccount } from '../listed-accounts.ts';
+import { isRowOf, type ListedAccount } from '../listed-accounts.ts';
 import type { Selection } from '../select/selection.ts';
 import { SelectTools } from '../select/SelectTools.tsx';
 import { AccountTableHead, AccountTableRow } from '../table/AccountTable.tsx';
@@ -113,7 +113,7 @@ export function AccountsList({
           getKey={keyOf}
           renderItem={renderRow}
           estimate={wide ? 52 : 110}
-          startAt={pages.items?.findIndex(({ account }) => account.id === open)}
+          startAt={pages.items?.findIndex((item) => isRowOf(item, open))}
           failed={t`没有读到${name}账号`}
           unread={t`${offlineNow}，这些账号还没有读过`}
           {...(partialSince !== null && {

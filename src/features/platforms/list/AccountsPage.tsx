@@ -34,7 +34,7 @@ import type { ExportSubject } from '../export/use-account-export.ts';
 import { type AccountList, useAccountList } from './use-account-list.ts';
 import { type AccountsAddress, useAccountsAddress } from './use-accounts-address.ts';
 import { useRenewals } from './use-renewals.ts';
-import type { ListedAccount } from '../listed-accounts.ts';
+import { isRowOf, type ListedAccount } from '../listed-accounts.ts';
 
 const BarLink = createLink(TopBarAction);
 
@@ -89,7 +89,7 @@ function useAccountShortcuts({ platform, wide, address, list, element, onRenew, 
   const navigate = useNavigate();
   const { open, isAdding, show } = address;
   const withAccount = (act: (listed: ListedAccount) => void) => (of: number) => {
-    const listed = list.pages.items?.find(({ account }) => account.id === of);
+    const listed = list.pages.items?.find((item) => isRowOf(item, of));
     if (listed?.known && listed.act !== 'delete') act(listed);
   };
   useListShortcuts({
@@ -168,7 +168,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
               platform={platform}
               id={open}
               waiting={waiting}
-              listed={items?.find(({ account, act }) => account.id === open && act !== 'add')}
+              listed={items?.find((item) => isRowOf(item, open))}
               onClose={() => show(undefined)}
             />
           ),
@@ -191,8 +191,8 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
         platform={platform}
         listed={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={({ account }) => {
-          if (account.id === open) show(undefined);
+        onDeleted={(deleted) => {
+          if (isRowOf(deleted, open)) show(undefined);
         }}
       />
       <RenewSheet subject={renewals.single} onClose={renewals.close} />

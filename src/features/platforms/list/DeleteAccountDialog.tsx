@@ -5,7 +5,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountCalls } from '../../../../contract/account.ts';
-import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import { submitEdit } from '../../../api/outbox/outbox.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -16,7 +15,7 @@ import { maskName } from '../../../ui/words/mask.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useRowWords } from '../account-words.ts';
 import { platformDescriptors } from '../descriptors.ts';
-import type { ListedAccount } from '../listed-accounts.ts';
+import { baseOfDeletion, type ListedAccount } from '../listed-accounts.ts';
 
 interface DeleteAccountDialogProps {
   platform: AccountPlatform;
@@ -36,7 +35,7 @@ export function DeleteAccountDialog({ platform, listed, onClose, onDeleted }: De
   const last = useLastPresent(listed);
   const name = last ? maskName(last.account.name) : '';
   const site = i18n._(defaultPlatformNames[platform]);
-  const { fields, secondLine } = platformDescriptors[platform];
+  const { secondLine } = platformDescriptors[platform];
   const [first] = secondLine;
   const number = last && first ? words(first, last.account) : null;
 
@@ -47,7 +46,7 @@ export function DeleteAccountDialog({ platform, listed, onClose, onDeleted }: De
       what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
       kind: platform,
       record,
-      base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
+      base: baseOfDeletion(platform, known),
       unsent: act === 'add' ? entry : null,
       send: async (about) => submitEdit(accountCalls[platform].delete.path, { id: account.id }, about),
     });

@@ -23,7 +23,7 @@ interface SelectableAccountProps {
 
 export function SelectableAccount({ platform, listed, selection }: SelectableAccountProps) {
   const { account, known, act } = listed;
-  const chosen = useIsChosen(selection, account.id);
+  const chosen = useIsChosen(selection, listed);
   const name = maskName(account.name);
   const able = known !== null && act !== 'delete';
   return (

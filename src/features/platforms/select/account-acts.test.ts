@@ -11,9 +11,11 @@ import { concerns, rowAfterRun, actOnAccounts, sendAccountAct } from './account-
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 const submitted = vi.hoisted((): unknown[] => []);
+const abouts = vi.hoisted((): unknown[] => []);
 vi.mock('../../../api/outbox/outbox.ts', () => ({
-  submitEdit: async (path: string) => {
+  submitEdit: async (path: string, _payload: unknown, about: unknown) => {
     submitted.push(path);
+    abouts.push(about);
     return { kind: 'done' };
   },
 }));
@@ -115,6 +117,12 @@ it("puts nothing into another user's outbox", async () => {
   expect(submitted).toEqual(['/api/zxjy/update']);
 });
 
+it('compares the expiry before a delete, so that no renewal is lost unseen', async () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+  await sendAccountAct('zxjy')(listed(1), 'delete', false);
+  expect(abouts.at(-1)).toMatchObject({ base: { fields: { expireTime: listed(1).account.expireTime } } });
+});
+
 const waitingEdit = (over: Partial<OutboxEntry>): OutboxEntry =>
   waitingEntry({
     id: 8,
@@ -160,4 +168,21 @@ it('takes a pause back whose answer is missing as if it were carried out', () =>
     known: { name: '改过的', status: 'paused', version: 2 },
     entry: { id: 8 },
   });
+});
+
+it('names the fields of the unsent edit that it replaces, because these are still changed', async () => {
+  store.set(sessionAtom, { userRole: 'agent', user: agent, asOf: 1, fresh: true });
+  const what: OutboxEntry['what'] = {
+    kind: 'account',
+    act: 'update',
+    platform: 'zxjy',
+    name: '学生 1',
+    fields: ['name', 'phone'],
+  };
+  const namesAfter = async (left: boolean): Promise<unknown> => {
+    await sendAccountAct('zxjy')(listed(1, { entry: waitingEdit({ what, left }), act: 'update' }), 'pause', false);
+    return abouts.at(-1);
+  };
+  expect(await namesAfter(false)).toMatchObject({ what: { fields: ['name', 'phone', 'status'] } });
+  expect(await namesAfter(true)).toMatchObject({ what: { fields: ['status'] } });
 });

@@ -14,7 +14,7 @@ import { currentUserId } from '../../../api/session/session.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { offlineReason } from '../../../device/connection-words.ts';
 import { platformDescriptors } from '../descriptors.ts';
-import type { ListedAccount } from '../listed-accounts.ts';
+import { baseOfDeletion, type ListedAccount } from '../listed-accounts.ts';
 
 export type AccountAct = 'pause' | 'resume' | 'delete';
 
@@ -45,6 +45,12 @@ export function concerns(act: AccountAct, { account, known, act: waiting }: List
   return act === 'delete' || account.status === (act === 'pause' ? 'active' : 'paused');
 }
 
+/** Returns the names of the changed fields. An unsent edit that the act replaces also changed fields, which stay. */
+function changedNames(replaced: OutboxEntry | null): string[] {
+  const before = replaced?.what.kind === 'account' && !replaced.left ? replaced.what.fields : [];
+  return [...new Set([...before, 'status'])];
+}
+
 type Send = (listed: ListedAccount, act: AccountAct, isUnattended: boolean) => Promise<SendResult>;
 
 /**
@@ -58,7 +64,7 @@ export function sendAccountAct(platform: AccountPlatform): Send {
   return async ({ account, known, entry }, act, isUnattended) => {
     if (currentUserId() !== userId) return { kind: 'notStored' };
     const about: EditContext = {
-      what: { kind: 'account', act: 'update', platform, name: account.name, fields: ['status'] },
+      what: { kind: 'account', act: 'update', platform, name: account.name, fields: changedNames(entry) },
       kind: platform,
       record: account.id,
       base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
@@ -68,7 +74,11 @@ export function sendAccountAct(platform: AccountPlatform): Send {
       const result = await submitEdit(
         remove.path,
         { id: account.id },
-        { ...about, what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] } },
+        {
+          ...about,
+          what: { kind: 'account', act: 'delete', platform, name: account.name, fields: [] },
+          base: baseOfDeletion(platform, known),
+        },
       );
       if (result.kind === 'done' || result.kind === 'queued') discardDraft({ form: platform, record: account.id });
       return result;

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createSelection, noSelection, ranged, toggled, without, withMore } from './selection.ts';
+import { createSelection, noSelection, ranged, toggled, useIsChosen, without, withMore } from './selection.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 const account = (id: number) => zxjyAccountWith(id);
@@ -43,4 +45,14 @@ it('calls a listener once for each change', () => {
   selection.set(noSelection);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(selection.read()).toBe(noSelection);
+});
+
+it('does not choose an unsent account whose made-up id is that of a chosen account', () => {
+  const selection = createSelection();
+  selection.set(withMore(noSelection, [account(1)], 9));
+  const isChosen = (act: 'add' | 'update' | null): boolean =>
+    renderHook(() => useIsChosen(selection, { account: account(1), act })).result.current;
+  expect(isChosen(null)).toBe(true);
+  expect(isChosen('update')).toBe(true);
+  expect(isChosen('add')).toBe(false);
 });

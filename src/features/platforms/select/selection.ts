@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { Account } from '../../../../contract/account.ts';
+import type { ListedAccount } from '../listed-accounts.ts';
 
 export interface SelectionState {
   /** Whether a tap selects a row. */
@@ -88,6 +89,7 @@ export function useIsSelecting(selection: Selection): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.read().on);
 }
 
-export function useIsChosen(selection: Selection, id: number): boolean {
-  return useSyncExternalStore(selection.subscribe, () => selection.read().chosen.has(id));
+/** An unsent account is never chosen, because its made-up id may be the id of a chosen account. */
+export function useIsChosen(selection: Selection, { account, act }: Pick<ListedAccount, 'account' | 'act'>): boolean {
+  return useSyncExternalStore(selection.subscribe, () => act !== 'add' && selection.read().chosen.has(account.id));
 }

@@ -92,7 +92,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
   const { account, known, entry, act } = listed;
   const stateText = useAccountStateText()(account);
   const isActive = useIsSelecting(selection);
-  const isSelected = useIsChosen(selection, account.id);
+  const isSelected = useIsChosen(selection, listed);
   const { secondLine, thirdLine } = platformDescriptors[platform];
   const name = maskName(account.name);
   const stage = entry && stageOf(entry);

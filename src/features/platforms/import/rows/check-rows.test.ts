@@ -274,6 +274,27 @@ describe('accounts that exist already', () => {
     expect(checked('zxjy', choose(file, [2], 'import'), waiting)).toMatchObject([{ act: 'wrong' }]);
   });
 
+  it('keep the number of reports whose cell is empty or whose column is missing', () => {
+    const gxy = v.parse(accountCalls.gxy.get.response, {
+      ...account,
+      dayReports: { filed: 18, due: 22 },
+      weekReports: { filed: 3, due: 4 },
+    });
+    const file = draft(
+      'gxy',
+      ['姓名', '手机号', '日报已交', '周报已交', '周报应交', '月报已交'],
+      ['王小明', '13812345678', '20', '', '5', '1'],
+    );
+    const found: ExistingAccounts = new Map([[identityOfAccount('gxy', gxy) ?? '', { account: gxy }]]);
+    const [row] = checked('gxy', choose(file, [2], 'import'), found);
+    expect(row?.values).toMatchObject({
+      dayReports: { filed: '20', due: '22' },
+      weekReports: { filed: '3', due: '5' },
+      monthReports: { filed: '1', due: '' },
+    });
+    expect(row?.wrong.map(({ name }) => name)).toEqual(['monthReports']);
+  });
+
   it('are the same on xxy only if both the school and the number are the same', () => {
     const rows = draft('xxy', ['姓名', '学校', '学号'], ['甲', '一中', '1'], ['乙', '二中', '1'], ['丙', '一中', '1']);
     expect(checked('xxy', rows).map(({ act, sameAs }) => [act, sameAs])).toEqual([

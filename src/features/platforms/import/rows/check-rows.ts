@@ -8,6 +8,7 @@ import {
   changedFields,
   firstValues,
   payloadOf,
+  reportsOf,
   type FormValues,
   valuesOf,
   wrongFields,
@@ -55,6 +56,20 @@ export function identityOfAccount(platform: AccountPlatform, account: Account): 
   return identityOf(platform, { ...account });
 }
 
+/**
+ * Returns the reports of a row. A field of reports has two columns, and a file may lack one of them, or a cell may be
+ * empty. Such a half has the number of the existing account.
+ */
+function reportsWith(before: FormValues, typed: FormValues, fields: readonly AccountFieldSpec[]): FormValues {
+  const halves = fields.filter(({ name, kind }) => kind === 'reports' && name in typed);
+  return Object.fromEntries(
+    halves.map(({ name }) => {
+      const [old, read] = [reportsOf(before, name), reportsOf(typed, name)];
+      return [name, { filed: read.filed || old.filed, due: read.due || old.due }];
+    }),
+  );
+}
+
 /** Checks one row alone. `decide` finds repeated accounts later, because the result depends on the person's choices. */
 export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existing: ExistingAccounts): RowCheck {
   const table = accountTables[platform];
@@ -64,7 +79,7 @@ export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existi
   const found = identity === null ? null : (existing.get(identity) ?? null);
   const before = found?.account ? valuesOf(table.fields, found.account) : null;
   // An empty cell doesn't change the account's value.
-  const values = { ...(before ?? first), ...typed };
+  const values = { ...(before ?? first), ...typed, ...(before && reportsWith(before, typed, table.fields)) };
   const refused = new Set<string>([...wrongFields(table, values).map(({ name }) => name), ...unparsed]);
   return {
     values,

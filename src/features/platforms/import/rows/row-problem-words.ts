@@ -2,11 +2,10 @@
  * The error texts for the wrong fields of a row. If the edit form has a text for the error, the row shows that text.
  */
 import { t } from '@lingui/core/macro';
-import * as v from 'valibot';
-import { type AccountPlatform, fieldKinds } from '../../../../../contract/account-fields.ts';
+import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import { reportsOf, type FormValues } from '../../../../api/edits/fields.ts';
 import { accountTables } from '../../edit/account-edit-table.ts';
-import { problemsOf } from '../../edit/problem-words.ts';
+import { problemsOf, wrongHalf } from '../../edit/problem-words.ts';
 import { type AccountFieldSpec, type FieldName, platformDescriptors } from '../../descriptors.ts';
 import type { ColumnKey } from '../../../../ui/import/sheet-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
@@ -49,13 +48,6 @@ export function rowProblems(
   if (act === 'wrong' && sameAs !== null) problems.set(identity, sameWords(sameAs));
   if (act === 'wrong' && existing?.account === null) problems.set(identity, t`这个账号已经在待发送里`);
   return problems;
-}
-
-/** A field of reports has two halves, filed and due. Returns the half that must be corrected. */
-function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
-  const isRight = (text: string): boolean =>
-    /^\d+$/u.test(text) && v.is(fieldKinds.reports, { filed: Number(text), due: Number(text) });
-  return isRight(filed) && !isRight(due) ? 'due' : 'filed';
 }
 
 /** Returns the errors by column. A field of reports has two columns, but its error shows at one of them only. */
