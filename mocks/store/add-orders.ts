@@ -20,8 +20,8 @@ export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: 
 }
 
 /**
- * Adds stored orders to the rows that lists look up. No other stored order may have an id between the ids of these
- * orders, because each is compared with its neighbours by time.
+ * Adds stored orders to the rows that lists look up. Orders are compared by time with the stored ones before the lowest
+ * and after the highest id. Therefore no other stored order may have an id between.
  */
 export async function addToOrderLists(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   const { sets, packages, pages } = placesOf(orders);

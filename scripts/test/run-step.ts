@@ -46,7 +46,7 @@ export interface Counts {
 export interface Result extends Counts {
   readonly name: string;
   readonly seconds: number;
-  /** Why the step failed, or else the number of its tests, such as `3 tests`; may be empty. */
+  /** The number of tests, such as `3 tests`, or why there is none or why the command failed. May be empty. */
   readonly note: string;
   /** Everything that the command printed. */
   readonly output: string;

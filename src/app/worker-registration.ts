@@ -1,6 +1,7 @@
 /**
- * Registers the service worker and offers new versions. While a tab is open, a waiting version takes over only when the
- * person accepts it. If the person accepts it in another tab, this tab keeps running and offers a reload.
+ * Registers the service worker and offers new versions. While the app runs, a waiting version takes over only when the
+ * person accepts it. If the person accepts it in another tab, this tab keeps running and offers a reload. If the app
+ * doesn't start, index.html lets the waiting version take over.
  */
 import { Workbox } from 'workbox-window';
 import { basicInformationAtom } from '../api/resources/basic-information.ts';

@@ -26,7 +26,7 @@ function readableNear(colour: string, on: readonly string[]): string | null {
 /** Rounds down, so that a contrast that is too low never looks sufficient. */
 const shownRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-/** Returns a line for each text whose contrast is under 4.5:1 in this scheme. */
+/** Returns a line for each pair of a text and its grounds whose contrast is under 4.5:1 in this scheme. */
 export function contrastProblems(colours: Colours, scheme: Scheme): string[] {
   const all: Readonly<Record<string, string>> = { ...colours, ...meanings[scheme] };
   const colourOf = (name: string): string => all[name] ?? '';

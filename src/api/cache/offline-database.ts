@@ -41,7 +41,7 @@ export interface StoredImportRow {
   /**
    * - open: the row's entry is in the outbox.
    * - done: the backend has carried the row out.
-   * - withdrawn: a person has cancelled the entry.
+   * - withdrawn: a person has cancelled the entry, or has deleted its record.
    * - left: the row was never sent. `note` says why.
    */
   outcome: 'open' | 'done' | 'withdrawn' | 'left';
@@ -91,7 +91,10 @@ const strictDatabase = new PointsMall('strict');
 
 const closedErrors: ReadonlySet<string> = new Set(['DatabaseClosedError', 'InvalidStateError', 'AbortError']);
 
-/** Runs `work` and returns its result. If the browser had closed the connection, `work` runs once more on a new one. */
+/**
+ * Runs `work` and returns its result. If the browser has closed the connection or aborted the transaction, `work` runs
+ * once more on a new connection.
+ */
 async function withConnection<T>(connection: PointsMall, work: (open: PointsMall) => Promise<T>): Promise<T> {
   try {
     return await work(connection);

@@ -15,9 +15,12 @@ interface FoundRecords<T> {
 export type FileExportState<T> =
   | { readonly state: 'choosing' }
   | { readonly state: 'reading'; readonly read: number; readonly total: number | null }
-  /** A page couldn't be read, or the file couldn't be made. `records` were read before, with `isWhole` all of them. */
+  /**
+   * A page couldn't be read, or the file couldn't be made. `records` were read before. `isWhole` is true if none of the
+   * found records is missing.
+   */
   | { readonly state: 'stopped'; readonly error: Error; readonly records: readonly T[]; readonly isWhole: boolean }
-  /** `missing` is the number of records that aren't in the file; null if it is unknown. */
+  /** `missing` is the number of found records that weren't read; null if it is unknown. */
   | { readonly state: 'ready'; readonly file: File; readonly rows: number; readonly missing: number | null };
 
 interface FileExportSource<T> {

@@ -29,8 +29,8 @@ const entryDraft = v.object({ values: formValues, base: v.nullable(snapshot) });
 const versioned = v.object({ version: v.number() });
 
 /**
- * Returns the form values of an entry and their base. Null if the entry has no draft, the record isn't known, and the
- * payload has single fields only.
+ * Returns the form values of an entry and their base. Null if they can't be known: the entry has no draft, its payload
+ * lacks fields, and the record isn't known.
  */
 function valuesInEntry(
   { fields }: EditTable,
@@ -49,7 +49,7 @@ function valuesInEntry(
   // An entry without a form's draft comes from the row of a list, for example a switch. Its payload has single fields.
   if (record === null) return { values: { ...first, ...valuesIn(fields, payload) }, base: null };
   if (!current) {
-    // The payload of a list's act on accounts has every field. So nothing typed is lost if the record was deleted.
+    // An act on accounts in a list sends every field, so its payload is enough if the record was deleted.
     if (!fields.every(({ name }) => name in payload)) return null;
     const values = valuesIn(fields, payload);
     return {
@@ -121,9 +121,9 @@ function fromRecord(table: EditTable, { record, current, first, entry, draft }: 
     return restored;
   // The record has the values of the draft by now, so the draft isn't needed.
   if (changedFields(table.fields, draft.values, current.values).length === 0) return fresh;
-  // A draft without a version is from before the record was sent, so a record with a higher version than 1 is newer. A
-  // record with version 1 may have been sent with other values, for example by another tab. Therefore the base then has
-  // no version, so that the form and the sender compare the values.
+  // A draft without a version was typed before the record was added, so a record with a higher version than 1 is newer.
+  // A record with version 1 may have been added with other values, for example by another tab. Therefore the base then
+  // has no version, so that the form and the sender compare the values.
   const version = draft.base.version ?? ((current.version ?? 1) === 1 ? null : 1);
   const older: EditForm = { ...restored, base: { ...draft.base, version } };
   // Without a network the record may be an offline copy from before the draft.

@@ -45,8 +45,8 @@ export type NeverWaitingPath =
     >;
 
 /**
- * Describes how to find an existing record that the backend takes for the record to add. All fields of `same` are equal
- * in both.
+ * Describes how to find an existing record because of which the backend refuses an add. Both records are equal in all
+ * fields of `same`.
  */
 interface ExistingRecordSearch {
   readonly page: Endpoint;
@@ -187,7 +187,7 @@ export type WaitingPayload<Path extends WaitingPath> = v.InferInput<NonNullable<
 
 const byPath: Readonly<Record<string, WaitingCall | null | undefined>> = waitingCalls;
 
-/** Returns the call of an entry, or null if this version doesn't know the path. */
+/** Returns the call of this path. Null if the path never waits, or if this version doesn't know it. */
 export function waitingCall(path: string): WaitingCall | null {
   return byPath[path] ?? null;
 }

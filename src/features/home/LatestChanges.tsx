@@ -121,9 +121,9 @@ export function LatestChanges() {
   const online = useOnline();
   const { asOf } = useFormat();
   const title = t`最近变更`;
-  // The changes and the balance can have different ages, and a transfer between the two times shows in only one of
-  // them. Therefore the heading shows the age of the changes. At a start both are read within seconds, and such a small
-  // difference doesn't count.
+  // Without a network, or after a failed read, the changes and the balance can have different ages. A transfer between
+  // the two times then shows in only one of them, so the heading shows the age of the changes. At a start both are read
+  // within seconds, and such a small difference doesn't count.
   const since =
     data && (!online || isError) && session.user && !areReadTogether(dataUpdatedAt, session.asOf)
       ? asOf(dataUpdatedAt)

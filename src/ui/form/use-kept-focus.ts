@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface FocusedControl {
   selector: string;
-  /** Undefined if the control has no text. */
+  /** Undefined if the control is neither a text field nor a text area. */
   selection: readonly [start: number | null, end: number | null] | undefined;
 }
 

@@ -47,7 +47,7 @@ function draftKeyOf(holderId: number) {
   return { form: 'adjustment', record: holderId };
 }
 
-/** Returns how far the values got since `at`, the time in ms when they were typed or stored. */
+/** Returns how far the values got. Decisions sent before `at` (milliseconds) don't count. */
 function progressOf(
   holderId: number,
   values: AdjustmentValues,
@@ -59,8 +59,8 @@ function progressOf(
 }
 
 /**
- * Returns the stored draft, and when its values were typed, in ms. Null if any tab may have sent it, and no refusal is
- * known. The device keeps only the latest adjustments, so a refusal may be forgotten.
+ * Returns the stored draft, and when its values were typed, in ms. Null if a tab may have sent it. A draft
+ * whose sending was refused counts as unsent, unless the device has forgotten the refusal.
  */
 function readUnsent(holderId: number) {
   const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);
@@ -97,9 +97,9 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
   const place = draftKeyOf(holderId);
   const [restored, setRestored] = useState(() => readUnsent(holderId));
   const [values, setValues] = useState(restored?.values ?? noValues);
-  /** When the values were typed here, or before. */
+  /** When the values were typed, in milliseconds. Restored values keep the time of their draft. */
   const [typedAt, setTypedAt] = useState(restored?.typedAt ?? null);
-  /** The keys of the decisions that were settled before the typing. They count as earlier if the clock was put back. */
+  /** The keys of the decisions that were settled before the typing. Times don't tell that if the clock was put back. */
   const [settledBefore, setSettledBefore] = useState<readonly string[]>([]);
   const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
