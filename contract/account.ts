@@ -23,7 +23,10 @@ import { accountState } from './kinds.ts';
 export const accountStatus = v.picklist(['active', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
-/** An account expires soon if its expiry is at most this many days away. When this begins, its owner gets a notice. */
+/**
+ * An account expires soon if its expiry is at most this many days away. When this begins, its owner gets a notice. If
+ * the account is paused, the notice comes when the pause ends.
+ */
 export const expiringDays = 7;
 /** The same in milliseconds. */
 export const expiringMs = expiringDays * 86_400_000;

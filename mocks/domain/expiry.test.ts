@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstNoticeTime, takeDueNotices, takeNoticesToSend, withNoticeTime } from './expiry.ts';
+import { firstNoticeTime, takeDueNotices, withNoticeTime } from './expiry.ts';
 
 const day = 86_400_000;
 const expireTime = Date.UTC(2026, 11, 1, 2);
@@ -21,15 +21,6 @@ describe("a notice of an account's expiry", () => {
     expect(over.account).toEqual({ id: 1, expireTime });
     expect(takeDueNotices(over.account, expireTime + 900 * day).notices).toEqual([]);
     expect(kinds(expireTime + 900 * day)).toEqual(['accountExpiring', 'accountExpired']);
-  });
-
-  test("isn't sent while the account is paused, nor after the pause", () => {
-    const paused = { ...account, fields: { status: 'paused' as const } };
-    const during = takeNoticesToSend(paused, expireTime - day);
-    expect(during.notices).toEqual([]);
-    const resumed = { ...during.account, fields: { status: 'active' as const } };
-    expect(takeNoticesToSend(resumed, expireTime - 1).notices).toEqual([]);
-    expect(takeNoticesToSend(resumed, expireTime).notices.map(({ kind }) => kind)).toEqual(['accountExpired']);
   });
 
   test('is due only for later events if the account is older than these notices', () => {

@@ -38,18 +38,6 @@ export function takeDueNotices<T extends Expiring>(account: T, now: number): { n
 }
 
 /**
- * Like `takeDueNotices`, but the owner of a paused account gets no notices. Notices that were due during the pause are
- * never sent.
- */
-export function takeNoticesToSend<T extends Expiring & { fields: { status: 'active' | 'paused' } }>(
-  account: T,
-  now: number,
-): ReturnType<typeof takeDueNotices<T>> {
-  const due = takeDueNotices(account, now);
-  return account.fields.status === 'paused' ? { ...due, notices: [] } : due;
-}
-
-/**
  * Returns an account that had no `tellAt` with the time of its next notice. Notices that were due by `now` are never
  * sent.
  */

@@ -30,9 +30,13 @@ test("only accounts that aren't paused cause notices of their expiry", async () 
   const mock = await createMock({ scenario: 'empty' });
   const cookie = await logIn(mock);
   // A new account runs for 7 days, so a notice is due at once.
-  await dataOf(mock, cookie, '/api/gxy/add', { name: '王家明', phone: '13800131299', status: 'paused' });
+  const paused = { name: '王家明', phone: '13800131299', status: 'paused' };
+  const pausedId = await dataOf(mock, cookie, '/api/gxy/add', paused);
   const id = await dataOf(mock, cookie, '/api/gxy/add', { name: '李浩然', phone: '13800131298' });
   const page = await dataOf(mock, cookie, '/api/notice/list/page', {});
   expect(page).toMatchObject({ total: 1, records: [{ kind: 'accountExpiring', data: { platform: 'gxy', id } }] });
+  await dataOf(mock, cookie, '/api/gxy/update', { ...paused, id: pausedId, version: 1, status: 'active' });
+  const later = await dataOf(mock, cookie, '/api/notice/list/page', {});
+  expect(later).toMatchObject({ total: 2, records: [{ data: { id: pausedId } }, { data: { id } }] });
   await mock.close();
 });

@@ -5,7 +5,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
-import { takeNoticesToSend } from '../domain/expiry.ts';
+import { takeDueNotices } from '../domain/expiry.ts';
 import { idsFrom, withIds } from '../domain/lists/id-set.ts';
 import { personalRow, type PersonalNotice } from '../domain/personal-notice.ts';
 import type { AccountRow } from '../domain/rows/record-rows.ts';
@@ -45,9 +45,11 @@ export async function removeNoticesOf(db: MockDatabase, userId: number): Promise
   await db.noticeSets.bulkDelete([`own:${userId}`, `read:${userId}`]);
 }
 
+/** Returns the accounts with a due notice. A paused account isn't among them. Its notice comes when the pause ends. */
 function dueAccounts<P extends AccountPlatform>(db: MockDatabase, platform: P, userId: number, now: number) {
   const table: Table<AccountRow<P>, number> = db.accounts[platform];
-  return table.where('[userId+tellAt]').between([userId, Dexie.minKey], [userId, now], true, true);
+  const due = table.where('[userId+tellAt]').between([userId, Dexie.minKey], [userId, now], true, true);
+  return due.filter(({ fields }) => fields.status !== 'paused');
 }
 
 async function takeDueNoticesOf<P extends AccountPlatform>(
@@ -56,7 +58,7 @@ async function takeDueNoticesOf<P extends AccountPlatform>(
   userId: number,
   now: number,
 ): Promise<PersonalNotice[]> {
-  const outcomes = (await dueAccounts(db, platform, userId, now).toArray()).map((row) => takeNoticesToSend(row, now));
+  const outcomes = (await dueAccounts(db, platform, userId, now).toArray()).map((row) => takeDueNotices(row, now));
   const table: Table<AccountRow<P>, number> = db.accounts[platform];
   await table.bulkPut(outcomes.map(({ account }) => account));
   return outcomes.flatMap(({ notices, account: { id, fields, expireTime } }) => {

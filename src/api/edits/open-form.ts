@@ -46,7 +46,7 @@ function valuesInEntry(
     return { values, base: { version: sent.success ? sent.output.version : null, values: before } };
   }
   if (read.success) return read.output;
-  // An entry without a form's draft comes from the row of a list, for example a switch. Its payload has single fields.
+  // An entry without a form's draft comes from the row of a list, for example a switch. Its payload may lack fields.
   if (record === null) return { values: { ...first, ...valuesIn(fields, payload) }, base: null };
   if (!current) {
     // An act on accounts in a list sends every field, so its payload is enough if the record was deleted.

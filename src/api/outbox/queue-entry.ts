@@ -41,7 +41,7 @@ export interface QueuePlan {
 }
 
 /** Returns true if the entry can still be changed: it was never sent, or a person must decide about it. */
-function isChangeable(entry: OutboxEntry): boolean {
+export function isChangeable(entry: OutboxEntry): boolean {
   return needsPerson(entry) || (!entry.left && entry.step.state !== 'sending');
 }
 

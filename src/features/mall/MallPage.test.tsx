@@ -18,7 +18,7 @@ import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { agent } from '../../../tests/support/users.ts';
 import { remember } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
-import { clearToasts } from '../../ui/feedback/toasts.ts';
+import { clearToasts, currentToast } from '../../ui/feedback/toasts.ts';
 import { MallPage } from './MallPage.tsx';
 
 afterEach(() => {
@@ -51,7 +51,7 @@ interface MallSearch {
   order?: number;
 }
 
-/** Opens the mall. `hold` holds back the answers of the calls that it names; `answer` gives them. */
+/** Opens the mall. `backend.holds` says which calls get no answer until `answer` is called. */
 async function openMall(search: string, orders: readonly Order[]) {
   const held: (() => void)[] = [];
   const backend = { orders, holds: (_path: string): boolean => false };
@@ -120,6 +120,7 @@ test('a new order takes nobody back to the mall', async () => {
   await act(() => router.navigate({ to: '/about' }));
   await answer();
   expect(router.state.location.pathname).toBe('/about');
+  expect(currentToast()?.text).toBe('已下单，可以在订单里付款。');
 });
 
 /** Cancels the open order, and holds back the reads that follow. */

@@ -13,6 +13,7 @@ import { useUser } from '../../api/session/session.ts';
 import { useIsOnPage } from '../../ui/controls/leaving-page.ts';
 import { useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { PullToRefresh } from '../../ui/list/PullToRefresh.tsx';
 import css from './Mall.module.css';
 import { MallNotice } from './MallNotice.tsx';
@@ -49,6 +50,10 @@ export function MallPage() {
     if (!isOnPage()) return;
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   };
+  const openOrder = (id: number, paying: boolean): void => {
+    if (!isOnPage()) showToast({ tone: 'info', text: t`已下单，可以在订单里付款。` });
+    change({ order: id, pay: paying ? true : undefined });
+  };
   const resetKey = String(order ?? '');
   const ordersOnly = view === 'orders' && !wide;
 
@@ -66,7 +71,7 @@ export function MallPage() {
             resetKey={resetKey}
             onChoose={(id) => change({ package: id })}
             onNotice={() => setReadingNotice(true)}
-            onOrder={(id, paying) => change({ order: id, pay: paying ? true : undefined })}
+            onOrder={openOrder}
           />
         )}
         {(wide || ordersOnly) && (

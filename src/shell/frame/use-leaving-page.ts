@@ -12,6 +12,7 @@ export function useNotingLeavingPage(): void {
     ];
     return () => {
       for (const stop of stops) stop();
+      setLeavingPage(false);
     };
   }, [router]);
 }

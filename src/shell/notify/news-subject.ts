@@ -11,8 +11,8 @@ export type NewsSubject =
 
 /**
  * Returns whether the card shows a notice. It shows no notice of an account that expires soon, because new accounts do,
- * so each import would show the card. Home and the hub show these accounts. Administrators see no notices of the site,
- * because they write them.
+ * so each import would show the card. Home and the hub show these accounts. For administrators it shows no
+ * notice of the site, because they write them.
  */
 function isNews({ kind }: Notice, role: UserRole): boolean {
   return kind !== 'accountExpiring' && !(kind === 'site' && role === 'admin');

@@ -30,9 +30,11 @@ export function ImportProgress({ rowCount, counts, paused, hint, endedHint, acti
   const { offlineNow, onceOnline } = useOfflineReason();
   const online = useOnline();
   const running = counts.open > 0;
-  const settled = counts.done + counts.failed + counts.withdrawn;
+  const settled = counts.done + counts.failed + counts.unknown + counts.withdrawn;
   const stateWords = ((): string => {
     if (!running) {
+      if (counts.unknown > 0)
+        return plural(counts.unknown, { one: '已结束，# 行结果未知', other: '已结束，# 行结果未知' });
       const missing = rowCount - counts.done;
       if (missing === 0) return t`已导入`;
       if (counts.done === 0) return t`没有导入`;

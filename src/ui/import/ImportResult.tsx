@@ -14,6 +14,7 @@ const looks: Readonly<Record<RunState, { tone: ChipTone; icon: string }>> = {
   done: { tone: 'accent', icon: check },
   open: { tone: 'grey', icon: clock },
   failed: { tone: 'cinnabar', icon: mark },
+  unknown: { tone: 'ochre', icon: mark },
   left: { tone: 'grey', icon: skip },
   withdrawn: { tone: 'grey', icon: skip },
 };

@@ -24,7 +24,7 @@ import css from './import.module.css';
 import { countRun, type RunCounts, type RunRow, type RunState } from './run-rows.ts';
 
 type Filter = 'all' | RunState;
-const filters: readonly RunState[] = ['failed', 'open', 'done', 'left', 'withdrawn'];
+const filters: readonly RunState[] = ['failed', 'unknown', 'open', 'done', 'left', 'withdrawn'];
 const keyOf = ({ line }: RunRow): number => line;
 
 interface ImportRunViewProps<Row extends RunRow> {
@@ -72,6 +72,7 @@ function ResultFilter({ counts, rowCount, filter, onFilter }: ResultFilterProps)
   const names: Record<Filter, string> = {
     all: t`全部`,
     failed: t`没有成功`,
+    unknown: t`结果未知`,
     open: t`等待发送`,
     done: t`已导入`,
     left: t`没有导入`,

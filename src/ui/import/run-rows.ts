@@ -4,10 +4,11 @@
  * - done: the record was added or updated.
  * - open: the row waits for its turn or for the network.
  * - failed: the backend refused the row, or somebody changed the record meanwhile.
+ * - unknown: a person cancelled the row after it was sent, and no answer came.
  * - left: the row was never sent, because it had an error or was skipped.
- * - withdrawn: a person cancelled the row.
+ * - withdrawn: a person cancelled the row before it was sent.
  */
-export type RunState = 'done' | 'open' | 'failed' | 'left' | 'withdrawn';
+export type RunState = 'done' | 'open' | 'failed' | 'unknown' | 'left' | 'withdrawn';
 
 export interface RunRow {
   readonly line: number;
@@ -22,7 +23,7 @@ export type RunCounts = Readonly<Record<RunState, number>> & {
 };
 
 export function countRun<Row>(rows: readonly Row[], stateOf: (row: Row) => RunState): RunCounts {
-  const counts = { done: 0, open: 0, failed: 0, left: 0, withdrawn: 0 };
+  const counts = { done: 0, open: 0, failed: 0, unknown: 0, left: 0, withdrawn: 0 };
   for (const row of rows) counts[stateOf(row)] += 1;
   return { ...counts, toSend: rows.length - counts.left };
 }

@@ -21,6 +21,10 @@ function show(state: RowState, words: string | null): void {
 test('a row that was given up without an answer has no known result', async () => {
   show('unknown', '没有收到结果');
   expect(await screen.findByText('结果未知')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('已结束，1 行结果未知');
+  expect(screen.getByText(/请先在用户列表里核对/u)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '结果未知 1' })).toBeTruthy();
+  expect(screen.queryByText(/没有成功/u)).toBeNull();
   expect(screen.getByText('没有收到结果')).toBeTruthy();
 });
 

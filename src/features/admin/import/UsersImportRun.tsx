@@ -12,8 +12,6 @@ interface Row {
   readonly name: string;
   readonly number: string;
   readonly state: RunState;
-  /** Whether the person has given up a row that was sent. Nobody knows then whether the user was added. */
-  readonly isUnknown: boolean;
   readonly note: string;
 }
 
@@ -26,18 +24,11 @@ function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
       refused: 'failed',
       sending: 'open',
       waiting: isWithdrawn ? 'withdrawn' : 'open',
-      unknown: isWithdrawn ? 'failed' : 'open',
+      unknown: isWithdrawn ? 'unknown' : 'open',
     };
-    return {
-      line,
-      name: user.userName,
-      number: user.userAccount,
-      state: states[state],
-      isUnknown: isWithdrawn && state === 'unknown',
-      note: words ?? '',
-    };
+    return { line, name: user.userName, number: user.userAccount, state: states[state], note: words ?? '' };
   });
-  const left = act.skipped.map((row): Row => ({ ...row, state: 'left', isUnknown: false }));
+  const left = act.skipped.map((row): Row => ({ ...row, state: 'left' }));
   return [...sent, ...left].toSorted((one, other) => one.line - other.line);
 }
 
@@ -51,15 +42,16 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
   const rows = useMemo(() => rowsOf(run), [run]);
   const paused = phase === 'stopped' || phase === 'stopping';
   const resultOf = useCallback(
-    ({ state, isUnknown }: Row): string => {
+    ({ state }: Row): string => {
       const words: Record<RunState, string> = {
         done: t`已添加`,
         open: paused ? t`已暂停` : t`等待发送`,
         failed: t`没有成功`,
+        unknown: t`结果未知`,
         left: t`没有导入`,
         withdrawn: t`已取消`,
       };
-      return isUnknown ? t`结果未知` : words[state];
+      return words[state];
     },
     [t, paused],
   );
@@ -74,13 +66,19 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
       renderMend={renderNothing}
       hint={t`可以看别的页面，但不要关闭或刷新应用，否则剩下的行不会再发送。`}
       endedHint={(counts) =>
-        counts.failed > 0
-          ? t`没有成功的行在下面。可以保存结果，改好表格再导入。`
-          : counts.done > 0
-            ? t`导入的用户都在列表里了，请把密码当面告诉他们。`
-            : t`下面有每一行的原因。`
+        counts.unknown > 0
+          ? t`结果未知的行，请先在用户列表里核对，再决定是否重新导入。`
+          : counts.failed > 0
+            ? t`没有成功的行在下面。可以保存结果，改好表格再导入。`
+            : counts.done > 0
+              ? t`导入的用户都在列表里了，请把密码当面告诉他们。`
+              : t`下面有每一行的原因。`
       }
-      endWords={t`有的行没有导入，关闭后只能从保存的结果里看到。结果里没有密码。`}
+      endWords={
+        rows.some(({ state }) => state === 'unknown')
+          ? t`有的行结果未知，关闭后只能从保存的结果里看到。结果里没有密码。`
+          : t`有的行没有导入，关闭后只能从保存的结果里看到。结果里没有密码。`
+      }
       notes={problem !== null && <FormNote kind="error">{problem}</FormNote>}
       recordsLink={
         <Button variant="text" onClick={onLeave}>

@@ -179,10 +179,14 @@ it('names the fields of the unsent edit that it replaces, because these are stil
     name: '学生 1',
     fields: ['name', 'phone'],
   };
-  const namesAfter = async (left: boolean): Promise<unknown> => {
-    await sendAccountAct('zxjy')(listed(1, { entry: waitingEdit({ what, left }), act: 'update' }), 'pause', false);
+  const namesAfter = async (left: boolean, step: OutboxEntry['step'] = waitingEdit({}).step): Promise<unknown> => {
+    const entry = waitingEdit({ what, left, step });
+    await sendAccountAct('zxjy')(listed(1, { entry, act: 'update' }), 'pause', false);
     return abouts.at(-1);
   };
   expect(await namesAfter(false)).toMatchObject({ what: { fields: ['name', 'phone', 'status'] } });
   expect(await namesAfter(true)).toMatchObject({ what: { fields: ['status'] } });
+  // An edit in conflict was sent, but no version of it was carried out, so the act sends its fields again.
+  const refused = { state: 'conflict', theirs: {} } as const;
+  expect(await namesAfter(true, refused)).toMatchObject({ what: { fields: ['name', 'phone', 'status'] } });
 });

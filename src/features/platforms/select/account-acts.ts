@@ -10,6 +10,7 @@ import { discardDraft } from '../../../api/edits/drafts.ts';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import { needsPerson, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { type EditContext, type SendResult, submitEdit } from '../../../api/outbox/outbox.ts';
+import { isChangeable } from '../../../api/outbox/queue-entry.ts';
 import { currentUserId } from '../../../api/session/session.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { offlineReason } from '../../../device/connection-words.ts';
@@ -47,7 +48,7 @@ export function concerns(act: AccountAct, { account, known, act: waiting }: List
 
 /** Returns the names of the changed fields. An unsent edit that the act replaces also changed fields, which stay. */
 function changedNames(replaced: OutboxEntry | null): string[] {
-  const before = replaced?.what.kind === 'account' && !replaced.left ? replaced.what.fields : [];
+  const before = replaced?.what.kind === 'account' && isChangeable(replaced) ? replaced.what.fields : [];
   return [...new Set([...before, 'status'])];
 }
 
