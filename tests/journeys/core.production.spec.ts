@@ -19,6 +19,7 @@ import {
   whenWorkerHasTexts,
   test,
 } from '../support/index.ts';
+import { outboxCode, whenCodeLoaded } from '../support/loaded-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 const transferCall = '/api/user/transferCoin';
@@ -170,8 +171,8 @@ test('after visiting all pages, the caches hold the app and one answer, and no p
     await page.goto(path);
     await whenLoaded(page);
   }
-  // Waits until the requests of the last page are answered.
-  await page.waitForLoadState('networkidle');
+  // The code that the last page loads when the browser is idle has to keep the policy too.
+  await whenCodeLoaded(page, outboxCode);
   await test.step('no page breaks the content security policy, also its Trusted Types', () => {
     expect(problems.all.filter((text) => text.startsWith('policy:'))).toEqual([]);
   });

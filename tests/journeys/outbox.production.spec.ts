@@ -4,6 +4,7 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { callFromPage, goOffline, goOnline, mock, password, signIn, whenInstalled, test } from '../support/index.ts';
+import { outboxCode, whenCodeLoaded } from '../support/loaded-code.ts';
 
 test.beforeEach(async ({ page }) => {
   await mock(page).reset();
@@ -117,7 +118,7 @@ test.describe('without a service worker', () => {
   test('the sheet of waiting edits and its confirmation open without a network', async ({ page }) => {
     await signIn(page, 'agent', '/gxy/update?id=1');
     await expect(page.getByLabel('姓名')).toHaveValue('王家明');
-    await page.waitForLoadState('networkidle');
+    await whenCodeLoaded(page, outboxCode);
     await goOffline(page);
     await page.getByLabel('备注').fill('还没有装好');
     await page.getByRole('button', { name: '保存', exact: true }).click();

@@ -8,6 +8,7 @@ import { measure, readNotes } from '../../scripts/bench/first-screen-size.ts';
 import { sourcePlace } from '../../scripts/release/stack.ts';
 import { readInstallability } from '../support/installable.ts';
 import { collectProblems, holdCode, signIn, whenInstalled, test } from '../support/index.ts';
+import { outboxCode, whenCodeLoaded } from '../support/loaded-code.ts';
 
 const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'dist');
@@ -158,7 +159,7 @@ test.describe('for a returning user', () => {
     await expect(home).toBeVisible();
 
     // Wait until the page before has ended its idle requests, because they don't belong to this start.
-    await page.waitForLoadState('networkidle');
+    await whenCodeLoaded(page, [...outboxCode, 'watch-news.js']);
     const release = await holdCode(page);
     const requested: string[] = [];
     page.on('request', (request) => {
