@@ -31,6 +31,8 @@ test('a card announces arriving coins once, and the balance follows', async ({ p
   await add(200);
   await untilNextRead(page);
   await expect(card).toContainText('增加 200 积分');
+  // The card closes after 10 s, but not while it has the focus.
+  await card.getByRole('button', { name: '查看' }).focus();
   await expect(page.getByText('600', { exact: true }).first()).toBeVisible();
   await expectNoAxeViolations(page);
 
