@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { ImportRunView } from '../../../ui/import/ImportRunView.tsx';
-import type { RunState } from '../../../ui/import/run-rows.ts';
+import type { RunCounts, RunState } from '../../../ui/import/run-rows.ts';
 import { type userImportAtom, userImports, withdrawUserImport } from './import-run.ts';
 
 interface Row {
@@ -55,6 +55,11 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
     },
     [t, paused],
   );
+  const endedHint = ({ unknown, failed, done }: RunCounts): string => {
+    if (unknown > 0) return t`结果未知的行，请先在用户列表里核对，再决定是否重新导入。`;
+    if (failed > 0) return t`没有成功的行在下面。可以保存结果，改好表格再导入。`;
+    return done > 0 ? t`导入的用户都在列表里了，请把密码当面告诉他们。` : t`下面有每一行的原因。`;
+  };
   return (
     <ImportRunView
       fileName={t`用户导入结果`}
@@ -65,15 +70,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
       reasonOf={reasonOf}
       renderMend={renderNothing}
       hint={t`可以看别的页面，但不要关闭或刷新应用，否则剩下的行不会再发送。`}
-      endedHint={(counts) =>
-        counts.unknown > 0
-          ? t`结果未知的行，请先在用户列表里核对，再决定是否重新导入。`
-          : counts.failed > 0
-            ? t`没有成功的行在下面。可以保存结果，改好表格再导入。`
-            : counts.done > 0
-              ? t`导入的用户都在列表里了，请把密码当面告诉他们。`
-              : t`下面有每一行的原因。`
-      }
+      endedHint={endedHint}
       endWords={
         rows.some(({ state }) => state === 'unknown')
           ? t`有的行结果未知，关闭后只能从保存的结果里看到。结果里没有密码。`
