@@ -52,6 +52,10 @@ describe('after a write', () => {
     expect(invalidatedQueries[path]).toEqual(expect.arrayContaining(['users', 'subordinates']));
   });
 
+  test('/api/user/delete refreshes the lists that named the account', () => {
+    expect(invalidatedQueries['/api/user/delete']).toEqual(expect.arrayContaining(['allOrders', 'coinChanges']));
+  });
+
   // A platform's row shows the number of its accounts.
   test.each(['gxy', 'zxjy', 'xxy', 'xyb'] as const)(
     '/api/%s/add and delete refresh the numbers of accounts',

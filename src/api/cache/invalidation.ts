@@ -45,7 +45,8 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/user/addCoin': adminCoins,
   '/api/user/ban': adminPeople,
   '/api/user/bind/login': ['session'],
-  '/api/user/delete': adminPeople,
+  // Orders and coin changes of others named the deleted account, and no longer do.
+  '/api/user/delete': [...adminPeople, 'allOrders', 'coinChanges'],
   '/api/user/getCaptcha': [],
   '/api/user/login': [],
   '/api/user/logout': [],
