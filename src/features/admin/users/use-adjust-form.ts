@@ -1,149 +1,26 @@
 /**
- * The state of the form that adds or removes coins: the typed values with their draft on this device, their errors, and
- * the order. Values that were sent, or may have been sent, are offered again only after a refusal.
+ * The state of the form that adds or removes coins: the errors beside its fields, the order, and the dialog that asks.
+ * `use-adjustment-draft.ts` has the typed values.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import * as v from 'valibot';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
-import { type CoinDecision, coinDecisionsAtom, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
 import { type CoinFlow, type CoinRefusal, keyOf } from '../../../api/coins/coin-flow-states.ts';
-import { draftProgress, type DraftProgress, settledKeys } from '../../../api/coins/draft-progress.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { store } from '../../../api/store.ts';
-import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
-import { now } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { isReasonTooLong, sentReason } from '../ReasonField.tsx';
 import { adjustmentProblem } from './adjustment.ts';
+import { type AdjustmentDraft, type AdjustmentValues, isOrderOf, useAdjustmentDraft } from './use-adjustment-draft.ts';
 import { displayNameOf } from './user-words.ts';
 
-const adjustmentValues = v.object({ way: v.picklist(['add', 'reduce']), amount: v.string(), reason: v.string() });
-type AdjustmentValues = v.InferOutput<typeof adjustmentValues>;
-
-/**
- * The base of the draft. `sentAt` is when these values were first sent, in milliseconds. Null if they never were.
- * Drafts of earlier versions have no base, so they may have been sent at any time since they were stored.
- */
-const adjustmentBase = v.nullable(v.object({ sentAt: v.nullable(v.number()) }));
-
-const noValues: AdjustmentValues = { way: 'add', amount: '', reason: '' };
-
-/** Returns whether the order has exactly these values. */
-function isOrderOf(order: CoinOrderOf<'adjustment'>, { way, amount, reason }: AdjustmentValues): boolean {
-  return order.way === way && order.amount === Number(amount) && order.remark === sentReason(reason).remark;
-}
-
-/** Returns the key under which the device stores the draft for one user, the holder of the coins. */
-function draftKeyOf(holderId: number) {
-  return { form: 'adjustment', record: holderId };
-}
-
-/** Returns how far the values got. Decisions sent before `at` (milliseconds) don't count. */
-function progressOf(
-  holderId: number,
-  values: AdjustmentValues,
-  at: number,
-  decisions: readonly CoinDecision[],
-): DraftProgress {
-  const adjustments = decisions.filter((decision) => isDecisionOfKind(decision, 'adjustment'));
-  return draftProgress(at, adjustments, (order) => order.holderId === holderId && isOrderOf(order, values));
-}
-
-/**
- * Returns the stored draft, and when its values were typed, in ms. Null if a tab may have sent it. A draft
- * whose sending was refused counts as unsent, unless the device has forgotten the refusal.
- */
-function readUnsent(holderId: number) {
-  const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);
-  if (!stored) return null;
-  const { values, base, at } = stored;
-  const decisions = store.get(coinDecisionsAtom);
-  const typedAt = Math.min(at, base?.sentAt ?? at);
-  const progress = progressOf(holderId, values, typedAt, decisions);
-  const sentAt = base === null ? at : (base.sentAt ?? Number.POSITIVE_INFINITY);
-  const isUnsent =
-    progress === 'unsent' || (progress === 'forgotten' && progressOf(holderId, values, sentAt, decisions) === 'unsent');
-  return isUnsent ? { ...stored, typedAt } : null;
-}
-
-interface AdjustmentDraft {
-  readonly values: AdjustmentValues;
-  readonly change: (changed: Partial<AdjustmentValues>) => void;
-  /** When the restored draft was stored, in ms; null without a draft. */
-  readonly restoredAt: number | null;
-  readonly discard: () => void;
-  /** Whether another tab has sent these values since they were typed. The form must not offer them any more. */
-  readonly isSent: boolean;
-  /** Stores the draft, and that it is sent. Call it before the order is sent, so that the draft is older. */
-  readonly storeAsSent: () => void;
-  /** Removes the draft, because the order was carried out. */
-  readonly forget: () => void;
-}
-
-/**
- * Returns the typed values. Values that weren't sent come back from the draft. `ownKey` is the key of the decision that
- * this form sends, or null.
- */
-export function useAdjustmentDraft(holderId: number, ownKey: string | null = null): AdjustmentDraft {
-  const place = draftKeyOf(holderId);
-  const [restored, setRestored] = useState(() => readUnsent(holderId));
-  const [values, setValues] = useState(restored?.values ?? noValues);
-  /** When the values were typed, in milliseconds. Restored values keep the time of their draft. */
-  const [typedAt, setTypedAt] = useState(restored?.typedAt ?? null);
-  /** The keys of the decisions that were settled before the typing. Times don't tell that if the clock was put back. */
-  const [settledBefore, setSettledBefore] = useState<readonly string[]>([]);
-  const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
-  const isTyped = values.amount !== '' || values.reason.trim() !== '';
-  const { storeNow, forget } = useDraftAutosave({
-    draftKey: place,
-    values,
-    base: { sentAt },
-    isTyped,
-    storedBefore: restored?.at ?? null,
-  });
-  const decisions = useAtomValue(coinDecisionsAtom);
-  const others = decisions.filter(({ key }) => key !== ownKey && !settledBefore.includes(key));
-  return {
-    values,
-    change: (changed) => {
-      setValues((before) => ({ ...before, ...changed }));
-      setTypedAt(now());
-      setSettledBefore(settledKeys(decisions));
-      setSentAt(null);
-    },
-    restoredAt: restored?.at ?? null,
-    discard: () => {
-      setRestored(null);
-      setValues(noValues);
-      setTypedAt(null);
-      setSentAt(null);
-    },
-    isSent: isTyped && typedAt !== null && progressOf(holderId, values, typedAt, others) === 'sent',
-    storeAsSent: () => {
-      // The clock may have been put back since the typing or the first sending. A later time of typing would hide that
-      // another tab has sent the values meanwhile.
-      const at = Math.min(typedAt ?? now(), now());
-      const base = { sentAt: Math.min(sentAt ?? now(), now()) };
-      setTypedAt(at);
-      setSentAt(base.sentAt);
-      // An older draft that doesn't tell of the sending must not stay.
-      if (!storeNow({ at, base })) discardDraft(place);
-    },
-    forget,
-  };
-}
-
 /** Returns whether the form still holds exactly the order that was refused. */
-function isRefusedOrder(refusal: CoinRefusal<'adjustment'>, values: AdjustmentDraft['values']): boolean {
+function isRefusedOrder(refusal: CoinRefusal<'adjustment'>, values: AdjustmentValues): boolean {
   return isOrderOf(refusal.when === 'unsent' ? refusal.order : refusal.decision.order, values);
 }
 

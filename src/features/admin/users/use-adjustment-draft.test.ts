@@ -12,7 +12,7 @@ import { storeDraft } from '../../../api/edits/drafts.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { storedRows } from '../../../device/storage.ts';
-import { useAdjustmentDraft } from './use-adjust-form.ts';
+import { useAdjustmentDraft } from './use-adjustment-draft.ts';
 
 const holderId = 7;
 const typed = { way: 'add', amount: '500', reason: ' 活动补发' } as const;
