@@ -124,8 +124,9 @@ export default defineConfig({
     env: { TZ: 'America/New_York' },
     restoreMocks: true,
     unstubGlobals: true,
-    // The limit is long, because no test is about speed, and a busy machine must not fail a test.
+    // The limits are long, because no test is about speed, and a busy machine must not fail a test.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       // These files share processes, because a process for each file would take longer than most files.
       { extends: true, test: { name: 'plain', include: plain, isolate: false, setupFiles: withDatabases } },
