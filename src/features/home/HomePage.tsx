@@ -1,6 +1,6 @@
 /**
  * Home: balance, shortcuts, unread notices, latest changes, platforms, and accounts that need attention. Known data
- * shows at once. If a part can't be read, that part says so and offers a retry.
+ * shows at once. If the changes or the platforms can't be read, their part says so and offers a retry.
  */
 import scan from 'icon:qr-code-scanner-rounded';
 import { useLingui } from '@lingui/react/macro';

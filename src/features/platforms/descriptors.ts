@@ -135,6 +135,7 @@ function describe<K extends PlatformField>(
     fields: sections.flatMap(({ fields }) => fields),
     secondLine: shape.secondLine.map(named),
     thirdLine: shape.thirdLine.map(named),
+    // An account of xxy is identified by school and number. The error is about the number, which is the last field.
     identity: identity.at(-1) ?? 'name',
   };
 }

@@ -50,8 +50,11 @@ export interface ManyFormState {
   readonly form: RefObject<HTMLDivElement | null>;
   readonly act: ManyAct;
   readonly plan: ManyPlan;
+  /** Whether the form has the field for a reason. */
   readonly takesReason: boolean;
+  /** Whether the typed amount is missing or not allowed. False for acts without coins. */
   readonly isAmountWrong: boolean;
+  /** The error that the field shows. A missing amount is an error only after an attempt to start. */
   readonly amountError: string | undefined;
   readonly starting: boolean;
   /** Why the act couldn't be started, or null. */

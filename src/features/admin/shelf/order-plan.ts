@@ -53,6 +53,7 @@ function between(from: number, until: number | null, count: number): number[] | 
   return Array.from({ length: count }, (_, index) => from + Math.floor((room * (index + 1)) / (count + 1)));
 }
 
+/** Returns all rows with new values in their order, as far apart as the limit allows. */
 function renumbered(rows: readonly SortedRecord[]): SortedRecord[] {
   const step = Math.max(1, Math.min(gap, Math.floor(sortMax / rows.length)));
   return rows.map(({ id }, index) => ({ id, sort: Math.min(sortMax, step * (index + 1)) }));

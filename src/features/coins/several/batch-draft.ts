@@ -257,7 +257,7 @@ export function clearRows(draft: BatchDraft): BatchDraft {
   return { ...emptyBatch, aside: [...filledRows(own), ...draft.aside], pasted: draft.pasted };
 }
 
-/** Returns the draft. The rows of `other` are put aside in it, with all their values. */
+/** Returns the draft with the rows of `other` put aside in it. These rows keep all their values. */
 export function withAside(draft: BatchDraft, other: BatchDraft): BatchDraft {
   const first = nextId([...draft.rows, ...draft.aside]);
   const added = clearRows({ ...other, aside: [] }).aside.map((row, index) => ({ ...row, id: first + index }));

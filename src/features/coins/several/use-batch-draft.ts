@@ -21,7 +21,7 @@ const place = { form: 'transfers', record: null };
 
 /**
  * The base of the draft: an earlier draft whose rows were under way when people were selected elsewhere. `at` is when
- * the device stored it, in milliseconds. Null if there is none, or if its end is known.
+ * the device stored it, in milliseconds. Null if there is none, or if the outcome of its rows is known.
  */
 const waitingBatch = v.nullable(v.object({ values: batchDraft, at: v.number() }));
 type WaitingBatch = v.InferOutput<typeof waitingBatch>;
@@ -73,8 +73,8 @@ function openedDraft(to: string | undefined): HeldDraft {
 }
 
 /**
- * Returns the held draft after the decisions of its user have changed. Once the end of the waiting rows is known, they
- * don't wait any more. After a refusal they are aside in the draft.
+ * Returns the held draft after the decisions of its user have changed. Once the outcome of the waiting rows is known,
+ * they don't wait any more. After a refusal they are put aside in the draft.
  */
 function withKnownEnds(held: HeldDraft): HeldDraft {
   const decisions = store.get(batchTransfersAtom);
@@ -104,7 +104,10 @@ interface BatchHolder {
   readonly timeOfChange: () => number;
 }
 
-/** Holds the draft of a form outside of React, so that each end counts once, as soon as the decisions tell it. */
+/**
+ * Holds the draft of a form outside of React. Each change of the decisions is therefore applied to the draft at once,
+ * and only once.
+ */
 function holdBatch(to: string | undefined): BatchHolder {
   const openedBy = currentUserId();
   const listeners = new Set<() => void>();

@@ -27,7 +27,9 @@ interface Draft {
 }
 
 const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '', times: '' };
+/** The value of a fault whose field is empty. */
 const defaultValue = { http: 503, code: 50_001 } as const;
+/** The values that the backend accepts. */
 const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
 
 function isWholeOrEmpty(text: string): boolean {

@@ -38,12 +38,16 @@ const ranges: ReadonlySet<string> = new Set(['progressbar', 'slider', 'spinbutto
 interface Reading {
   /** `self`: the element whose name is computed. `inside`: an element inside it. `label`: an element that labels it. */
   part: 'self' | 'inside' | 'label';
+  /** The elements that were read already. Otherwise elements that label each other would be read for ever. */
   seen: Set<Element>;
   /** Whether hidden text counts, because a hidden element labels another one. */
   withHidden: boolean;
 }
 
-/** Collapses white space, because Playwright compares names in this way. */
+/**
+ * Removes zero-width spaces and soft hyphens, and collapses other white space, because Playwright compares names in
+ * this way.
+ */
 export function flatText(text: string): string {
   return text
     .replaceAll(/[\u200B\u00AD]/gu, '')

@@ -26,6 +26,7 @@ const otherDayNames: readonly (readonly string[])[] = [
   ['saturday'],
   ['天', '七', '0', 'sunday'],
 ];
+/** All names of the days in lower case, from Monday to Sunday. */
 const dayNames: readonly (readonly string[])[] = valueNames.weekdays.map(({ zh, en }, index) => [
   zh,
   en.toLowerCase(),
