@@ -16,7 +16,16 @@ import { UnsettledTransferCard } from './UnsettledTransferCard.tsx';
 import { useNewsRowsState } from './NewsRows.tsx';
 import css from './HomePage.module.css';
 
-const shown: readonly QueryName[] = ['coinChanges', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb'];
+/** The queries that a pull reads again, besides the session. */
+const refreshedQueries: readonly QueryName[] = [
+  'coinChanges',
+  'unreadNotices',
+  'platforms',
+  'gxy',
+  'zxjy',
+  'xxy',
+  'xyb',
+];
 
 export function HomePage() {
   const { t } = useLingui();
@@ -26,7 +35,7 @@ export function HomePage() {
     // Each part shows its own failure, so one failed read must not reject the whole refresh.
     await Promise.allSettled([
       refreshSession(),
-      ...shown.map((what) => queries.refetchQueries({ queryKey: [what], type: 'active' })),
+      ...refreshedQueries.map((name) => queries.refetchQueries({ queryKey: [name], type: 'active' })),
     ]);
   };
   return (

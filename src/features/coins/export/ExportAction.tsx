@@ -60,7 +60,7 @@ function useExportRequest(search: ChangeSearch, filters: CoinChangeFilters): () 
     const chips = [type, direction].flatMap((chip) => (chip === undefined ? [] : [words.chip(chip)]));
     return {
       filters,
-      what: [
+      filterWords: [
         ...(chips.length === 0 ? [words.chip('all')] : chips),
         ...(text === '' ? [] : words.active({ text })),
         ...(hasTime(search) ? [words.days(days)] : []),

@@ -100,7 +100,7 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
       {begun && (
         <div className={css['body']}>
           <p className={css['what']}>
-            {t`积分变更`} · {begun.request.what}
+            {t`积分变更`} · {begun.request.filterWords}
           </p>
           <Body job={begun} />
         </div>

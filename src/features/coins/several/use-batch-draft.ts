@@ -76,7 +76,7 @@ function openedDraft(to: string | undefined): HeldDraft {
  * Returns the held draft after the decisions of its user have changed. Once the outcome of the waiting rows is known,
  * they don't wait any more. After a refusal they are put aside in the draft.
  */
-function withKnownEnds(held: HeldDraft): HeldDraft {
+function withKnownOutcomes(held: HeldDraft): HeldDraft {
   const decisions = store.get(batchTransfersAtom);
   const draft = withoutPaidAside(held.draft, held.asideAt, decisions);
   const { waiting } = held;
@@ -111,7 +111,7 @@ interface BatchHolder {
 function holdBatch(to: string | undefined): BatchHolder {
   const openedBy = currentUserId();
   const listeners = new Set<() => void>();
-  let held = withKnownEnds(openedDraft(to));
+  let held = withKnownOutcomes(openedDraft(to));
   const hold = (next: HeldDraft): void => {
     if (next === held) return;
     held = next.draft.aside === held.draft.aside ? next : { ...next, asideAt: now() };
@@ -125,7 +125,7 @@ function holdBatch(to: string | undefined): BatchHolder {
   };
   const follow = (): void => {
     // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
-    if (currentUserId() === openedBy) holdRest(withKnownEnds(held));
+    if (currentUserId() === openedBy) holdRest(withKnownOutcomes(held));
   };
   return {
     read: () => held,

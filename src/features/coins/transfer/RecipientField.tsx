@@ -27,6 +27,9 @@ import type { AccountProblem } from './transfer-draft.ts';
 import type { RecipientState } from './use-recipient.ts';
 import { useTouched } from './use-touched.ts';
 
+/** Longer than an account, so that a pasted account with white space around it isn't cut. */
+const maxTypedLength = 2 * limits.userAccount.max;
+
 interface RecipientFieldProps {
   value: string;
   onChange: (value: string) => void;
@@ -145,7 +148,7 @@ export function RecipientField({
         spellCheck={false}
         inputMode="email"
         enterKeyHint="next"
-        maxLength={64}
+        maxLength={maxTypedLength}
       />
       <div className={error === null ? css['person'] : css['personUnderError']} aria-live="polite">
         {error === null && (

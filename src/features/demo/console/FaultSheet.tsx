@@ -69,7 +69,7 @@ export function FaultSheet({
   const fault = faultOf(draft);
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
   const wholeError = (text: string): string | undefined => (isWholeOrEmpty(text) ? undefined : t`只能是整数`);
-  const where = [
+  const paths = [
     { value: '', label: t`所有接口` },
     ...contractAreas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
     ...contractPaths.map((path) => ({ value: path, label: path })),
@@ -105,7 +105,7 @@ export function FaultSheet({
           bare
           value={draft.path}
           onChange={(path) => change({ path })}
-          options={where}
+          options={paths}
         />
         <div>
           <p className={css['label']}>{t`方法`}</p>

@@ -20,6 +20,8 @@ const linkAccounts: ReadonlySet<string> = new Set(['admin', 'agent', 'student'])
  * waits that long for what it expects.
  */
 const longPauseMs = 15_000;
+/** The test's time limit is the sum of these times: one for its start, and one for each step. */
+const timeLimitMs = { start: 60_000, step: 10_000 } as const;
 
 const coinCalls: readonly string[] = [
   ...new Set(
@@ -195,7 +197,7 @@ export function testText(recording: Recording, end: End): string {
     helpers,
     '',
     `test(${quoted(`a session in the demo: ${title}`)}, async ({ page, context, browserName }) => {`,
-    `  test.setTimeout(${60_000 + steps.length * 10_000});`,
+    `  test.setTimeout(${timeLimitMs.start + steps.length * timeLimitMs.step});`,
     '  await prepare(page);',
     "  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);",
     ...indented,

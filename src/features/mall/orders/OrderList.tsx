@@ -27,6 +27,9 @@ import { usePendingOrders } from './use-pending-orders.ts';
 
 const ButtonLink = createLink(Button);
 
+/** The expected height of a month's heading in px. */
+const monthHeight = 52;
+
 function monthOf(order: Order): string {
   return monthKey(order.createTime);
 }
@@ -245,7 +248,7 @@ export function OrderList({ status, wide, resetKey, onFilter, onOpen }: OrderLis
             getKey={keyOf}
             groupOf={monthOf}
             renderGroup={renderMonth}
-            groupEstimate={52}
+            groupEstimate={monthHeight}
             renderItem={renderOrder}
           />
         )}
