@@ -21,6 +21,7 @@ export interface ManyInput {
 
 export const emptyInput: ManyInput = { way: 'add', amount: '', role: 'agent' };
 
+/** Returns the act that the form describes. An empty reason stays an empty text. */
 function actOf(kind: ManyActKind, { way, amount, role }: ManyInput, reason: string): ManyAct {
   const remark = reason.trim();
   switch (kind) {

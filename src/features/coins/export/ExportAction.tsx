@@ -39,6 +39,7 @@ interface ExportActionProps {
 /** In code points. A file name may hold 255 bytes, and a Chinese character takes three. */
 const maxTextInName = 20;
 
+/** Returns a function that gives the request for an export of the present filters, with the name of its file. */
 function useExportRequest(search: ChangeSearch, filters: CoinChangeFilters): () => ExportRequest {
   const { t } = useLingui();
   const user = useUser();

@@ -43,6 +43,10 @@ interface RecipientFieldProps {
   refusal: string | null;
 }
 
+/**
+ * Returns a function that gives the text of a wrong account. The text is null for an account that may only be
+ * unfinished, unless `tried` is true.
+ */
 function useProblemText() {
   const { t } = useLingui();
   return (problem: AccountProblem, tried: boolean): string | null => {
@@ -59,6 +63,7 @@ function useProblemText() {
   };
 }
 
+/** Returns a function that says why the recipient can't be shown, from the error of the look-up. */
 function useLookupText() {
   const { t } = useLingui();
   return (error: Error): string => {

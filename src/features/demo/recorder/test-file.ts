@@ -94,6 +94,7 @@ function dataCode({ at, data }: Start): string[] {
   ];
 }
 
+/** Returns the lines that restore the situation and open the page of the first step. */
 function startCode(start: Start): string[] {
   const { at, data, account, address, clockOffset, latencyMs, jitterMs, rules, customer } = start;
   const isLinked = account !== null && linkAccounts.has(account);
@@ -137,6 +138,7 @@ function holdsPage({ action }: Step, next: Step | undefined): boolean {
   return isQuick && next?.early === true && !opensPage(next.action);
 }
 
+/** Returns the lines of all steps: a longer pause, the action, and what the test expects afterwards. */
 function stepsCode(steps: readonly Step[], start: Start): string[] {
   let before: Seen = start.seen;
   let last = start.at;
@@ -163,6 +165,7 @@ function stepsCode(steps: readonly Step[], start: Start): string[] {
   return lines;
 }
 
+/** Returns the lines that check the coins at the end, without faults. */
 function endCode({ steps }: Recording, { coin }: End): string[] {
   const moved = steps
     .flatMap(({ calls }) => calls)
