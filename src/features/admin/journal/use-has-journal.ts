@@ -6,8 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { latestActsQuery, type Subject } from '../../../api/resources/admin/journal.ts';
 
 /**
- * Returns false if the backend is known to have no journal. The query is that of `RecordJournal`, so that both share one
- * answer.
+ * Returns false if the backend is known to have no journal. The query is that of `RecordJournal`, so that both share
+ * one answer.
  */
 export function useHasJournal({ kind, id }: Subject): boolean {
   const queries = useQueryClient();
