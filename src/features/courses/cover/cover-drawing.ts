@@ -125,7 +125,7 @@ const turning: Layout = (draw) => {
   // The first cell never has the shape turned by two quarters. Otherwise quarters of a disc would form a disc in two
   // colours, which looks like a chart.
   const start = (3 + draw(3)) % 4;
-  // Each of the four low bits stands for a cell. 0 and 15 don't occur, so neither no cell nor every cell has the bit.
+  // Each of the four low bits says whether a cell has the second colour. 0 and 15 don't occur, so both colours do.
   const colours = 1 + draw(14);
   const paths = cells.map((cell, at) => pathOf(shape, start + at, cell, cellSize));
   const inSecond = (at: number): boolean => ((colours >> at) & 1) === 1;
