@@ -48,7 +48,14 @@ export const textFields: readonly FieldSpec[] = [
     max: siteTextLimits.pointsNotification,
     optional: true,
   },
-  { name: 'addCoin', kind: 'whole', label: msg({ message: '{coinName}数量' }), first: '0', min: 0, max: maxPackage.coins },
+  {
+    name: 'addCoin',
+    kind: 'whole',
+    label: msg({ message: '{coinName}数量' }),
+    first: '0',
+    min: 0,
+    max: maxPackage.coins,
+  },
   { name: 'amount', kind: 'yuan', label: msg`价格`, first: '0.00', min: 0, max: maxPackage.fen },
 ];
 
