@@ -33,6 +33,9 @@ interface CourseListProps {
   onClear: () => void;
 }
 
+/** The expected height of a category's heading in px. */
+const headingHeight = 52;
+
 function keyOf({ id }: Course): string {
   return String(id);
 }
@@ -116,7 +119,7 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
         moreSkeleton={<SkeletonRows rows={3} />}
         getKey={keyOf}
         renderItem={renderItem}
-        {...(grouped ? { groupOf: categoryOf, renderGroup, groupEstimate: 52 } : {})}
+        {...(grouped ? { groupOf: categoryOf, renderGroup, groupEstimate: headingHeight } : {})}
       />
     </div>
   );

@@ -23,6 +23,7 @@ export interface CourseReadState {
   onRetry: () => void;
 }
 
+/** Returns a function that says how many lessons there are and how long they take. Lessons may lack a length. */
 function useLength(): (lessons: readonly OutlinedLesson[]) => string {
   const { t } = useLingui();
   return (lessons) => {

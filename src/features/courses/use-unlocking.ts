@@ -67,9 +67,9 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
 
   const check = async (signal: AbortSignal): Promise<CheckResult> => {
     try {
-      const now = await rereadCourse(queries, id, signal);
-      if (now.unlocked) return { stop: t`这门课已经解锁了，没有再扣${coinName}。` };
-      return now.coin === coin ? 'send' : { stop: t`价格刚刚变了，没有解锁。核对后再确认。` };
+      const current = await rereadCourse(queries, id, signal);
+      if (current.unlocked) return { stop: t`这门课已经解锁了，没有再扣${coinName}。` };
+      return current.coin === coin ? 'send' : { stop: t`价格刚刚变了，没有解锁。核对后再确认。` };
     } catch (error) {
       if (error instanceof CancelError) return { stop: t`还没有发出就停止了，没有解锁，${coinName}没有支出。` };
       if (error instanceof NetworkError)

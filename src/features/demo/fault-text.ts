@@ -14,6 +14,7 @@ export function hasValue(kind: FaultKind): kind is 'http' | 'code' {
   return kind === 'http' || kind === 'code';
 }
 
+/** Returns the fault as text for a URL. */
 export function faultText(rule: FaultRule): string {
   const head = 'value' in rule ? `${rule.kind}:${rule.value}` : rule.kind;
   return [head, ...fields.flatMap((field) => (rule[field] === undefined ? [] : [`${field}:${rule[field]}`]))].join(',');

@@ -86,6 +86,7 @@ export const faultPresets = {
 
 const presetKeys: ReadonlySet<string> = new Set(Object.values(faultPresets).map((preset) => faultKey(preset)));
 
+/** Returns whether the rules contain this fault, also if it has other remaining `times`. */
 export function isFaultOn(rules: readonly FaultRule[], fault: Fault): boolean {
   return shownFaults(rules).some(({ key }) => key === faultKey(fault));
 }
@@ -100,6 +101,7 @@ export function withFault(rules: readonly FaultRule[], fault: Fault): FaultRule[
   return [...rulesOf(fault), ...withoutFault(rules, faultKey(fault))];
 }
 
+/** Returns the rules without the fault that has this key. Rules that are used up are left out too. */
 export function withoutFault(rules: readonly FaultRule[], key: string): FaultRule[] {
   return shownFaults(rules)
     .filter((fault) => fault.key !== key)

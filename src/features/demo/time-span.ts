@@ -3,6 +3,7 @@
  * what was written.
  */
 
+/** Each unit with its length in ms, the longest first. */
 const units = [
   ['d', 86_400_000],
   ['h', 3_600_000],

@@ -1,6 +1,6 @@
 /**
  * Home: balance, shortcuts, unread notices, latest changes, platforms, and accounts that need attention. Known data
- * shows at once. If a part can't be read, that part says so and offers a retry.
+ * shows at once. If the changes or the platforms can't be read, their part says so and offers a retry.
  */
 import scan from 'icon:qr-code-scanner-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -16,7 +16,16 @@ import { UnsettledTransferCard } from './UnsettledTransferCard.tsx';
 import { useNewsRowsState } from './NewsRows.tsx';
 import css from './HomePage.module.css';
 
-const shown: readonly QueryName[] = ['coinChanges', 'unreadNotices', 'platforms', 'gxy', 'zxjy', 'xxy', 'xyb'];
+/** The queries that a pull reads again, besides the session. */
+const refreshedQueries: readonly QueryName[] = [
+  'coinChanges',
+  'unreadNotices',
+  'platforms',
+  'gxy',
+  'zxjy',
+  'xxy',
+  'xyb',
+];
 
 export function HomePage() {
   const { t } = useLingui();
@@ -26,7 +35,7 @@ export function HomePage() {
     // Each part shows its own failure, so one failed read must not reject the whole refresh.
     await Promise.allSettled([
       refreshSession(),
-      ...shown.map((what) => queries.refetchQueries({ queryKey: [what], type: 'active' })),
+      ...refreshedQueries.map((name) => queries.refetchQueries({ queryKey: [name], type: 'active' })),
     ]);
   };
   return (

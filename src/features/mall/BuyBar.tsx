@@ -26,7 +26,7 @@ interface BuyingProps {
   chosen: MallPackage;
   /** `bar`: above the tab bar of a phone. `pane`: at the end of the left pane. */
   place: 'bar' | 'pane';
-  /** Opens an order. If `paying` is true, it opens at the demo's cashier instead of its confirmation. */
+  /** Opens an order. If `paying` is true, an order without a payment page opens at the demo's cashier. */
   onOrder: (id: number, paying: boolean) => void;
 }
 

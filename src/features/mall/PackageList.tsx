@@ -103,7 +103,7 @@ interface PackageListProps {
   /** Changes when an order opens or closes on the page. Then ended orders leave the list. */
   resetKey: string;
   onChoose: (id: number) => void;
-  /** Opens an order. If `paying` is true, the order opens at the demo's cashier instead of its confirmation. */
+  /** Opens an order. If `paying` is true, an order without a payment page opens at the demo's cashier. */
   onOrder: (id: number, paying: boolean) => void;
   onNotice: () => void;
 }

@@ -46,6 +46,9 @@ interface NoticeListProps {
   onToggleGroup: (key: string) => void;
 }
 
+/** The expected heights in px of a row of the table, and of a row on a narrow screen. */
+const rowHeights = { table: 52, narrow: 120 } as const;
+
 function keyOf({ key }: NoticeEntry): string {
   return key;
 }
@@ -107,7 +110,7 @@ export function NoticeList({
           failed={t`没有读到通知`}
           unread={t`${offlineNow}，通知还没有读过`}
           end={t`没有更多了`}
-          estimate={wide ? 52 : 120}
+          estimate={wide ? rowHeights.table : rowHeights.narrow}
           startAt={entries?.findIndex((entry) => entry.kind === 'notice' && wide && entry.notice.id === open)}
           skeleton={wide ? <TableSkeleton rows={10} /> : <NoticeRowsSkeleton rows={6} />}
           moreSkeleton={wide ? <TableSkeleton rows={3} /> : <NoticeRowsSkeleton rows={2} />}

@@ -8,12 +8,15 @@ import { limits } from '../../../contract/fields.ts';
 import { accountState } from '../../../contract/kinds.ts';
 import { searchParamId, searchParamText } from '../../platform/search-params.ts';
 
+/** No column's name is longer, with the minus before it. */
+const maxSortLength = 20;
+
 export const accountListSearch = v.object({
   status: v.fallback(v.optional(accountState), undefined),
   q: searchParamText(limits.searchText.max),
   renew: searchParamId,
   /** A column of the platform's table. A minus before it reverses the order. */
-  sort: searchParamText(20),
+  sort: searchParamText(maxSortLength),
   /** The account that is open beside the list on a wide screen. */
   id: searchParamId,
   /** Whether the form of a new account is open beside the list. */

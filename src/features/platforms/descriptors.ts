@@ -106,6 +106,10 @@ const accountName: AccountFieldSpec = {
 
 type Table<K extends PlatformField> = Readonly<Record<K, { readonly kind: FieldKind; readonly required: boolean }>>;
 
+/**
+ * Returns the description of a platform. The name comes first in its form, status and remark last, and the platform's
+ * own fields between them. `identity` are the fields that identify an account.
+ */
 function describe<K extends PlatformField>(
   table: Table<K>,
   shape: Shape<K>,
@@ -135,6 +139,7 @@ function describe<K extends PlatformField>(
     fields: sections.flatMap(({ fields }) => fields),
     secondLine: shape.secondLine.map(named),
     thirdLine: shape.thirdLine.map(named),
+    // An account of xxy is identified by school and number. The error is about the number, which is the last field.
     identity: identity.at(-1) ?? 'name',
   };
 }

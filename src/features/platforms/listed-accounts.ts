@@ -34,7 +34,8 @@ export function isRowOf({ account, act }: Pick<ListedAccount, 'account' | 'act'>
 
 type Fields = Readonly<Record<string, unknown>>;
 
-function read(platform: AccountPlatform, fields: Fields): Account | null {
+/** Returns the account with these fields. Null if they aren't a valid account. */
+function accountFrom(platform: AccountPlatform, fields: Fields): Account | null {
   const account = v.safeParse(accountCalls[platform].get.response, fields);
   return account.success ? account.output : null;
 }
@@ -45,7 +46,7 @@ function withWaiting(platform: AccountPlatform, account: Account, entries: reado
   const entry = ownEntries.at(-1) ?? null;
   if (!entry) return { account, known: account, entry: null, act: null };
   return {
-    account: read(platform, withWaitingValues({ ...account }, ownEntries)) ?? account,
+    account: accountFrom(platform, withWaitingValues({ ...account }, ownEntries)) ?? account,
     known: account,
     entry,
     act: actOf(entry),
@@ -74,7 +75,8 @@ function rowsToAdd(
     const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
     const at = new Date(add.createdAt).toISOString();
     const placeholders = { id: id ?? add.id, version: 1, expireTime: at, createTime: at, updateTime: at };
-    const account = read(platform, withWaitingValues({ remark: null, status: 'active', ...placeholders }, ownEntries));
+    const values = withWaitingValues({ remark: null, status: 'active', ...placeholders }, ownEntries);
+    const account = accountFrom(platform, values);
     if (!account) return [];
     if (id === null) return [{ account, known: null, entry: ownEntries.at(-1) ?? add, act: 'add' as const }];
     const entry = ownEntries.findLast((edit) => edit !== add) ?? null;

@@ -40,6 +40,9 @@ import { useFixedColumns } from '../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../ui/list/table/use-list-shortcuts.ts';
 import { type SubordinatesList, useSubordinatesList } from './use-subordinates-list.ts';
 
+/** The expected heights in px of a row of the table, and of a row on a narrow screen. */
+const rowHeights = { table: 52, narrow: 84 } as const;
+
 function keyOf({ id }: User): string {
   return String(id);
 }
@@ -190,7 +193,7 @@ export function SubordinatesPage() {
               label={t`下级`}
               failed={t`没有读到下级`}
               unread={t`${offlineNow}，这些下级还没有读过`}
-              estimate={wide ? 52 : 84}
+              estimate={wide ? rowHeights.table : rowHeights.narrow}
               skeleton={wide ? <TableSkeleton rows={10} /> : <SubordinateRowsSkeleton rows={7} />}
               moreSkeleton={wide ? <TableSkeleton rows={3} /> : <SubordinateRowsSkeleton rows={2} />}
               empty={<Nobody searched={searched} onEndSearch={() => find('')} onInvite={invite} />}

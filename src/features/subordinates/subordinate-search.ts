@@ -10,6 +10,7 @@ export interface SubordinateSearch {
   id?: number | undefined;
 }
 
+/** Returns the filters of the page request. */
 export function filtersOf({ text }: SubordinateSearch, sort: SubordinateSort): SubordinateFilters {
   return { ...orderOf(sort), ...(text === undefined ? {} : { searchText: text }) };
 }

@@ -43,7 +43,8 @@ export function useFigureSum(
   const today = dayKey(useCurrentMinute());
   const period = periodOf(time, today);
   const enabled = period !== null && changes !== undefined && hasMore;
-  // The person mostly comes from the overview, which was read just now.
+  // The person mostly comes from the overview, which was read just now. Without a period nothing is read, so any days
+  // do.
   const overview = useQuery({ ...overviewQuery(period ?? 30), staleTime: readTogetherMs, enabled });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = overview;
   const reread = async () => enabled && refetch();

@@ -77,6 +77,9 @@ interface ManagedListProps<T extends WrittenRecord> {
   renderSide: (id: number | null, entry: OutboxEntry | null) => ReactNode;
 }
 
+/** The expected height of a row in px. */
+const rowHeight = 84;
+
 function keyOf({ id }: { readonly id: number }): string {
   return String(id);
 }
@@ -241,7 +244,7 @@ export function ManagedList<T extends WrittenRecord>({
             label={words.title}
             failed={words.failed}
             unread={words.unread}
-            estimate={84}
+            estimate={rowHeight}
             skeleton={<SkeletonRows rows={8} bare={bare} />}
             moreSkeleton={<SkeletonRows rows={3} bare={bare} />}
             getKey={keyOf}

@@ -31,6 +31,7 @@ export interface RowSource<R> {
   readonly unsent: (add: OutboxEntry) => Fields;
 }
 
+/** Returns the row of a record that the backend has. `entries` are the waiting entries of its kind. */
 function withWaiting<R extends { readonly id: number }>(
   { of, read }: RowSource<R>,
   record: R,

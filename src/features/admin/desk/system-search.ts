@@ -45,10 +45,12 @@ export interface SystemSearch extends ChangeSearch {
   waiting?: number | undefined;
   /** The site text that is being edited. */
   field?: SiteField | undefined;
+  /** The role and the status (0 normal, 1 banned) of the listed users. */
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
   /** Whether the list has only the banned users who tried to log in since their ban. */
   tried?: true | undefined;
+  /** The user whose subordinates are listed. */
   superior?: number | undefined;
   /** The status of the listed orders. */
   orderStatus?: OrderStatus | undefined;

@@ -17,6 +17,7 @@ interface Row {
 
 type UserImport = NonNullable<ReturnType<(typeof userImportAtom)['read']>>;
 
+/** Returns all rows of the file in their order: those that are sent, and those that were left out. */
 function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
   const sent = rows.map(({ subject: { line, user }, state, words }): Row => {
     const states: Readonly<Record<typeof state, RunState>> = {

@@ -30,6 +30,7 @@ export interface UserCheck extends RowCheckBase {
 
 export type CheckedUser = UserCheck & Decided;
 
+/** The texts in the cell of a role. An empty cell means a user without a special role. */
 const roles: Readonly<Record<NewUser['userRole'], readonly string[]>> = {
   user: ['', 'user', '用户', '普通用户'],
   agent: ['agent', '代理', '代理商'],
@@ -41,6 +42,7 @@ function readRole(text: string): string {
   return Object.entries(roles).find(([, words]) => words.includes(plain))?.[0] ?? '';
 }
 
+/** Returns the users by account and by e-mail, both in lower case. */
 export function existingUsersOf(users: readonly User[]): ExistingUsers {
   return new Map(
     users.flatMap((user) =>
@@ -49,6 +51,7 @@ export function existingUsersOf(users: readonly User[]): ExistingUsers {
   );
 }
 
+/** Checks one row alone. `decideUsers` finds repeated accounts later. */
 export function checkUser({ cells }: ImportRow, existing: ExistingUsers): UserCheck {
   const cell = (key: NewUserField): string => cells[key] ?? '';
   const values: UserValues = {
@@ -59,7 +62,8 @@ export function checkUser({ cells }: ImportRow, existing: ExistingUsers): UserCh
     userRole: readRole(cell('userRole')),
   };
   const parsed = v.safeParse(newUser, values);
-  // Otherwise the text 1.38E+10 would become the password, and nobody would know it.
+  // A number that the spreadsheet program has shortened is an error. Otherwise the text 1.38E+10 would become the
+  // password, and nobody would know it.
   const isShortened = isShortenedNumber(values.userPassword.trim());
   const paths = parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue));
   if (isShortened) paths.push('userPassword');
@@ -79,6 +83,7 @@ function wantedAct({ existing, user, isEmailTaken }: UserCheck): RowAct {
   return existing !== null || user === null || isEmailTaken ? 'wrong' : 'add';
 }
 
+/** Returns what the import does with each row. `checks` are the results of `checkUser`, in the order of the rows. */
 export function decideUsers(
   rows: readonly ImportRow[],
   checks: readonly UserCheck[],
@@ -108,6 +113,7 @@ export function userProblems({
   return problems;
 }
 
+/** Returns the errors of a row for the preview, by the key of its column. */
 export function problemsOfUser(checked: CheckedUser): RowProblems {
   const problems: ReadonlyMap<string, string> = userProblems(checked);
   return {

@@ -59,6 +59,7 @@ let heldRun: StoredRun<Plan, UserRow> | null = null;
  */
 const newestBefore = new Map<string, number>();
 
+/** Finds out whether an add was carried out. Rejects if the backend can't be asked. */
 async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome> {
   const found = await findNewUser(user.userAccount, newestBefore.get(key) ?? 0);
   return found === null
@@ -66,6 +67,7 @@ async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
     : { state: 'done', words: t`没有收到结果，查到已经办好` };
 }
 
+/** Adds the user of a row once. Never rejects. */
 async function send(plan: Plan, row: RunRow<UserRow>): Promise<RowOutcome | NotSent> {
   const { key, subject } = row;
   const { emailAccount, ...rest } = subject.user;

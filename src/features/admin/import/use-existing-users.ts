@@ -10,7 +10,10 @@ import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-rea
 import { call } from '../../../api/transport/client.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 
-/** Users beyond these pages aren't marked in the preview. The backend refuses their accounts. */
+/**
+ * Maximum number of pages that are read: 10 000 users, so that the preview doesn't wait for ever. Users on later pages
+ * aren't marked in the preview, but the backend refuses their accounts.
+ */
 const maxPages = 200;
 
 /** Returns the users, and whether these are all. Rejects if a page can't be read. */

@@ -35,6 +35,9 @@ import { JournalTableHead, JournalTableRow } from './JournalTable.tsx';
 import { useJournalList } from './use-journal-list.ts';
 import { useJournalTable } from './use-journal-table.ts';
 
+/** The expected heights in px of a row of the table, and of a row on a narrow screen. */
+const rowHeights = { table: 52, narrow: 84 } as const;
+
 function keyOf({ id }: JournalEntry): string {
   return String(id);
 }
@@ -127,7 +130,7 @@ export function JournalView() {
             label={t`操作记录`}
             failed={t`没有读到操作记录`}
             unread={t`${offlineNow}，这些记录还没有读过`}
-            estimate={wide ? 52 : 84}
+            estimate={wide ? rowHeights.table : rowHeights.narrow}
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <SkeletonRows rows={8} bare />}
             moreSkeleton={wide ? <TableSkeleton rows={3} /> : <SkeletonRows rows={3} bare />}

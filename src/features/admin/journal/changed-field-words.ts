@@ -60,6 +60,7 @@ export interface ShownChange {
   readonly after: string | null;
 }
 
+/** Returns a function that names a changed field and formats its values. `kind` is the kind of the changed record. */
 export function useShownChange(): (kind: string, change: JournalChange) => ShownChange {
   const { t, i18n } = useLingui();
   const coinName = useCoinName();

@@ -5,7 +5,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { latestActsQuery, type Subject } from '../../../api/resources/admin/journal.ts';
 
-/** Uses the same query as `RecordJournal`, so that both share one answer. */
+/**
+ * Returns false if the backend is known to have no journal. The query is that of `RecordJournal`, so that both share
+ * one answer.
+ */
 export function useHasJournal({ kind, id }: Subject): boolean {
   const queries = useQueryClient();
   const { data } = useQuery(latestActsQuery({ kind, id }));

@@ -37,8 +37,9 @@ interface ManyUsersProps {
 }
 
 /**
- * Returns a function that gives the selected users. A search or a filter replaces the rows of the list, so users who
- * were listed earlier in this selection are remembered. The newest row of a user counts.
+ * Returns `selectedUsers`, which gives the selected users, and `remember`, which takes users that the list hasn't
+ * loaded. A search or a filter replaces the rows of the list, so users who were listed earlier in this selection are
+ * remembered. The newest row of a user counts.
  */
 function useSelectedUsers({ keys, isActive }: Selection<number>, items: readonly User[]) {
   const known = useRef(new Map<number, User>());

@@ -67,7 +67,7 @@ export function UserSelectionBar({ selection, filters, ids, total, onRead, onAct
   const count = selection.keys.size;
   const tooMany = count > maxSelectedUsers;
   const exceedsLimit = total !== undefined && total > maxSelectedUsers;
-  // The selection may hold as many users of an earlier search.
+  // The number alone isn't enough, because the selection may hold users of an earlier search.
   const isAllSelected = total !== undefined && count >= total && ids.every((id) => selection.keys.has(id));
   const selectAll = async (): Promise<void> => {
     const controller = new AbortController();

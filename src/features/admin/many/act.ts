@@ -43,6 +43,7 @@ export interface ManyPlan {
   readonly leftOut: readonly { readonly user: User; readonly reason: LeftOutReason }[];
 }
 
+/** Returns why the act leaves this user out. Null if it changes the user. */
 function reasonAgainst(act: ManyAct, user: User, ownId: number): LeftOutReason | null {
   switch (act.kind) {
     case 'ban':

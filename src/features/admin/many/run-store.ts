@@ -68,6 +68,7 @@ export async function readRun(userId: number): Promise<StoredManyRun | null> {
   };
 }
 
+/** Stores the plan of a run. Resolves with false if the device can't store it. */
 export function storeRun({ id, userId, act, rows }: StoredManyRun): Promise<boolean> {
   return durableStore.put(`many:${id}`, {
     manyRun: id,
@@ -77,6 +78,7 @@ export function storeRun({ id, userId, act, rows }: StoredManyRun): Promise<bool
   });
 }
 
+/** Stores the row with this index. Resolves with false if the device can't store it, or if there is no such row. */
 export async function storeRow({ id, userId, rows }: StoredManyRun, index: number): Promise<boolean> {
   const row = rows[index];
   if (!row) return false;
@@ -86,7 +88,7 @@ export async function storeRow({ id, userId, rows }: StoredManyRun, index: numbe
 
 const ofRun = v.union([v.object({ manyRun: v.string() }), v.object({ manyRow: v.string() })]);
 
-/** Rejects if the device can't remove the run. */
+/** Removes the plan and all rows of a run. Rejects if the device can't. */
 export async function removeRun({ id }: { id: string }): Promise<void> {
   await durableStore.removeWhere((row) => {
     const found = v.safeParse(ofRun, row);

@@ -29,6 +29,7 @@ function isUnfinished(row: { state: RowState }): boolean {
   return row.state === 'waiting' || isOpenRow(row);
 }
 
+/** Returns the functions of runs of one kind. `ports` connect them to the device, the backend and the pages. */
 export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runner<Act, Subject> {
   let run: Run<Act, Subject> | null = null;
   /** Stops the run that this tab carries out; null while it carries out none. */
@@ -40,6 +41,7 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
 
   const carryOutRows = carryingOutRows(ports, () => run, show);
 
+  /** Shows that the run has stopped, unless another run is on screen or its user has logged out. */
   function end(id: string, controller: AbortController, problem: string | null): void {
     if (ownAbort === controller) ownAbort = null;
     if (!run || run.id !== id || !ports.isStillUser(run.userId)) return;

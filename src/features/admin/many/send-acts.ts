@@ -39,6 +39,7 @@ type StateAct = Exclude<ManyAct, CoinAct>;
 /** The clocks of the backend's processes may differ by this much, in milliseconds. */
 const clockToleranceMs = 5_000;
 
+/** Returns the path of the call that carries the act out. */
 export function pathOf(act: ManyAct): MutatingPath {
   switch (act.kind) {
     case 'ban':
@@ -79,6 +80,10 @@ function refusalOf(act: ManyAct, error: unknown): RowOutcome | NotSent {
     : notSent(errorText(error));
 }
 
+/**
+ * Returns the outcome of a row, from its coin decision. If the decision ended before it was sent, the row waits again
+ * with a new key.
+ */
 function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutcome {
   switch (step.state) {
     case 'done': {
@@ -97,6 +102,7 @@ function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutc
   }
 }
 
+/** Sends the adjustment of one user as a coin decision with the row's key. Never rejects. */
 async function sendCoins(act: CoinAct, { subject, key }: ManyRow, stop: AbortSignal): Promise<RowOutcome | NotSent> {
   const { way, amount, remark } = act;
   const { id, userAccount, coin } = subject;
@@ -172,6 +178,7 @@ async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Prom
   return { state: 'unknown', words: t`还查不到结果，稍后再查，或者打开这个用户核对` };
 }
 
+/** Finds the outcome of an adjustment: in its decision, or without one in the user's ledger. */
 async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   // This also restores a decision that a kill removed from localStorage, and finds its outcome.
   await unlessStopped(resolveDecisions(), stop);
@@ -181,6 +188,7 @@ async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise
   return outcomeOf(act, decision);
 }
 
+/** Returns whether the user's record already is as the act makes it. */
 function isInEffect(act: StateAct, { status, userRole }: User): boolean {
   switch (act.kind) {
     case 'ban':
@@ -194,6 +202,7 @@ function isInEffect(act: StateAct, { status, userRole }: User): boolean {
   }
 }
 
+/** Sends a ban, the end of a ban or a new role once. Never rejects. */
 async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Promise<RowOutcome | NotSent> {
   const options = { idempotencyKey: key };
   try {
@@ -207,6 +216,7 @@ async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Prom
   }
 }
 
+/** Finds the outcome in the user's record. A user who was deleted meanwhile counts as refused. */
 async function findState(act: StateAct, { subject: { id } }: ManyRow): Promise<RowOutcome> {
   try {
     const user = await call(getUser, { id });

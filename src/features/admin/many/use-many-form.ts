@@ -21,6 +21,7 @@ export interface ManyInput {
 
 export const emptyInput: ManyInput = { way: 'add', amount: '', role: 'agent' };
 
+/** Returns the act that the form describes. An empty reason stays an empty text. */
 function actOf(kind: ManyActKind, { way, amount, role }: ManyInput, reason: string): ManyAct {
   const remark = reason.trim();
   switch (kind) {
@@ -50,8 +51,11 @@ export interface ManyFormState {
   readonly form: RefObject<HTMLDivElement | null>;
   readonly act: ManyAct;
   readonly plan: ManyPlan;
+  /** Whether the form has the field for a reason. */
   readonly takesReason: boolean;
+  /** Whether the typed amount is missing or not allowed. False for acts without coins. */
   readonly isAmountWrong: boolean;
+  /** The error that the field shows. A missing amount is an error only after an attempt to start. */
   readonly amountError: string | undefined;
   readonly starting: boolean;
   /** Why the act couldn't be started, or null. */

@@ -37,6 +37,9 @@ import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
+/** The expected heights in px of a row of the table, and of a row on a narrow screen. */
+const rowHeights = { table: 52, narrow: 84 } as const;
+
 function keyOf({ id }: Order): string {
   return String(id);
 }
@@ -140,7 +143,7 @@ export function OrdersView() {
             label={t({ message: '订单', context: 'several' })}
             failed={t`没有读到订单`}
             unread={t`${offlineNow}，订单还没有读过`}
-            estimate={wide ? 52 : 84}
+            estimate={wide ? rowHeights.table : rowHeights.narrow}
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}
             moreSkeleton={wide ? <TableSkeleton rows={3} /> : <DeskRowsSkeleton rows={2} />}

@@ -18,6 +18,7 @@ export function orderFiltersOf(search: SystemSearch, today: string): AllOrdersFi
   };
 }
 
+/** Returns whether any filter is on. The sort order doesn't count. */
 export function isOrderFiltered(search: SystemSearch): boolean {
   const { text, orderStatus, user, orderTime } = search;
   return [text, orderStatus, user, orderTime].some((value) => value !== undefined) || hasTime(search);

@@ -26,7 +26,9 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
   const platformName = useSitePlatformName();
   const platforms = accounts.map(({ platform }) => platform);
   // A figure has a trend only if the backend sends it for every day.
-  const trends = useTrends(platforms, platformName).filter(({ of }) => byDay.every((day) => of(day) !== undefined));
+  const trends = useTrends(platforms, platformName).filter(({ figureOf }) =>
+    byDay.every((day) => figureOf(day) !== undefined),
+  );
   const shown = trends.find(({ key }) => key === trend) ?? trends[0];
   const [first] = byDay;
   if (!shown || !first) return null;
@@ -34,7 +36,7 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
     day: figures.day,
     start: startOfDay(figures.day),
     t: startOfDay(figures.day) + dayLengthMs / 2,
-    balance: shown.of(figures) ?? 0,
+    balance: shown.figureOf(figures) ?? 0,
   }));
   const from = startOfDay(first.day);
   return (

@@ -13,7 +13,7 @@ export interface Trend {
   /** The name on its chip. */
   label: string;
   /** Returns the figure of a day; undefined if the backend doesn't send it. */
-  of: (day: OverviewDay) => number | undefined;
+  figureOf: (day: OverviewDay) => number | undefined;
   /** The figure with its unit, in words. */
   words: (value: number) => string;
   /** The figure on the scale. */
@@ -42,7 +42,7 @@ export function useTrends(
     {
       key: 'amount',
       label: t`收款`,
-      of: ({ amount }) => amount,
+      figureOf: ({ amount }) => amount,
       words: (value) => t`收款 ${formatYuan(value)}`,
       scaleText: yuanOnScale,
       isDaySum: true,
@@ -50,7 +50,7 @@ export function useTrends(
     {
       key: 'paidOrders',
       label: t`支付的订单`,
-      of: ({ paidOrders }) => paidOrders,
+      figureOf: ({ paidOrders }) => paidOrders,
       words: (value) => plural(value, { one: '支付 # 笔订单', other: '支付 # 笔订单' }),
       scaleText: formatCoins,
       isDaySum: true,
@@ -58,7 +58,7 @@ export function useTrends(
     {
       key: 'sold',
       label: t`售出${coinName}`,
-      of: ({ sold }) => sold,
+      figureOf: ({ sold }) => sold,
       words: (value) => t`售出 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: true,
@@ -66,7 +66,7 @@ export function useTrends(
     {
       key: 'spent',
       label: t`消费${coinName}`,
-      of: ({ spent }) => spent,
+      figureOf: ({ spent }) => spent,
       words: (value) => t`消费 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: true,
@@ -74,7 +74,7 @@ export function useTrends(
     {
       key: 'transferred',
       label: t`用户互转`,
-      of: ({ transferred }) => transferred,
+      figureOf: ({ transferred }) => transferred,
       words: (value) => t`互转 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: true,
@@ -82,7 +82,7 @@ export function useTrends(
     {
       key: 'circulating',
       label: t`流通${coinName}`,
-      of: ({ circulating }) => circulating,
+      figureOf: ({ circulating }) => circulating,
       words: (value) => t`流通 ${inCoins(value)}`,
       scaleText: formatCoins,
       isDaySum: false,
@@ -90,7 +90,7 @@ export function useTrends(
     {
       key: 'newUsers',
       label: t`新增用户`,
-      of: ({ newUsers }) => newUsers,
+      figureOf: ({ newUsers }) => newUsers,
       words: (value) => plural(value, { one: '新增 # 位用户', other: '新增 # 位用户' }),
       scaleText: formatCoins,
       isDaySum: true,
@@ -98,7 +98,7 @@ export function useTrends(
     ...platforms.map((platform): Trend => ({
       key: platform,
       label: t`${nameOf(platform)}账号`,
-      of: ({ accounts }) => accounts?.find((counted) => counted.platform === platform)?.total,
+      figureOf: ({ accounts }) => accounts?.find((counted) => counted.platform === platform)?.total,
       words: (value) => plural(value, { one: '# 个账号', other: '# 个账号' }),
       scaleText: formatCoins,
       isDaySum: false,

@@ -15,6 +15,9 @@ import {
 } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
 
+/** The contract accepts these codes. The form says nothing about the support of a code that is still being typed. */
+const codePattern = /^[a-z0-9_]{2,32}$/;
+
 /** Returns whether the app can manage accounts of this platform. Users see every other platform as not open yet. */
 function hasAccounts(code: string): boolean {
   return accountPlatforms.some((known) => known === code);
@@ -43,7 +46,7 @@ export function PlatformFieldsSkeleton({ on, adding = false }: { on: 'bg' | 'pap
 export function PlatformFields({ form }: { form: EditFormHandle }) {
   const { t } = useLingui();
   const code = textOf(form.state.values, 'code').trim();
-  const isUnsupported = /^[a-z0-9_]{2,32}$/.test(code) && !hasAccounts(code);
+  const isUnsupported = codePattern.test(code) && !hasAccounts(code);
   return (
     <>
       <div className={css['columns']}>

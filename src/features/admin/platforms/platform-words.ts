@@ -15,6 +15,7 @@ export function usePlatformWords(): ListWords {
     empty: t`还没有平台`,
     emptyReason: t`添加并上架后，用户就能在账号信息里看到它。`,
     choose: t`选一个平台，在这里修改。`,
+    // Platforms are never deleted.
     consequence: '',
   };
 }

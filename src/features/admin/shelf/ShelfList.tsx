@@ -26,6 +26,9 @@ interface ShelfListProps<R extends ShelfRecord> {
   renderRow: (item: ListedRecord<R>) => ReactNode;
 }
 
+/** The expected height of a row in px. */
+const rowHeight = 76;
+
 function keyOf({ id }: Pick<ShelfRecord, 'id'>): string {
   return String(id);
 }
@@ -58,7 +61,7 @@ export function ShelfList<R extends ShelfRecord>({
         pages={pages}
         getKey={keyOf}
         renderItem={renderRow}
-        estimate={76}
+        estimate={rowHeight}
         failed={words.failed}
         unread={words.unread}
         empty={

@@ -12,7 +12,7 @@ export interface SortedRecord {
 
 const sortMax = limits.sort.max;
 /** The usual distance between neighbours. It leaves room, so that a later move changes only one record. */
-const gap = 10;
+export const sortGap = 10;
 
 function before(a: SortedRecord, b: SortedRecord): boolean {
   return a.sort < b.sort || (a.sort === b.sort && a.id < b.id);
@@ -33,19 +33,19 @@ function longestInOrder(rows: readonly SortedRecord[]): ReadonlySet<number> {
       }
     }
   });
-  const run = new Set<number>();
+  const unmoved = new Set<number>();
   let at = length.indexOf(Math.max(0, ...length));
   while (at >= 0) {
-    run.add(at);
+    unmoved.add(at);
     at = previous[at] ?? -1;
   }
-  return run;
+  return unmoved;
 }
 
 /** Returns `count` values after `from` and before `until`, spread evenly; null if there isn't enough room. */
 function between(from: number, until: number | null, count: number): number[] | null {
   if (until === null) {
-    const step = Math.min(gap, Math.floor((sortMax - from) / count));
+    const step = Math.min(sortGap, Math.floor((sortMax - from) / count));
     return step < 1 ? null : Array.from({ length: count }, (_, index) => from + step * (index + 1));
   }
   const room = until - from;
@@ -53,8 +53,9 @@ function between(from: number, until: number | null, count: number): number[] | 
   return Array.from({ length: count }, (_, index) => from + Math.floor((room * (index + 1)) / (count + 1)));
 }
 
+/** Returns all rows with new values in their order, as far apart as the limit allows. */
 function renumbered(rows: readonly SortedRecord[]): SortedRecord[] {
-  const step = Math.max(1, Math.min(gap, Math.floor(sortMax / rows.length)));
+  const step = Math.max(1, Math.min(sortGap, Math.floor(sortMax / rows.length)));
   return rows.map(({ id }, index) => ({ id, sort: Math.min(sortMax, step * (index + 1)) }));
 }
 
@@ -88,8 +89,8 @@ function withNewSorts(rows: readonly SortedRecord[]): SortedRecord[] {
 
 /** Returns the records whose `sort` must change so that the backend lists `rows` in this order. */
 export function planOrder(rows: readonly SortedRecord[]): SortedRecord[] {
-  const now = new Map(rows.map(({ id, sort }) => [id, sort]));
-  return withNewSorts(rows).filter(({ id, sort }) => now.get(id) !== sort);
+  const current = new Map(rows.map(({ id, sort }) => [id, sort]));
+  return withNewSorts(rows).filter(({ id, sort }) => current.get(id) !== sort);
 }
 
 /** Returns `rows` with the row at index `from` moved to index `to`. */

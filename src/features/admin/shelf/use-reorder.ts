@@ -45,18 +45,21 @@ async function saveSort<R extends ShelfRecord>(shelf: Shelf<R>, record: R, sort:
       await shelf.update({ id: record.id, version, sort }, uuid());
       return true;
     } catch (error) {
-      const now = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
-      if (!now || retriesLeft === 0) throw error;
-      if (now.sort !== record.sort) return now.sort === sort;
-      ({ version } = now);
+      const current = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
+      if (!current || retriesLeft === 0) throw error;
+      if (current.sort !== record.sort) return current.sort === sort;
+      ({ version } = current);
     }
   }
 }
 
-/** Returns whether the records of `wanted` stand in that order. Other records may stand between them. */
-function isInOrder(now: readonly ShelfRecord[], wanted: readonly ShelfRecord[]): boolean {
+/**
+ * Returns whether the records of `wanted` stand in that order in `listed`. Other records may stand between them, and
+ * some of them may be missing.
+ */
+function isInOrder(listed: readonly ShelfRecord[], wanted: readonly ShelfRecord[]): boolean {
   const ids = wanted.map(({ id }) => id);
-  const found = now.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+  const found = listed.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
   return found.join() === ids.filter((id) => found.includes(id)).join();
 }
 
@@ -95,8 +98,8 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
       await shelf.changed();
       // Somebody else may have moved a record whose `sort` wasn't sent. Therefore the new list is compared, too. This
       // call reads it only if it wasn't read after the changes, and throws if it can't be read.
-      const now = await queries.query({ ...wholeShelfQuery(shelf), staleTime: Infinity });
-      if (allSaved && isInOrder(now, wanted)) onSaved();
+      const listed = await queries.query({ ...wholeShelfQuery(shelf), staleTime: Infinity });
+      if (allSaved && isInOrder(listed, wanted)) onSaved();
       else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
     } catch (failure) {
       const words = errorText(failure);

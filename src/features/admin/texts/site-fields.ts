@@ -20,6 +20,9 @@ export type SiteField =
   | 'package'
   | LegalTextName;
 
+/** The contract has no limits for the default package. A larger number is probably a typing error. */
+const maxPackage = { coins: 999_999_999, fen: 99_999_999_999 } as const;
+
 export const textFields: readonly FieldSpec[] = [
   { name: 'websiteName', kind: 'requiredText', label: msg`网站名称`, max: siteTextLimits.websiteName },
   { name: 'noticeBar', kind: 'remark', label: msg`滚动公告`, max: siteTextLimits.noticeBar, optional: true },
@@ -45,8 +48,15 @@ export const textFields: readonly FieldSpec[] = [
     max: siteTextLimits.pointsNotification,
     optional: true,
   },
-  { name: 'addCoin', kind: 'whole', label: msg({ message: '{coinName}数量' }), first: '0', min: 0, max: 999_999_999 },
-  { name: 'amount', kind: 'yuan', label: msg`价格`, first: '0.00', min: 0, max: 99_999_999_999 },
+  {
+    name: 'addCoin',
+    kind: 'whole',
+    label: msg({ message: '{coinName}数量' }),
+    first: '0',
+    min: 0,
+    max: maxPackage.coins,
+  },
+  { name: 'amount', kind: 'yuan', label: msg`价格`, first: '0.00', min: 0, max: maxPackage.fen },
 ];
 
 /** A spare set lacks these texts, because two of full length exceed the 64 KiB of one request. */

@@ -54,14 +54,14 @@ function useNewUserForm() {
   const checked = useCheckedForm(rules, { ...empty, ...draft?.values });
   const { errors, submitted, setError } = checked;
   const { userAccount, userName, userRole, emailAccount } = checked.values;
-  const words = useMemo(
+  const draftValues = useMemo(
     () => ({ userAccount, userName, userRole, emailAccount }),
     [userAccount, userName, userRole, emailAccount],
   );
   const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
   const autosave = useDraftAutosave({
     draftKey,
-    values: words,
+    values: draftValues,
     base: null,
     isTyped: typed,
     storedBefore: draft?.at ?? null,

@@ -55,6 +55,7 @@ function useRoleWords() {
   };
 }
 
+/** Returns a function that gives the texts of the dialog for an action, and the change that the action sends. */
 function useDialogContent(user: User) {
   const { t } = useLingui();
   const amountWithUnit = coinsWithUnit(user.coin, useCoinName());

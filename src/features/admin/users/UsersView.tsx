@@ -43,6 +43,9 @@ import { UserTableHead, UserTableRow } from './table/UserTable.tsx';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
 import { useUsersList } from './use-users-list.ts';
 
+/** The expected heights in px of a row of the table, and of a row on a narrow screen. */
+const rowHeights = { table: 52, narrow: 84 } as const;
+
 function keyOf({ id }: User): string {
   return String(id);
 }
@@ -167,7 +170,7 @@ export function UsersView() {
             label={t({ message: '用户', context: 'several' })}
             failed={t`没有读到用户`}
             unread={t`${offlineNow}，这些用户还没有读过`}
-            estimate={wide ? 52 : 84}
+            estimate={wide ? rowHeights.table : rowHeights.narrow}
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}
             moreSkeleton={wide ? <TableSkeleton rows={3} /> : <DeskRowsSkeleton rows={2} />}

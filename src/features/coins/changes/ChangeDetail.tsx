@@ -25,8 +25,8 @@ import { LinkedOrder } from './LinkedOrder.tsx';
 const ButtonLink = createLink(Button);
 
 /**
- * Returns the label of the row that names the other person. Null for kinds without another person, because the title
- * names the purchase.
+ * Returns a function that gives the label of the row with the other person. The label is null for kinds without another
+ * person, because the title names the purchase.
  */
 function usePersonLabel() {
   const { t } = useLingui();

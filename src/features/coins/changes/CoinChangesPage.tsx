@@ -31,6 +31,7 @@ const usualDays: Days = 30;
 interface CoinChangesSearch extends ChangeSearch {
   /** The length of the chart in days; absent for `usualDays`. */
   days?: Days | undefined;
+  /** The change in the pane beside the list; absent for the first change of the list. */
   id?: number | undefined;
 }
 

@@ -39,6 +39,7 @@ interface ExportActionProps {
 /** In code points. A file name may hold 255 bytes, and a Chinese character takes three. */
 const maxTextInName = 20;
 
+/** Returns a function that gives the request for an export of the present filters, with the name of its file. */
 function useExportRequest(search: ChangeSearch, filters: CoinChangeFilters): () => ExportRequest {
   const { t } = useLingui();
   const user = useUser();
@@ -60,7 +61,7 @@ function useExportRequest(search: ChangeSearch, filters: CoinChangeFilters): () 
     const chips = [type, direction].flatMap((chip) => (chip === undefined ? [] : [words.chip(chip)]));
     return {
       filters,
-      what: [
+      filterWords: [
         ...(chips.length === 0 ? [words.chip('all')] : chips),
         ...(text === '' ? [] : words.active({ text })),
         ...(hasTime(search) ? [words.days(days)] : []),

@@ -1,6 +1,6 @@
 /**
  * The progress of the export, the reason if it stopped, and the finished file. If the sheet is closed the export
- * continues, and a toast says when it is ready or stopped.
+ * continues, and a toast on this page says when it is ready or stopped.
  */
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
@@ -100,7 +100,7 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
       {begun && (
         <div className={css['body']}>
           <p className={css['what']}>
-            {t`积分变更`} · {begun.request.what}
+            {t`积分变更`} · {begun.request.filterWords}
           </p>
           <Body job={begun} />
         </div>

@@ -16,7 +16,7 @@ import {
 
 const exportRequest: ExportRequest = {
   filters: { type: 'transferOut' },
-  what: '转出',
+  filterWords: '转出',
   fileName: '积分变更-agent.csv',
   words: {
     columns: ['时间', '类型', '对方', '数量', '余额', '备注', '订单', '流水号'],

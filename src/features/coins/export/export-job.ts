@@ -16,8 +16,8 @@ import { OrderNumbers } from './order-numbers.ts';
 
 export interface ExportRequest {
   readonly filters: CoinChangeFilters;
-  /** The filter's name, for example 转出 · 11-01 – 11-20. */
-  readonly what: string;
+  /** The filters in words, for example 转出 · 11-01 – 11-20. */
+  readonly filterWords: string;
   readonly fileName: string;
   readonly words: CsvWords;
 }
@@ -44,8 +44,8 @@ const jobAtom = atom<ExportJob>(none);
 /** The state of the export. Only one export exists at a time. */
 export const exportJobAtom = atom((get) => get(jobAtom));
 
-/** Number of pages whose text goes into one Blob. */
-const pagesPerPart = 20;
+/** Number of texts that go into one Blob. Each page is a text, and so is the line with the titles. */
+const textsPerBlob = 20;
 
 class Run {
   readonly #abort = new AbortController();
@@ -115,10 +115,10 @@ class Run {
     }
   }
 
-  /** Adds the lines to the file. Every `pagesPerPart` pages their text moves into a Blob. */
+  /** Adds the lines to the file. Once there are `textsPerBlob` texts, they move into a Blob. */
   #take(lines: string): void {
     this.#lines.push(lines);
-    if (this.#lines.length < pagesPerPart) return;
+    if (this.#lines.length < textsPerBlob) return;
     this.#parts.push(new Blob(this.#lines));
     this.#lines = [];
   }

@@ -13,8 +13,8 @@ export class OrderNumbers {
   #allRead = false;
 
   /**
-   * Reads pages until every order in `ids` is known, or all pages are read. Throws if a page can't be read. A later
-   * call continues at that page.
+   * Reads pages until every order in `ids` is known, or all pages are read. Throws if a page can't be read, unless the
+   * backend has no orders. A later call continues at that page.
    */
   async read(ids: readonly number[], signal: AbortSignal): Promise<void> {
     while (!this.#allRead && ids.some((id) => !this.#known.has(id))) await this.#readPage(signal);

@@ -44,7 +44,8 @@ const width = 1080;
 const contentWidth = 256;
 /** The padding of 18 px, and the border, which the picture doesn't draw. */
 const padding = 19;
-const end = padding + contentWidth;
+/** The right edge of the content. */
+const contentEnd = padding + contentWidth;
 /** Pixels of the picture for one CSS px. */
 const scale = width / (contentWidth + 2 * padding);
 
@@ -170,7 +171,7 @@ function drawRows(context: Context, fonts: Fonts, rows: Layout['rows'], top: num
     drawText(context, label, padding, y + middle, { font: fonts.row, colour: ink3 });
     if (!beside) y += rowSize.line;
     for (const value of values) {
-      drawText(context, value, end, y + middle, { font: fonts.row, colour: ink, align: 'right' });
+      drawText(context, value, contentEnd, y + middle, { font: fonts.row, colour: ink, align: 'right' });
       y += rowSize.line;
     }
     y += 2 * rowSize.paddingBlock;

@@ -168,11 +168,11 @@ function nextId(rows: readonly BatchRow[]): number {
   return rows.reduce((highest, { id }) => Math.max(highest, id), -1) + 1;
 }
 
-/** Copies the amount or the remark for everybody into the rows. Each row then has its own, and no value changes. */
-function withOwn(draft: BatchDraft, what: 'amount' | 'remark'): BatchDraft {
-  const kind = what === 'amount' ? 'amounts' : 'remarks';
+/** Copies the amount or the remark for everybody into the rows. Each row then has its own, with the same value. */
+function withOwn(draft: BatchDraft, field: 'amount' | 'remark'): BatchDraft {
+  const kind = field === 'amount' ? 'amounts' : 'remarks';
   if (draft[kind] === 'each') return draft;
-  const rows = draft.rows.map((row) => (isBlank(row) ? row : { ...row, [what]: draft[what] }));
+  const rows = draft.rows.map((row) => (isBlank(row) ? row : { ...row, [field]: draft[field] }));
   return { ...draft, rows, [kind]: 'each' };
 }
 
@@ -180,10 +180,10 @@ function withOwn(draft: BatchDraft, what: 'amount' | 'remark'): BatchDraft {
  * Returns the draft after a switch between one value for everybody (`same`) and one for each row (`each`). After a
  * switch to `each`, a row shows the value that was typed in it earlier, otherwise the value for everybody.
  */
-export function switchTo(draft: BatchDraft, what: 'amount' | 'remark', kind: 'same' | 'each'): BatchDraft {
-  const switched = { ...draft, [what === 'amount' ? 'amounts' : 'remarks']: kind };
+export function switchTo(draft: BatchDraft, field: 'amount' | 'remark', kind: 'same' | 'each'): BatchDraft {
+  const switched = { ...draft, [field === 'amount' ? 'amounts' : 'remarks']: kind };
   if (kind === 'same') return switched;
-  const rows = draft.rows.map((row) => (isBlank(row) || row[what] !== '' ? row : { ...row, [what]: draft[what] }));
+  const rows = draft.rows.map((row) => (isBlank(row) || row[field] !== '' ? row : { ...row, [field]: draft[field] }));
   return { ...switched, rows };
 }
 
@@ -257,7 +257,7 @@ export function clearRows(draft: BatchDraft): BatchDraft {
   return { ...emptyBatch, aside: [...filledRows(own), ...draft.aside], pasted: draft.pasted };
 }
 
-/** Returns the draft. The rows of `other` are put aside in it, with all their values. */
+/** Returns the draft with the rows of `other` put aside in it. These rows keep all their values. */
 export function withAside(draft: BatchDraft, other: BatchDraft): BatchDraft {
   const first = nextId([...draft.rows, ...draft.aside]);
   const added = clearRows({ ...other, aside: [] }).aside.map((row, index) => ({ ...row, id: first + index }));

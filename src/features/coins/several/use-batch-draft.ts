@@ -21,7 +21,7 @@ const place = { form: 'transfers', record: null };
 
 /**
  * The base of the draft: an earlier draft whose rows were under way when people were selected elsewhere. `at` is when
- * the device stored it, in milliseconds. Null if there is none, or if its end is known.
+ * the device stored it, in milliseconds. Null if there is none, or if the outcome of its rows is known.
  */
 const waitingBatch = v.nullable(v.object({ values: batchDraft, at: v.number() }));
 type WaitingBatch = v.InferOutput<typeof waitingBatch>;
@@ -73,10 +73,10 @@ function openedDraft(to: string | undefined): HeldDraft {
 }
 
 /**
- * Returns the held draft after the decisions of its user have changed. Once the end of the waiting rows is known, they
- * don't wait any more. After a refusal they are aside in the draft.
+ * Returns the held draft after the decisions of its user have changed. Once the outcome of the waiting rows is known,
+ * they don't wait any more. After a refusal they are put aside in the draft.
  */
-function withKnownEnds(held: HeldDraft): HeldDraft {
+function withKnownOutcomes(held: HeldDraft): HeldDraft {
   const decisions = store.get(batchTransfersAtom);
   const draft = withoutPaidAside(held.draft, held.asideAt, decisions);
   const { waiting } = held;
@@ -104,11 +104,14 @@ interface BatchHolder {
   readonly timeOfChange: () => number;
 }
 
-/** Holds the draft of a form outside of React, so that each end counts once, as soon as the decisions tell it. */
+/**
+ * Holds the draft of a form outside of React. Each change of the decisions is therefore applied to the draft at once,
+ * and only once.
+ */
 function holdBatch(to: string | undefined): BatchHolder {
   const openedBy = currentUserId();
   const listeners = new Set<() => void>();
-  let held = withKnownEnds(openedDraft(to));
+  let held = withKnownOutcomes(openedDraft(to));
   const hold = (next: HeldDraft): void => {
     if (next === held) return;
     held = next.draft.aside === held.draft.aside ? next : { ...next, asideAt: now() };
@@ -122,7 +125,7 @@ function holdBatch(to: string | undefined): BatchHolder {
   };
   const follow = (): void => {
     // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
-    if (currentUserId() === openedBy) holdRest(withKnownEnds(held));
+    if (currentUserId() === openedBy) holdRest(withKnownOutcomes(held));
   };
   return {
     read: () => held,

@@ -99,12 +99,12 @@ export function useBatchForm(
         queries,
         filledRows(draft).map((row) => lineOf(draft, row).account),
       );
-      const missing = rows.find(({ row }) => {
+      const rowToCorrect = rows.find(({ row }) => {
         const lookUp = found.get(accountKey(row.account));
         return lookUp !== undefined && lookUp.state !== 'found';
       });
-      if (missing) {
-        focusRow(missing.place, 'account');
+      if (rowToCorrect) {
+        focusRow(rowToCorrect.place, 'account');
         return;
       }
       if (user.coin !== null && totalOf(draft) > user.coin) {

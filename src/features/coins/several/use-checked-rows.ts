@@ -8,6 +8,10 @@ import { useProblemWords } from './problem-words.ts';
 import type { RowErrors } from './RecipientRow.tsx';
 import type { BatchRefusal } from './use-batch-transfer.ts';
 
+/**
+ * Returns the accounts once they have stayed the same for `inputSettledMs`, and the earlier accounts until then. No
+ * account contains a comma, because only accounts without an error are looked up.
+ */
 function useSettled(accounts: readonly string[]): readonly string[] {
   const joined = accounts.join(',');
   const [settled, setSettled] = useState(joined);

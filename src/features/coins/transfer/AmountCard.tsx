@@ -1,6 +1,6 @@
 /**
- * The field for the amount, with its errors. Whole numbers show with separators. Any other text stays as typed. If the
- * balance is too low, the missing coins show at once.
+ * The field for the amount, with its errors. Whole numbers show with separators and without leading zeros. Any other
+ * text stays as typed. If the balance is too low, the missing coins show at once.
  */
 import error from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -40,6 +40,7 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
   const caret = useRef<number | null>(null);
   // While an input method composes text, the value must not change.
   const [composing, setComposing] = useState<string | null>(null);
+  // The number of edits. The effect below must also run after an edit that leaves the shown text as it was.
   const [edits, setEdits] = useState(0);
   const shown = shownAmount(amount);
 

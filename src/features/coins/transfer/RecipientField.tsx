@@ -27,6 +27,9 @@ import type { AccountProblem } from './transfer-draft.ts';
 import type { RecipientState } from './use-recipient.ts';
 import { useTouched } from './use-touched.ts';
 
+/** Longer than an account, so that a pasted account with white space around it isn't cut. */
+const maxTypedLength = 2 * limits.userAccount.max;
+
 interface RecipientFieldProps {
   value: string;
   onChange: (value: string) => void;
@@ -40,6 +43,10 @@ interface RecipientFieldProps {
   refusal: string | null;
 }
 
+/**
+ * Returns a function that gives the text of a wrong account. The text is null for an account that may only be
+ * unfinished, unless `tried` is true.
+ */
 function useProblemText() {
   const { t } = useLingui();
   return (problem: AccountProblem, tried: boolean): string | null => {
@@ -56,6 +63,7 @@ function useProblemText() {
   };
 }
 
+/** Returns a function that says why the recipient can't be shown, from the error of the look-up. */
 function useLookupText() {
   const { t } = useLingui();
   return (error: Error): string => {
@@ -145,7 +153,7 @@ export function RecipientField({
         spellCheck={false}
         inputMode="email"
         enterKeyHint="next"
-        maxLength={64}
+        maxLength={maxTypedLength}
       />
       <div className={error === null ? css['person'] : css['personUnderError']} aria-live="polite">
         {error === null && (

@@ -90,7 +90,8 @@ const cells = [
 
 /**
  * Returns a pseudo-random function: whole numbers from 0 to `limit` - 1. Its seed is the FNV-1a hash of the title, so a
- * title always gives the same numbers.
+ * title always gives the same numbers. A linear congruential generator gives the numbers. Its bits are mixed, because
+ * its low bits alone would repeat soon.
  */
 function numbersOf(title: string): (limit: number) => number {
   let state = 0x811c9dc5;
@@ -119,10 +120,12 @@ function twoShapes(draw: (limit: number) => number): [readonly Step[], readonly 
 
 /** One shape in every cell, turned by a further quarter in each cell. One to three cells have the second colour. */
 const turning: Layout = (draw) => {
+  // The ring and the disc (3 and 5) aren't used here.
   const shape = shapeOf([0, 1, 2, 4][draw(4)] ?? 0);
   // The first cell never has the shape turned by two quarters. Otherwise quarters of a disc would form a disc in two
   // colours, which looks like a chart.
   const start = (3 + draw(3)) % 4;
+  // Each of the four low bits says whether a cell has the second colour. 0 and 15 don't occur, so both colours do.
   const colours = 1 + draw(14);
   const paths = cells.map((cell, at) => pathOf(shape, start + at, cell, cellSize));
   const inSecond = (at: number): boolean => ((colours >> at) & 1) === 1;
@@ -132,7 +135,7 @@ const turning: Layout = (draw) => {
   };
 };
 
-/** Two shapes that face each other across the middle. */
+/** Two shapes, each in two cells that face each other across the middle. */
 const opposite: Layout = (draw) => {
   const [one, other] = twoShapes(draw);
   const [start, otherStart] = [draw(4), draw(4)];
@@ -146,6 +149,7 @@ const opposite: Layout = (draw) => {
 /** A large shape over the whole cover, and a small one in a corner. */
 const large: Layout = (draw) => {
   const turn = draw(4);
+  // A quarter of a disc, a quarter of a ring, or a triangle.
   const big = shapeOf([0, 3, 4][draw(3)] ?? 0);
   const small = shapeOf(draw(shapes.length));
   // A large shape turned by `turn` quarters covers most of the cell with this index. The small shape gets another cell.

@@ -27,7 +27,9 @@ interface Draft {
 }
 
 const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '', times: '' };
+/** The value of a fault whose field is empty. */
 const defaultValue = { http: 503, code: 50_001 } as const;
+/** The values that the backend accepts. */
 const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
 
 function isWholeOrEmpty(text: string): boolean {
@@ -67,7 +69,7 @@ export function FaultSheet({
   const fault = faultOf(draft);
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
   const wholeError = (text: string): string | undefined => (isWholeOrEmpty(text) ? undefined : t`只能是整数`);
-  const where = [
+  const paths = [
     { value: '', label: t`所有接口` },
     ...contractAreas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
     ...contractPaths.map((path) => ({ value: path, label: path })),
@@ -103,7 +105,7 @@ export function FaultSheet({
           bare
           value={draft.path}
           onChange={(path) => change({ path })}
-          options={where}
+          options={paths}
         />
         <div>
           <p className={css['label']}>{t`方法`}</p>

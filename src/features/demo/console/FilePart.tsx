@@ -44,6 +44,9 @@ function situationOf({ scenario, seed, faults, clockOffset, customer }: MockStat
   };
 }
 
+/** A file name may have 255 bytes. A Chinese character takes three, and the date needs room too. */
+const maxNameLength = 40;
+
 /** Saves all data to a file, under a name that the person may type. */
 function SaveField() {
   const { t } = useLingui();
@@ -67,7 +70,7 @@ function SaveField() {
       <Field
         label={t`把全部数据保存为文件`}
         optional={t`名称选填`}
-        maxLength={40}
+        maxLength={maxNameLength}
         value={name}
         placeholder={nameOf(state?.scenario ?? 'default')}
         onChange={(event) => setName(event.target.value)}

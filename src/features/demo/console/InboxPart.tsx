@@ -8,6 +8,7 @@ import css from './console.module.css';
 import { useInbox } from './console-queries.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 
+/** Number of mails that show until the person unfolds the list. */
 const shownAtFirst = 3;
 
 export function InboxPart(): ReactElement {

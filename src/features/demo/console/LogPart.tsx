@@ -14,6 +14,7 @@ import { logLength, useLog } from './console-queries.ts';
 import { LogRow } from './LogRow.tsx';
 import { ConsoleSection } from './ConsoleSection.tsx';
 
+/** Number of requests that show until the person unfolds the list. */
 const shownAtFirst = 8;
 /** Rows are keyed by their position. A new line then changes the texts of the rows, and moves no element. */
 const places = Array.from({ length: logLength }, (_, place) => `${place}`);

@@ -18,6 +18,8 @@ import { type CustomerForm, maxNameLength, useCustomerForm } from './use-custome
 
 /** The colour with which the browser's picker opens if no colour was chosen yet. */
 const pickerStart = '#1d4ed8';
+/** `#rrggbb` has 7 characters. The rest leaves room for white space around a pasted colour. */
+const maxColourLength = 9;
 
 /** Some colours to choose from. */
 function Swatches({ form: { colour, typeColour } }: { form: CustomerForm }): ReactElement {
@@ -56,7 +58,7 @@ function ColourField({ form }: { form: CustomerForm }): ReactElement {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={9}
+      maxLength={maxColourLength}
       placeholder="#rrggbb"
       value={typedColour}
       error={errors.colour}

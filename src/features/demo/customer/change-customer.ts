@@ -9,6 +9,7 @@ import { loadBasicInformation } from '../../../api/resources/basic-information.t
 import { accentRules, unreadableAccent } from '../../../brand/brand-accent.ts';
 import { storedCustomerRules } from '../../../device/demo-storage.ts';
 
+/** Applies the style rules to this page. Null removes them, and with them the customer's colour. */
 function showRules(rules: string | null): void {
   // Firefox before 101 has no adopted style sheets, and keeps the product's own colour.
   if (!('adoptedStyleSheets' in document)) return;

@@ -38,12 +38,16 @@ const ranges: ReadonlySet<string> = new Set(['progressbar', 'slider', 'spinbutto
 interface Reading {
   /** `self`: the element whose name is computed. `inside`: an element inside it. `label`: an element that labels it. */
   part: 'self' | 'inside' | 'label';
+  /** The elements that were read already. Otherwise elements that label each other would be read for ever. */
   seen: Set<Element>;
   /** Whether hidden text counts, because a hidden element labels another one. */
   withHidden: boolean;
 }
 
-/** Collapses white space, because Playwright compares names in this way. */
+/**
+ * Removes zero-width spaces and soft hyphens, and collapses other white space, because Playwright compares names in
+ * this way.
+ */
 export function flatText(text: string): string {
   return text
     .replaceAll(/[\u200B\u00AD]/gu, '')
@@ -63,6 +67,9 @@ function pseudoText(element: Element, pseudo: '::before' | '::after'): string {
   return display === 'inline' ? text : ` ${text} `;
 }
 
+/**
+ * Returns the text inside the element, with `::before` and `::after`. Spaces stand around everything that isn't inline.
+ */
 function contentText(element: Element, reading: Reading): string {
   const inner: Reading = reading.part === 'self' ? { ...reading, part: 'inside' } : reading;
   const parts = [...element.childNodes].map((node) => {
@@ -75,6 +82,7 @@ function contentText(element: Element, reading: Reading): string {
   return [pseudoText(element, '::before'), ...parts, pseudoText(element, '::after')].join('');
 }
 
+/** Returns the texts of the labels. A hidden label counts too. */
 function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
   return [...labels].map((label) => textOf(label, { part: 'label', seen, withHidden: isHidden(label) })).join(' ');
 }
@@ -129,6 +137,7 @@ function nativeName(element: Element, reading: Reading): string | null {
   return null;
 }
 
+/** Returns the name of an element, or its part of another element's name. White space isn't collapsed yet. */
 function textOf(element: Element, reading: Reading): string {
   if (reading.seen.has(element)) return '';
   if (!reading.withHidden && isHidden(element)) return '';

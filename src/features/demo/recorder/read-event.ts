@@ -77,6 +77,9 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
   };
 }
 
+/** The largest prime below 2^16. The checksum is too short to reveal a text. */
+const checksumModulus = 65_521;
+
 /**
  * Returns 0 for the demo's own password, and otherwise a checksum that doesn't reveal the text. Equal passwords get
  * equal numbers, also after a reload.
@@ -84,7 +87,7 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
 function passwordNumber(text: string): number {
   if (text === demoPassword) return 0;
   let sum = 0;
-  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % checksumModulus;
   return sum + 1;
 }
 

@@ -143,10 +143,10 @@ export function actionCode(action: Action): string[] {
   }
 }
 
-/** Returns the lines that expect the screen, as far as it differs from `before`. */
-export function seenCode(now: Seen | null, before: Seen | null): string[] {
-  if (now === null) return [];
-  const { address, title, dialog } = now;
+/** Returns the lines that expect the screen `seen`, as far as it differs from `before`. */
+export function seenCode(seen: Seen | null, before: Seen | null): string[] {
+  if (seen === null) return [];
+  const { address, title, dialog } = seen;
   const lines: string[] = [];
   if (address !== null && address !== before?.address)
     lines.push(`await expect(page).toHaveURL(${addressCode(address)});`);

@@ -20,6 +20,8 @@ const linkAccounts: ReadonlySet<string> = new Set(['admin', 'agent', 'student'])
  * waits that long for what it expects.
  */
 const longPauseMs = 15_000;
+/** The test's time limit is the sum of these times: one for its start, and one for each step. */
+const timeLimitMs = { start: 60_000, step: 10_000 } as const;
 
 const coinCalls: readonly string[] = [
   ...new Set(
@@ -92,6 +94,7 @@ function dataCode({ at, data }: Start): string[] {
   ];
 }
 
+/** Returns the lines that restore the situation and open the page of the first step. */
 function startCode(start: Start): string[] {
   const { at, data, account, address, clockOffset, latencyMs, jitterMs, rules, customer } = start;
   const isLinked = account !== null && linkAccounts.has(account);
@@ -135,6 +138,7 @@ function holdsPage({ action }: Step, next: Step | undefined): boolean {
   return isQuick && next?.early === true && !opensPage(next.action);
 }
 
+/** Returns the lines of all steps: a longer pause, the action, and what the test expects afterwards. */
 function stepsCode(steps: readonly Step[], start: Start): string[] {
   let before: Seen = start.seen;
   let last = start.at;
@@ -161,6 +165,7 @@ function stepsCode(steps: readonly Step[], start: Start): string[] {
   return lines;
 }
 
+/** Returns the lines that check the coins at the end, without faults. */
 function endCode({ steps }: Recording, { coin }: End): string[] {
   const moved = steps
     .flatMap(({ calls }) => calls)
@@ -195,7 +200,7 @@ export function testText(recording: Recording, end: End): string {
     helpers,
     '',
     `test(${quoted(`a session in the demo: ${title}`)}, async ({ page, context, browserName }) => {`,
-    `  test.setTimeout(${60_000 + steps.length * 10_000});`,
+    `  test.setTimeout(${timeLimitMs.start + steps.length * timeLimitMs.step});`,
     '  await prepare(page);',
     "  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);",
     ...indented,

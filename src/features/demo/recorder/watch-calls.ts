@@ -13,6 +13,7 @@ const changing: ReadonlySet<string> = new Set(
     .map(({ method, path }) => `${method} ${path}`),
 );
 
+/** The controls that change the backend's situation. A test has to repeat their calls. */
 const situationControls: ReadonlySet<string> = new Set([
   '/__mock/reset',
   '/__mock/load',

@@ -31,6 +31,7 @@ function enqueue(work: () => Promise<void>): void {
   queue = queue.then(work);
 }
 
+/** Sets up the step that the tour shows, unless that is done already or has failed. */
 async function setUpChosenStep(router: RegisteredRouter): Promise<void> {
   const tour = store.get(stateAtom);
   const step = tour && tourSteps[tour.step];

@@ -27,6 +27,9 @@ import { usePendingOrders } from './use-pending-orders.ts';
 
 const ButtonLink = createLink(Button);
 
+/** The expected height of a month's heading in px. */
+const monthHeight = 52;
+
 function monthOf(order: Order): string {
   return monthKey(order.createTime);
 }
@@ -107,7 +110,7 @@ interface OrderListProps {
   /** Changes when an order opens or closes on the page. Then ended orders leave the cards. */
   resetKey: string;
   onFilter: (status: OrderStatus | undefined) => void;
-  /** Opens an order. If `paying` is true, the order opens at the demo's cashier instead of its confirmation. */
+  /** Opens an order. If `paying` is true, an order without a payment page opens at the demo's cashier. */
   onOpen: (id: number, paying: boolean) => void;
 }
 
@@ -145,7 +148,10 @@ interface StatusFilterProps {
   onFilter: OrderListProps['onFilter'];
 }
 
-/** The chips that filter by status. They take their place, but are invisible, until the pending orders are counted. */
+/**
+ * The chips that filter by status. Until the pending orders are counted, or can't be read, the chips take their place
+ * but are invisible.
+ */
 function StatusFilter({ status, pending, onFilter }: StatusFilterProps) {
   const { t } = useLingui();
   const { state } = useOrderWords();
@@ -242,7 +248,7 @@ export function OrderList({ status, wide, resetKey, onFilter, onOpen }: OrderLis
             getKey={keyOf}
             groupOf={monthOf}
             renderGroup={renderMonth}
-            groupEstimate={52}
+            groupEstimate={monthHeight}
             renderItem={renderOrder}
           />
         )}

@@ -1,8 +1,8 @@
 /**
  * The pending orders, the most urgent first. An order that was shown is held: if it ends, it keeps its place, so that
  * the content below doesn't jump. `useCurrentOrder` reads its new state. A new `resetKey` means that the person acted,
- * and releases the held orders. After the act the list is read again. Until the answer no further order is held,
- * because the act may have ended that order.
+ * and releases the held orders. The act may have ended an order of the list. Therefore further orders are held only
+ * once the list was read again.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';

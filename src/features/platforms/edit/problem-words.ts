@@ -36,6 +36,7 @@ function phoneWords(typed: string): string {
 
 function dateWords(name: FieldName, values: FormValues): string {
   const typed = textOf(values, name);
+  // The schema refuses a valid date only if it is before the start of its span.
   if (v.safeParse(fieldKinds.date, typed).success) return t`不能早于开始日期`;
   const year = Number(typed.slice(0, 4));
   return isYearAllowed(year) ? t`没有这一天，请核对` : t`日期要在 ${firstYear} 到 ${lastYear} 年之间`;
@@ -57,6 +58,7 @@ function reportsWords(name: FieldName, values: FormValues): string {
 
 /** A field of reports has two halves, filed and due. Returns the half that must be corrected. */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
+  // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.
   const isRight = (text: string): boolean =>
     /^\d+$/u.test(text) && v.is(fieldKinds.reports, { filed: Number(text), due: Number(text) });
   return isRight(filed) && !isRight(due) ? 'due' : 'filed';

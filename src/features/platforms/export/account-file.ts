@@ -15,7 +15,7 @@ interface FileRequest {
   readonly name: readonly string[];
 }
 
-/** Rejects if the code that writes workbooks doesn't load. */
+/** Resolves with the file. Rejects if the code that writes workbooks doesn't load. */
 export async function accountFile({ platform, rows, format, language, title, name }: FileRequest): Promise<File> {
   const columns = accountTitles(platform, language);
   const cells = rows.map(({ account, known }) =>

@@ -20,6 +20,7 @@ import { listedAccounts } from '../listed-accounts.ts';
 import { accountFile } from './account-file.ts';
 
 export interface ExportSubject {
+  /** A new value for each opening of the sheet, so that the sheet starts afresh. */
   readonly opening: string;
   /** The selected accounts. Null exports all accounts that the filters find. */
   readonly chosen: readonly Account[] | null;

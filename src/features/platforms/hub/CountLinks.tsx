@@ -35,6 +35,7 @@ function PlatformsMenu({ places, status, label, children }: CountLinksProps) {
   const id = useId();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** Whether the menu was opened before. Its code is loaded at the first opening. */
   const [wanted, setWanted] = useState(false);
   const close = (): void => setAnchor(null);
   useCloseOnBack(anchor !== null, close);

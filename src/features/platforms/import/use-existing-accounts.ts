@@ -1,6 +1,7 @@
 /**
- * Reads the accounts that exist already on a platform, so that an import doesn't add them again. Without a network it
- * returns the accounts that this device has read earlier. The backend refuses a second account in any case.
+ * Reads the accounts that exist already on a platform, so that an import doesn't add them again. Without a network, or
+ * after a failed read, it returns the accounts that this device has read earlier. The backend refuses a second account
+ * in any case.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,7 +16,10 @@ import { call } from '../../../api/transport/client.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { type Existing, type ExistingAccounts, identityOf, identityOfAccount } from './rows/check-rows.ts';
 
-/** Maximum number of pages that are read. The backend itself refuses an account that is on a later page. */
+/**
+ * Maximum number of pages that are read: 10 000 accounts, so that the preview doesn't wait for ever. The backend itself
+ * refuses an account that is on a later page.
+ */
 const maxPages = 200;
 
 interface AccountsRead {

@@ -52,8 +52,8 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   }
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
-    // Only the backend decides the state of a new account, so waiting accounts count only under 全部.
     if (counts === undefined) return word;
+    // Only the backend decides the state of a new account, so waiting accounts count only under 全部.
     const waiting = value === all ? waitingAddCount(entries, dataUpdatedAt) : 0;
     const number = coins(Math.max(0, counts[value] + waiting));
     return `${word} ${isPlaceholderData ? blankDigits(number) : number}`;

@@ -38,6 +38,9 @@ interface AccountsListProps extends AccountActions {
   onExport: (subject: ExportSubject) => void;
 }
 
+/** The expected heights in px of a row of the table, and of a row on a narrow screen. */
+const rowHeights = { table: 52, narrow: 110 } as const;
+
 const keyOf = ({ account, act }: ListedAccount): string => (act === 'add' ? `new ${account.id}` : String(account.id));
 
 export function AccountsList({
@@ -112,7 +115,7 @@ export function AccountsList({
           pages={pages}
           getKey={keyOf}
           renderItem={renderRow}
-          estimate={wide ? 52 : 110}
+          estimate={wide ? rowHeights.table : rowHeights.narrow}
           startAt={pages.items?.findIndex((item) => isRowOf(item, open))}
           failed={t`没有读到${name}账号`}
           unread={t`${offlineNow}，这些账号还没有读过`}

@@ -39,9 +39,9 @@ export function usePriceCheck(
   return async (price, signal) => {
     try {
       const shelf = await rereadPlatforms(queries, signal);
-      const now = shelf.find(({ code }) => code === platform);
-      if (!now) return t`这个平台已下架，不能续期。`;
-      return now.coinPerMonth === price ? null : t`价格刚刚变了，没有续期。核对后再确认。`;
+      const current = shelf.find(({ code }) => code === platform);
+      if (!current) return t`这个平台已下架，不能续期。`;
+      return current.coinPerMonth === price ? null : t`价格刚刚变了，没有续期。核对后再确认。`;
     } catch (error) {
       if (error instanceof NetworkError)
         return t`没有续期：没能核对价格，所以没有发出，${coinName}没有支出。请检查网络后再试。`;

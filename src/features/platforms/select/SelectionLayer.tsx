@@ -94,8 +94,8 @@ export function SelectionLayer({
   const { end, deselect, endAfter } = useSelectionEnd(selection, all.stop);
   const { accounts, rows, rowsFor, able } = selectedRows(platform, chosen, known, entries);
   const acting = useAccountAct(platform, entries, endAfter);
-  const act = (what: SelectionAct): void => {
-    switch (what) {
+  const startAct = (act: SelectionAct): void => {
+    switch (act) {
       case 'renew':
         onRenewal({
           kind: 'accounts',
@@ -106,7 +106,7 @@ export function SelectionLayer({
         break;
       case 'pause':
       case 'resume':
-        acting.start(what, rowsFor(what));
+        acting.start(act, rowsFor(act));
         break;
       case 'export':
         onExport({
@@ -122,7 +122,7 @@ export function SelectionLayer({
         setDeleting(rowsFor('delete'));
         break;
       default:
-        what satisfies never;
+        act satisfies never;
     }
   };
   return (
@@ -134,7 +134,7 @@ export function SelectionLayer({
           allChosen={chosen.size > 0 && chosen.size >= (total ?? Infinity) && known.every(({ id }) => chosen.has(id))}
           reading={all.reading}
           able={able}
-          onAct={act}
+          onAct={startAct}
           onAll={all.start}
           onNone={() => selection.set({ ...noSelection, on: true })}
           onStopReading={all.stop}

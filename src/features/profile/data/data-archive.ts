@@ -24,11 +24,14 @@ export interface PartResult {
   readonly missing: 'backend' | 'skipped' | null;
 }
 
-/** The files of one part. New files are opened with the first page, and after every 20 000 records. */
+/**
+ * The files of one part. New files are opened with the first page, and once the open files have `rowsPerFile` records.
+ */
 class PartFiles {
   readonly #archive: ZipArchive;
   readonly #part: DataPart;
   #open: { json: ZipEntry; csv: ZipEntry; rows: number } | null = null;
+  /** The numbers of files and of records so far. */
   files = 0;
   rows = 0;
 

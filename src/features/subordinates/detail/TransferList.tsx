@@ -83,6 +83,7 @@ function Rows({ transfers, name, hidden }: { transfers: readonly CoinChange[]; n
   );
 }
 
+/** Returns a function that says how many transfers the sums include. Null if there are no transfers at all. */
 function useCaption() {
   const { t } = useLingui();
   return (count: number, complete: boolean): string | null => {

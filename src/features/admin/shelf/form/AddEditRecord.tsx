@@ -35,6 +35,7 @@ import { useLastPresent } from '../../../../ui/overlay/last-present.ts';
 import { PageState } from '../../../../ui/states/PageState.tsx';
 import css from './form.module.css';
 import type { ShelfKind } from '../kind.ts';
+import { sortGap } from '../order-plan.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 const ButtonLink = createLink(Button);
@@ -199,7 +200,7 @@ export function AddRecord<R extends ShelfRecord>({
   // The form stays during a retry, because the person may have typed something.
   if ((data === undefined && !firstReadRetry(last)) || !entries)
     return <FormSkeleton place={place} skeleton={skeleton} adding />;
-  const sort = data === undefined ? '' : String(Math.min(limits.sort.max, (data ?? 0) + 10));
+  const sort = data === undefined ? '' : String(Math.min(limits.sort.max, (data ?? 0) + sortGap));
   return (
     <RecordForm
       kind={kind}

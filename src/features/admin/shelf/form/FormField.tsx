@@ -17,6 +17,9 @@ import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { useFieldWords } from '../../field-words.ts';
 import css from './form.module.css';
 
+/** A counter shows once the text has more than this share of its limit. */
+const counterFromShare = 0.8;
+
 interface FormFieldProps {
   form: EditFormHandle;
   name: string;
@@ -56,7 +59,7 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
   };
   const length = codePointCount(value);
   const counter =
-    field.max !== undefined && (field.kind === 'remark' || length > field.max * 0.8)
+    field.max !== undefined && (field.kind === 'remark' || length > field.max * counterFromShare)
       ? { length, max: field.max }
       : undefined;
 

@@ -4,6 +4,7 @@
  */
 import { weekdaysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
 import { type BothLanguages, valueNames, daySeparator } from '../../../../api/platform-accounts/columns.ts';
+import { dayLengthMs } from '../../../../platform/calendar.ts';
 import { isShortenedNumber } from '../../../../platform/sheet/sheet-result.ts';
 import type { FieldName } from '../../descriptors.ts';
 import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
@@ -26,6 +27,7 @@ const otherDayNames: readonly (readonly string[])[] = [
   ['saturday'],
   ['天', '七', '0', 'sunday'],
 ];
+/** All names of the days in lower case, from Monday to Sunday. */
 const dayNames: readonly (readonly string[])[] = valueNames.weekdays.map(({ zh, en }, index) => [
   zh,
   en.toLowerCase(),
@@ -84,7 +86,7 @@ function readDate(text: string): string | null {
   if (y && m && d) return `${y}-${m}-${d}`;
   // A date in a cell without a date format arrives as the number of its day.
   return /^\d{5}$/u.test(text)
-    ? new Date((Number(text) - daysBefore1970) * 86_400_000).toISOString().slice(0, 10)
+    ? new Date((Number(text) - daysBefore1970) * dayLengthMs).toISOString().slice(0, 10)
     : null;
 }
 

@@ -17,6 +17,7 @@ export interface ImportColumn extends SheetColumn, Pick<AccountColumn, 'part'> {
   readonly field: AccountFieldSpec;
 }
 
+/** Returns the columns of a platform: one for each field, and for a reports field two halves and both in one. */
 function columnsFor(platform: AccountPlatform): readonly ImportColumn[] {
   const columns = accountColumns(platform);
   return platformDescriptors[platform].fields.flatMap((field): ImportColumn[] => {

@@ -11,6 +11,10 @@ import type { ColumnKey } from '../../../../ui/import/sheet-draft.ts';
 import type { CheckedRow } from './check-rows.ts';
 import type { ImportColumn } from './import-columns.ts';
 
+/**
+ * Returns the error of a cell that can't be parsed. A text cell is refused only if the spreadsheet program has
+ * shortened its number, for example to 1.38E+10.
+ */
 function unparsedWords({ kind }: AccountFieldSpec): string {
   switch (kind) {
     case 'sex':

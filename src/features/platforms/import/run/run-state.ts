@@ -2,6 +2,7 @@
 import type { ImportRowState } from '../../../../api/outbox/import/started-import.ts';
 import type { RunState } from '../../../../ui/import/run-rows.ts';
 
+/** Returns the state of a row. A row whose entry needs a person's decision counts as failed. */
 export function runStateOf({ outcome, entry }: ImportRowState): RunState {
   if (outcome !== 'open') return outcome;
   const state = entry?.step.state;

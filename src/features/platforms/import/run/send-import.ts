@@ -55,7 +55,7 @@ export async function importRowsOf(
   noteOf: (row: CheckedRow) => string,
 ): Promise<NewImportRow[]> {
   const newRows: NewImportRow[] = [];
-  const number = platformDescriptors[platform].identity;
+  const { identity } = platformDescriptors[platform];
   let since = performance.now();
   for (const row of rows) {
     const edit = editOf(platform, row);
@@ -63,7 +63,7 @@ export async function importRowsOf(
       edit,
       line: row.row.line,
       name: textOf(row.values, 'name').trim(),
-      number: textOf(row.values, number).trim(),
+      number: textOf(row.values, identity).trim(),
       act: edit === null ? 'none' : row.act === 'update' ? 'update' : 'add',
       note: edit === null ? noteOf(row) : '',
     });
