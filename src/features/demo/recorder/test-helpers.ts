@@ -217,5 +217,5 @@ async function balance(page: Page): Promise<number> {
 
 async function whenSeeded(page: Page): Promise<void> {
   const seeding = async () => (await control<{ seeding: unknown }>(page, '/__mock/state')).seeding;
-  await expect.poll(seeding, { timeout: 120_000 }).toBeNull();
+  await expect.poll(seeding, { timeout: 300_000 }).toBeNull();
 }`;
