@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../ui/words/format.ts';
 import { roleName } from '../../../ui/words/role-name.ts';
 import type { User } from '../../../../contract/user.ts';
-import { afterAdjustment } from '../users/adjustment.ts';
+import { afterAdjustment } from '../users/adjust/adjustment.ts';
 import { displayNameOf, statusName } from '../users/user-words.ts';
 import type { ManyAct, ManyPlan } from './act.ts';
 import css from './many.module.css';

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { wholeOrZero } from '../../../ui/words/whole-number.ts';
 import type { ReasonDraft } from '../reason-draft.ts';
 import { isReasonTooLong } from '../ReasonField.tsx';
-import { adjustmentProblem } from '../users/adjustment.ts';
+import { adjustmentProblem } from '../users/adjust/adjustment.ts';
 import { type ManyAct, type ManyActKind, type ManyPlan, planOf } from './act.ts';
 import { startMany } from './use-many-run.ts';
 

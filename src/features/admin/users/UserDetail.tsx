@@ -32,7 +32,7 @@ import { roleName } from '../../../ui/words/role-name.ts';
 import { Monogram, SettingRow } from '../../../ui/list/Rows.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { RecordJournal } from '../journal/RecordJournal.tsx';
-import { AdjustCoins } from './AdjustCoins.tsx';
+import { AdjustCoins } from './adjust/AdjustCoins.tsx';
 import css from './user.module.css';
 import { displayNameOf, statusName } from './user-words.ts';
 import { PasswordResetDialog } from './PasswordResetDialog.tsx';

@@ -1,9 +1,9 @@
 /**
  * Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, as `NumberField` gives them.
  */
-import { limits } from '../../../../contract/fields.ts';
-import { readWhole, wholeOrZero } from '../../../ui/words/whole-number.ts';
-import { balanceAfter } from '../../../ui/words/format.ts';
+import { limits } from '../../../../../contract/fields.ts';
+import { readWhole, wholeOrZero } from '../../../../ui/words/whole-number.ts';
+import { balanceAfter } from '../../../../ui/words/format.ts';
 
 export type AdjustmentDirection = 'add' | 'reduce';
 /**

@@ -4,15 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeDecisions } from '../../../../tests/support/coin-backend.ts';
-import { adjustment } from '../../../../tests/support/coin-decision.ts';
-import { holdAnswers } from '../../../../tests/support/held-answers.ts';
-import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { agent, student } from '../../../../tests/support/users.ts';
-import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
-import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { sessionAtom } from '../../../api/session/session.ts';
-import { store } from '../../../api/store.ts';
+import { storeDecisions } from '../../../../../tests/support/coin-backend.ts';
+import { adjustment } from '../../../../../tests/support/coin-decision.ts';
+import { holdAnswers } from '../../../../../tests/support/held-answers.ts';
+import { TestFrame } from '../../../../../tests/support/TestFrame.tsx';
+import { agent, student } from '../../../../../tests/support/users.ts';
+import type { CoinDecision } from '../../../../api/coins/coin-decisions.ts';
+import type { CoinFlowHandle } from '../../../../api/coins/use-coin-flow.ts';
+import { sessionAtom } from '../../../../api/session/session.ts';
+import { store } from '../../../../api/store.ts';
 import { AdjustCoins } from './AdjustCoins.tsx';
 
 afterEach(() => {

@@ -5,29 +5,29 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { limits } from '../../../../contract/fields.ts';
-import type { User } from '../../../../contract/user.ts';
-import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { useOfflineReason } from '../../../device/connection-words.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { DraftRestoredNote } from '../../../ui/form/DraftNotes.tsx';
-import { NumberField } from '../../../ui/form/FieldKinds.tsx';
-import { useFormat } from '../../../ui/words/format.ts';
-import { FormNote } from '../../../ui/form/FormNote.tsx';
-import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
-import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
-import { WhileOffline } from '../../../ui/feedback/WhileOffline.tsx';
-import desk from '../desk/system.module.css';
-import { useHasJournal } from '../journal/use-has-journal.ts';
-import { ReasonField } from '../ReasonField.tsx';
+import { limits } from '../../../../../contract/fields.ts';
+import type { User } from '../../../../../contract/user.ts';
+import type { CoinFlowHandle } from '../../../../api/coins/use-coin-flow.ts';
+import { useCoinName } from '../../../../api/resources/coin-name.ts';
+import { useOnline } from '../../../../platform/network.ts';
+import { useOfflineReason } from '../../../../device/connection-words.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { DraftRestoredNote } from '../../../../ui/form/DraftNotes.tsx';
+import { NumberField } from '../../../../ui/form/FieldKinds.tsx';
+import { useFormat } from '../../../../ui/words/format.ts';
+import { FormNote } from '../../../../ui/form/FormNote.tsx';
+import { BalanceBeforeAfter } from '../../../../ui/figures/Outcome.tsx';
+import { SegmentedControl } from '../../../../ui/controls/Segments.tsx';
+import { WhileOffline } from '../../../../ui/feedback/WhileOffline.tsx';
+import desk from '../../desk/system.module.css';
+import { useHasJournal } from '../../journal/use-has-journal.ts';
+import { ReasonField } from '../../ReasonField.tsx';
 import { AdjustDone, AdjustRefused, AdjustUnsettled } from './AdjustOutcome.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { afterAdjustment } from './adjustment.ts';
 import { useAdjustWords } from './adjust-words.ts';
 import { useAdjustForm } from './use-adjust-form.ts';
-import css from './user.module.css';
+import css from '../user.module.css';
 
 interface AdjustCoinsProps {
   user: User;

@@ -8,13 +8,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type CoinDecision, coinDecisionsAtom, isDecisionOfKind } from '../../../api/coins/coin-decisions.ts';
-import { draftProgress, type DraftProgress, settledKeys } from '../../../api/coins/draft-progress.ts';
-import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/drafts.ts';
-import { store } from '../../../api/store.ts';
-import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
-import { now } from '../../../platform/clock.ts';
-import { sentReason } from '../ReasonField.tsx';
+import { type CoinDecision, coinDecisionsAtom, isDecisionOfKind } from '../../../../api/coins/coin-decisions.ts';
+import { draftProgress, type DraftProgress, settledKeys } from '../../../../api/coins/draft-progress.ts';
+import { discardDraft, readDraft, useDraftAutosave } from '../../../../api/edits/drafts.ts';
+import { store } from '../../../../api/store.ts';
+import type { CoinOrderOf } from '../../../../device/stored-decisions.ts';
+import { now } from '../../../../platform/clock.ts';
+import { sentReason } from '../../ReasonField.tsx';
 
 const adjustmentValues = v.object({ way: v.picklist(['add', 'reduce']), amount: v.string(), reason: v.string() });
 export type AdjustmentValues = v.InferOutput<typeof adjustmentValues>;

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { adjustment, decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
-import { queryFrame } from '../../../../tests/support/query-frame.tsx';
-import { agent, student } from '../../../../tests/support/users.ts';
-import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { sessionAtom } from '../../../api/session/session.ts';
-import { store } from '../../../api/store.ts';
-import { storedRows } from '../../../device/storage.ts';
+import { adjustment, decisionWith, stepOf } from '../../../../../tests/support/coin-decision.ts';
+import { queryFrame } from '../../../../../tests/support/query-frame.tsx';
+import { agent, student } from '../../../../../tests/support/users.ts';
+import type { CoinFlowHandle } from '../../../../api/coins/use-coin-flow.ts';
+import { sessionAtom } from '../../../../api/session/session.ts';
+import { store } from '../../../../api/store.ts';
+import { storedRows } from '../../../../device/storage.ts';
 import { useAdjustForm } from './use-adjust-form.ts';
 
 afterEach(() => {

@@ -3,13 +3,13 @@
  * and after. During the request only the button 先离开 closes the dialog, and the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
-import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
-import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
-import { useFormat } from '../../../ui/words/format.ts';
-import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
+import { useCoinName } from '../../../../api/resources/coin-name.ts';
+import type { CoinOrderOf } from '../../../../device/stored-decisions.ts';
+import { AppDialog } from '../../../../ui/overlay/AppDialog.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { coinsWithUnit } from '../../../../ui/words/coin-unit.ts';
+import { useFormat } from '../../../../ui/words/format.ts';
+import { BalanceBeforeAfter } from '../../../../ui/figures/Outcome.tsx';
 import { useAdjustWords } from './adjust-words.ts';
 import { afterAdjustment } from './adjustment.ts';
 

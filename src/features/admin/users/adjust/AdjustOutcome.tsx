@@ -5,14 +5,14 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
-import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
-import { refusalText } from '../../../api/coins/refusal-words.ts';
-import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
-import { useFormat } from '../../../ui/words/format.ts';
-import { BalanceBeforeAfter } from '../../../ui/figures/Outcome.tsx';
-import { CoinsEnded, CoinsUnsettled } from '../CoinOutcome.tsx';
+import { useCoinName } from '../../../../api/resources/coin-name.ts';
+import { type CoinDecision, markOutcomeSeen } from '../../../../api/coins/coin-decisions.ts';
+import type { CoinRefusal } from '../../../../api/coins/coin-flow-states.ts';
+import { refusalText } from '../../../../api/coins/refusal-words.ts';
+import { coinsWithUnit } from '../../../../ui/words/coin-unit.ts';
+import { useFormat } from '../../../../ui/words/format.ts';
+import { BalanceBeforeAfter } from '../../../../ui/figures/Outcome.tsx';
+import { CoinsEnded, CoinsUnsettled } from '../../CoinOutcome.tsx';
 import { useAdjustWords } from './adjust-words.ts';
 import { afterAdjustment } from './adjustment.ts';
 

@@ -5,19 +5,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { codes } from '../../../../contract/codes.ts';
-import { limits } from '../../../../contract/fields.ts';
-import type { User } from '../../../../contract/user.ts';
-import { type CoinFlow, type CoinRefusal, keyOf } from '../../../api/coins/coin-flow-states.ts';
-import { refusalText } from '../../../api/coins/refusal-words.ts';
-import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useOnline } from '../../../platform/network.ts';
-import { useFormat } from '../../../ui/words/format.ts';
-import { isReasonTooLong, sentReason } from '../ReasonField.tsx';
+import { codes } from '../../../../../contract/codes.ts';
+import { limits } from '../../../../../contract/fields.ts';
+import type { User } from '../../../../../contract/user.ts';
+import { type CoinFlow, type CoinRefusal, keyOf } from '../../../../api/coins/coin-flow-states.ts';
+import { refusalText } from '../../../../api/coins/refusal-words.ts';
+import type { CoinFlowHandle } from '../../../../api/coins/use-coin-flow.ts';
+import { useCoinName } from '../../../../api/resources/coin-name.ts';
+import { useOnline } from '../../../../platform/network.ts';
+import { useFormat } from '../../../../ui/words/format.ts';
+import { isReasonTooLong, sentReason } from '../../ReasonField.tsx';
 import { adjustmentProblem } from './adjustment.ts';
 import { type AdjustmentDraft, type AdjustmentValues, isOrderOf, useAdjustmentDraft } from './use-adjustment-draft.ts';
-import { displayNameOf } from './user-words.ts';
+import { displayNameOf } from '../user-words.ts';
 
 /** Returns whether the form still holds exactly the order that was refused. */
 function isRefusedOrder(refusal: CoinRefusal<'adjustment'>, values: AdjustmentValues): boolean {
