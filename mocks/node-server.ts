@@ -81,12 +81,15 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
   );
   const body = await bodyOf(incoming, url.startsWith('/__mock/') ? Number.POSITIVE_INFINITY : maxBodyBytes);
   try {
-    return new Request(`http://${incoming.headers.host ?? '127.0.0.1'}${url}`, {
-      method,
+    const request = new Request(`http://${incoming.headers.host ?? '127.0.0.1'}${url}`, {
+      method: method === 'TRACE' ? 'PUT' : method,
       headers,
       signal,
       ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
     });
+    // Request refuses the method TRACE. The backend must get it nevertheless, to answer like any wrong method.
+    if (method === 'TRACE') Object.defineProperty(request, 'method', { value: method });
+    return request;
   } catch (error) {
     throw new UnreadableRequest('The request can not be read', { cause: error });
   }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMock, listen, type Mock } from './node.ts';
@@ -140,6 +143,18 @@ describe('over HTTP', () => {
       (await fetch(`${server.url}/__mock/state`, { headers })).headers.get('Connection');
     expect(await connection({ 'Sec-Fetch-Site': 'same-origin' })).toBe('close');
     expect(await connection({})).toBe('keep-alive');
+    await server.close();
+  });
+
+  test('answers the method TRACE, which fetch refuses, like any other wrong method', async () => {
+    const server = await listen({ port: 0 });
+    const trace = async (path: string) => {
+      const sent = request(`${server.url}${path}`, { method: 'TRACE' }).end();
+      const [answer]: IncomingMessage[] = await once(sent, 'response');
+      return [answer?.statusCode, answer === undefined ? null : await json(answer)];
+    };
+    expect(await trace('/api/user/login')).toMatchObject([405, { code: 40_000, data: null }]);
+    expect(await trace('/api/user/nothing')).toMatchObject([404, { code: 40_400, data: null }]);
     await server.close();
   });
 

@@ -11,6 +11,7 @@ import type { MockDatabase } from '../store/database.ts';
 import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { hashPassword } from './crypto/password-hash.ts';
+import { endSessions } from './session.ts';
 import { findByName } from './stored-users.ts';
 
 export async function getCaptcha(call: Call, { emailAccount }: Parsed<Endpoints['getCaptcha']>): Promise<Answer<true>> {
@@ -69,7 +70,7 @@ export async function resetPassword(call: Call, payload: Parsed<Endpoints['reset
     const refusal = await tryCaptcha(db, payload.emailAccount, user === undefined ? noDigits : payload.captcha, now);
     if (refusal !== undefined || user === undefined) return refusal ?? refuse('captchaWrong');
     await db.users.put(withPassword(user, password));
-    await db.sessions.where({ userId: user.id }).delete();
+    await endSessions(db, user.id);
     await db.loginFailures.delete(user.accountKey);
     await spendCaptchaOf(db, payload.emailAccount);
     return true;

@@ -42,6 +42,18 @@ export async function identifySession(
   return caller;
 }
 
+/**
+ * Ends the sessions of a user who gets a new password, except the session `keptId`. A session that a ban ended stays
+ * stored. Otherwise its cookie would be unknown, and its calls would not be 40001 while the ban lasts. The transaction
+ * must cover `sessions`.
+ */
+export async function endSessions(db: MockDatabase, userId: number, keptId?: string): Promise<void> {
+  await db.sessions
+    .where({ userId })
+    .and(({ id, endedByBan }) => id !== keptId && endedByBan === 0)
+    .delete();
+}
+
 export async function login(call: Call, payload: Parsed<Endpoints['login']>): Promise<Answer<User>> {
   const { db, now } = call;
   const known = await findByName(db, payload.userAccount);

@@ -17,6 +17,7 @@ import { eraseCounterparty } from '../store/erase-counterparty.ts';
 import { ledgerTables } from './coins.ts';
 import { takeIds } from './transaction/counters.ts';
 import { hashPassword } from './crypto/password-hash.ts';
+import { endSessions } from './session.ts';
 import { hasPendingOrder, pageOfUsers } from './long-lists/index.ts';
 import {
   addUserRow,
@@ -202,11 +203,7 @@ export async function updateUser(
     if (isRefusal(row)) return row;
     await changeUserRow(db, before ?? row, row);
     // A new password ends the user's other sessions.
-    if (password !== undefined)
-      await db.sessions
-        .where({ userId: row.id })
-        .and(({ id }) => id !== session.id)
-        .delete();
+    if (password !== undefined) await endSessions(db, row.id, session.id);
     const after = password === undefined ? row : { ...row, passwordChanged: true };
     return { answer: true, act: actor.id === row.id ? null : { before: before ?? null, after } };
   });

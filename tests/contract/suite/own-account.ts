@@ -133,6 +133,18 @@ const resetting: readonly Check[] = [
     await admin.data(unBanUser, { id: 2 });
     assert.equal((await attempt('the third one')).code, 0);
   }),
+  check(
+    resetPassword.path,
+    'leaves a banned user with 40001 for the old cookie, until the ban ends',
+    async (backend) => {
+      const [agent, admin] = [await backend.as('agent'), await backend.as('admin')];
+      await admin.data(banUser, { id: 2 });
+      await backend.visitor().data(resetPassword, newPassword(agentEmail, await backend.captcha(agentEmail)));
+      expectRefusal(await agent.call(getLogin, undefined), 40_001);
+      await admin.data(unBanUser, { id: 2 });
+      expectRefusal(await agent.call(getLogin, undefined), 40_100);
+    },
+  ),
 ];
 
 const changing: readonly Check[] = [

@@ -120,6 +120,15 @@ const sessions: readonly Check[] = [
     expectRefusal(await client.call(getLogin, undefined), 40_100);
     await backend.as('student');
   }),
+  check(getLogin.path, 'is 40001 during a ban, also after an admin set another password', async (backend) => {
+    const [client, admin] = [await backend.as('student'), await backend.as('admin')];
+    await admin.data(banUser, { id: 3 });
+    await admin.data(updateUser, { id: 3, userPassword: 'another one' });
+    expectRefusal(await client.call(getLogin, undefined), 40_001);
+    await admin.data(unBanUser, { id: 3 });
+    expectRefusal(await client.call(getLogin, undefined), 40_100);
+    await backend.as('student', 'another one');
+  }),
   check(getLogin.path, 'is 40100 after the user was deleted', async (backend) => {
     const admin = await backend.as('admin');
     const id = await admin.data(addUser, {
