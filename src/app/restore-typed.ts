@@ -1,4 +1,7 @@
-/** Restores the unsaved input after a page had to reload, as soon as the fields exist. */
+/**
+ * Restores the unsaved input after a page had to reload because its code was missing (device/missing-code.ts), as soon
+ * as the fields exist.
+ */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
 import { stored } from '../device/storage.ts';

@@ -1,6 +1,6 @@
 /**
- * Starts the service worker after the first render. The code that offers new versions (worker-registration.ts) loads
- * separately, because the first screen doesn't need it.
+ * Tells the service worker which version this tab runs, and starts its registration after the first render. The code
+ * that offers new versions (worker-registration.ts) loads separately, because the first screen doesn't need it.
  */
 import { note } from '../platform/diagnostics/notes.ts';
 import { offerUpdate } from '../shell/notify/update-offer.ts';

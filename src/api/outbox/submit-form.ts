@@ -1,6 +1,6 @@
 /**
  * Connects a form with the outbox: stores the edit, and sends it at once if there is a network. Returns whether the
- * edit was done, refused or queued. If the device can't store the edit, it is sent all the same.
+ * edit was done, queued, refused or in conflict. If the device can't store the edit, it is sent all the same.
  */
 import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';

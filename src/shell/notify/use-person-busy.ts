@@ -1,6 +1,7 @@
 /**
- * Returns whether the person is busy and must not be interrupted. Unsaved input, an open sheet or dialog, an unsettled
- * decision about coins, a sending outbox and an import under way make a person busy.
+ * Returns whether the person is busy. Meanwhile the card of a new version stays hidden, because its reload would
+ * interrupt the person. Unsaved input, an open sheet or dialog, an unsettled decision about coins, a sending outbox and
+ * an import that the device doesn't store make a person busy.
  */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';

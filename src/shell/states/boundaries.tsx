@@ -1,6 +1,7 @@
 /**
- * Replaces a page while it loads, and when it can't be shown. The router needs both at the start, so they belong to the
- * first screen. Pages that people open on purpose are in SystemPages.tsx.
+ * Replaces a page while it loads, and when it can't be shown. If the page's code is missing, for example after a
+ * deploy, the page reloads once (device/missing-code.ts). The router needs both parts at the start, so they belong to
+ * the first screen. Pages that people open on purpose are in SystemPages.tsx.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';

@@ -9,7 +9,6 @@ import { batchTransfersAtom } from '../../../api/coins/coin-decisions.ts';
 import { keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TransferUnsettled } from '../receipt/TransferUnsettled.tsx';
-import { useOtherTransfer } from '../transfer/use-other-transfer.ts';
 import { BatchForm } from './BatchForm.tsx';
 import { BatchReceipt } from '../receipt/BatchReceipt.tsx';
 import { BatchRefused } from '../receipt/BatchRefused.tsx';
@@ -26,11 +25,10 @@ export function BatchTransferPage() {
   const named = transfers.find(({ key, step }) => key === done && step.state === 'done');
   const receipt = to === undefined && named?.step.state === 'done' && named.step.batch ? named : null;
   const flowHandle = useBatchTransfer(receipt !== null);
-  const { flow, elsewhere, close } = flowHandle;
+  const { flow, close } = flowHandle;
   const batch = useBatchDraft(to, flow);
   // The refusal that `BatchRefused` has shown. After 重新填写 the form marks its rows.
   const [foundRefusal, setFoundRefusal] = useState<BatchRefusal | null>(null);
-  useOtherTransfer(elsewhere);
   // After its rows were sent the form begins without them, so that nobody sends the same transfers twice by accident.
   const { isSent } = batch;
   const dropSent = useEffectEvent(() => {

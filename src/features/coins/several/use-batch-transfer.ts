@@ -1,18 +1,18 @@
 /**
- * Runs the coin flow of transfers to several people. A refusal can name single transfers, and the form marks their rows
- * until these rows change.
+ * Adds the check before the sending, and the refused rows, to the flow of transfers to several people. A refusal can
+ * name single transfers, and the form marks their rows until these rows change.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import type { CoinDecision } from '../../../api/coins/coin-decisions.ts';
 import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';
-import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { refusalText } from '../../../api/coins/refusal-words.ts';
-import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { changedRecipients, invalidateLookUps } from './look-ups.ts';
 import type { CoinOrderOf, TransferLine } from '../../../device/stored-decisions.ts';
+import { useTransferFlow } from '../form/use-transfer-flow.ts';
 import { accountKey } from './batch-draft.ts';
 
 type BatchOrder = CoinOrderOf<'transferMany'>;
@@ -73,13 +73,7 @@ export function useBatchTransfer(showsReceipt: boolean): BatchFlowHandle {
   const { t } = useLingui();
   const coinName = useCoinName();
   const queries = useQueryClient();
-  const flowHandle = useCoinFlow({
-    kind: 'transferMany',
-    concerns: () => true,
-    // Transfers from another tab must not replace the form while the person fills it in, nor a receipt.
-    showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
-    seenAtOnce: new Set(['answered']),
-  });
+  const flowHandle = useTransferFlow('transferMany', showsReceipt);
   const { flow } = flowHandle;
   const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
   const decision = refused && decisionOf(refused);

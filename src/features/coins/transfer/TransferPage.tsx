@@ -16,7 +16,6 @@ import { TransferUnsettled } from '../receipt/TransferUnsettled.tsx';
 import { AsideNote, RestoredNote } from './LinkNote.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
 import { TransferForm } from './TransferForm.tsx';
-import { useOtherTransfer } from './use-other-transfer.ts';
 import { discardSentTransfer, readTypedTransfer, type TypedTransfer, useTransferDraft } from './use-transfer-draft.ts';
 import { useTransfer } from './use-transfer.ts';
 
@@ -48,10 +47,9 @@ interface TransferFlowProps {
 function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: TransferFlowProps) {
   const receipt = useReceipt(done);
   const flowHandle = useTransfer(receipt !== null);
-  const { flow, elsewhere, close } = flowHandle;
+  const { flow, close } = flowHandle;
   const typed = useTransferDraft({ linked, link, typedBefore, onTyped, flow, decisions });
   const [afterReceipt, setAfterReceipt] = useState(false);
-  useOtherTransfer(elsewhere);
   useEffect(() => discardSentTransfer(decisions), [decisions]);
   // The form begins empty after its draft was sent, so that nobody sends the same transfer twice by accident.
   const { isSent } = typed;

@@ -1,16 +1,16 @@
 /**
- * Runs the coin flow of a transfer, and chooses where the form shows a refusal. A refusal of the recipient, the amount
- * or the remark shows at that field. Any other refusal shows above the form.
+ * Adds to the flow of a transfer where its form shows a refusal. A refusal of the recipient, the amount or the remark
+ * shows at that field. Any other refusal shows above the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
-import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { isUnsent, refusalText } from '../../../api/coins/refusal-words.ts';
-import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
+import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
 import { currentSession } from '../../../api/session/check-session.ts';
 import { refusedField } from '../../../api/transport/refused-field.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
+import { useTransferFlow } from '../form/use-transfer-flow.ts';
 import type { TransferField } from './transfer-draft.ts';
 
 type TransferOrder = CoinOrderOf<'transfer'>;
@@ -50,13 +50,7 @@ export interface TransferFlowHandle extends Omit<CoinFlowHandle<'transfer'>, 'co
 export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   const { t } = useLingui();
   const [field, setField] = useState<TransferField | null>(null);
-  const flowHandle = useCoinFlow({
-    kind: 'transfer',
-    concerns: () => true,
-    // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
-    showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
-    seenAtOnce: new Set(['answered']),
-  });
+  const flowHandle = useTransferFlow('transfer', showsReceipt);
   const { flow } = flowHandle;
   const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
   return {

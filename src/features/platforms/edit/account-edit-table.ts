@@ -1,4 +1,7 @@
-/** The field tables of the accounts, one for each platform. */
+/**
+ * The field tables of the accounts, one for each platform, and the call of an edit. An edit sends the whole account. If
+ * somebody else has changed the account meanwhile, a person looks at the result first.
+ */
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

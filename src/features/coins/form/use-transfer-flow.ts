@@ -1,17 +1,23 @@
 /**
- * Follows a transfer that another tab sends while this page shows a form or a receipt. A toast shows its outcome once
- * the page is visible. If the other tab closes, this tab finds the outcome.
+ * Runs the coin flow of a transfer page, for one recipient or several, and decides what the page does about a transfer
+ * of another tab. A page that opens without a receipt shows that transfer. Any other page keeps its form or receipt,
+ * and a toast tells the outcome once the page is visible. If the other tab closes, this tab finds the outcome.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { isUnsettled, type CoinDecision, markOutcomeSeen } from '../../../api/coins/coin-decisions.ts';
+import { isFromThisTab } from '../../../api/coins/prepare.ts';
 import { resolveDecisions } from '../../../api/coins/send-decision.ts';
+import { type CoinFlowHandle, useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { locksSpanTabs } from '../../../platform/locks.ts';
 import { outcomeMessage } from '../../../ui/feedback/outcome-message.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
-/** The caller passes the transfer also after its end, because the toast waits until the person comes to this tab. */
-export function useOtherTransfer(transfer: CoinDecision | null): void {
+/**
+ * Follows a transfer of another tab. The caller passes the transfer also after its end, because the toast waits until
+ * the person comes to this tab.
+ */
+function useOtherTransfer(transfer: CoinDecision | null): void {
   const coinName = useCoinName();
   const announcedKeys = useRef(new Set<string>());
   const underWay = transfer !== null && isUnsettled(transfer);
@@ -41,4 +47,20 @@ export function useOtherTransfer(transfer: CoinDecision | null): void {
     // `resolveDecisions` waits for the lock until the other tab has the outcome, or is closed.
     if (underWay && locksSpanTabs()) void resolveDecisions();
   }, [underWay]);
+}
+
+/** Returns the flow of a transfer page. `showsReceipt` is true if the page opens with a receipt. */
+export function useTransferFlow<K extends 'transfer' | 'transferMany'>(
+  kind: K,
+  showsReceipt: boolean,
+): CoinFlowHandle<K> {
+  const flowHandle = useCoinFlow<K>({
+    kind,
+    concerns: () => true,
+    // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
+    showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
+    seenAtOnce: new Set(['answered']),
+  });
+  useOtherTransfer(flowHandle.elsewhere);
+  return flowHandle;
 }
