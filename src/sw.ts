@@ -251,6 +251,7 @@ function answerTo(request: Request): Promise<Response> | null {
   // Search parameters don't change a file.
   const address = url.origin + url.pathname;
   const isFile = url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined;
+  // Every page of the app is index.html. An address with a file extension is another file of the site.
   if (!isFile && (!isNavigation || /\.[a-z0-9]+$/i.test(url.pathname))) return null;
   const stored = isFile ? storedFile(address).catch(() => undefined) : storedPage();
   return stored.then((response) => response ?? fetch(request));

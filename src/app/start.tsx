@@ -101,7 +101,7 @@ export async function start(): Promise<void> {
   startTextSize();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
-  // The router takes as long as all before it, and its first page as long again.
+  // Creating the router takes about as long as everything before it, and loading its first page as long again.
   await yieldToBrowser();
   const router = createAppRouter();
   await yieldToBrowser();

@@ -1,7 +1,7 @@
 /**
  * Stores copies of some queries on this device, with their age, and restores them at the next start, so that they can
- * be read offline. Each copy belongs to one user and is removed at log-out. The code of the database loads after the
- * first page.
+ * be read offline. Each copy belongs to one user and is removed at log-out. The code of the database loads with its
+ * first use, because the first screen doesn't need it.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';

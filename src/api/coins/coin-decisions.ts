@@ -162,8 +162,9 @@ export function markDecisionShown(key: string): () => void {
   store.set(shownKeys, (before) => [...before, key]);
   return () =>
     store.set(shownKeys, (before) => {
-      const at = before.indexOf(key);
-      return before.filter((_, index) => index !== at);
+      // Two parts of a page may show the same decision, so only one of its marks is removed.
+      const removed = before.indexOf(key);
+      return before.filter((_, index) => index !== removed);
     });
 }
 

@@ -79,7 +79,10 @@ function transferPayload({ userAccount, amount, remark }: TransferLine) {
   return { userAccount, transferCoin: amount, ...(remark === '' ? {} : { remark }) };
 }
 
-/** Returns whether the list of all orders shows the order as refunded. False if the backend has no such list. */
+/**
+ * Returns whether the list of all orders shows the order as refunded. False if the backend has no such list or refuses
+ * its filters. Throws the other errors of the read.
+ */
 async function isRefunded(
   { orderId, orderNo, holderId }: CoinOrderOf<'refund'>,
   signal: AbortSignal,

@@ -64,7 +64,7 @@ export async function searchEqualRecords(
 ): Promise<RecordFields[]> {
   const searchText = search && payload[search.search];
   if (!search || typeof searchText !== 'string') return [];
-  const found = v.parse(recordPage, await call(search.page, { searchText, pageSize: 50 }));
+  const found = v.parse(recordPage, await call(search.page, { searchText, pageSize: limits.pageSize.max }));
   return found.records.filter((record) => search.same.every((name) => isSameValue(record[name], payload[name])));
 }
 

@@ -1,7 +1,7 @@
 /**
  * Starts the runs of the sender, and lets one tab at a time send the entries. A run starts with the app, after a change
  * of the entries in any tab, and when a person asks for it. It also starts when the network is back, and when a wait is
- * over. This module is loaded after the first page, together with the database.
+ * over. This module loads with the first use of the outbox, together with the database.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { getLogin } from '../../../contract/user.ts';

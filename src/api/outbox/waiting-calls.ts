@@ -84,6 +84,7 @@ export interface WaitingCall {
   readonly newestFirst?: Endpoint;
 }
 
+/** Returns the row of a call whose every payload may wait. */
 function row<const E extends Endpoint<v.GenericSchema>, const Rest extends Omit<WaitingCall, 'endpoint' | 'payload'>>(
   endpoint: E,
   rest: Rest,
@@ -92,6 +93,10 @@ function row<const E extends Endpoint<v.GenericSchema>, const Rest extends Omit<
   return { endpoint, payload, ...rest };
 }
 
+/**
+ * Returns how an account of a platform is read by its id, and how an existing one is searched. The search uses the last
+ * identifying field, a phone or a student number, because a school's name would find many accounts.
+ */
 function accounts<const P extends AccountPlatform>(platform: P) {
   const calls = accountCalls[platform];
   const same = accountIdentity[platform];

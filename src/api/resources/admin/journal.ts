@@ -99,6 +99,7 @@ export function entryQuery(id: number) {
   });
 }
 
+/** The detail of a record shows this many of its newest acts. */
 const latestCount = 3;
 
 /** The newest acts on one record, and the number of all. Null if the backend can't list them. */
