@@ -262,7 +262,10 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Sends a text for a page that is being left and would lose its own request. Answers with the status, or null. */
+/**
+ * Sends a text for a page that is being left and would lose its own request. Answers with the status, with 0 if the
+ * browser hides the status, or with null if no answer came.
+ */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);

@@ -12,6 +12,7 @@ export type YuanReading =
  */
 function narrow(text: string): string {
   return text
+    // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
     .replaceAll('，', ',')
     .replace(/[。．]/g, '.')

@@ -171,6 +171,7 @@ export function SummaryLine({
   );
 }
 
+/** The card's decoration: rings around a square, as on an old coin. `r` is the radius of a ring. */
 function Rings() {
   return (
     <svg className={css['rings']} viewBox="0 0 256 256" aria-hidden="true" focusable="false">

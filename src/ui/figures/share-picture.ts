@@ -115,7 +115,7 @@ export function drawTile(
   context.drawImage(mark, x, y, side, side);
 }
 
-/** Draws the logo. `side` is its width. */
+/** Draws the logo. `side` is its width. The logo's own canvas is 56 wide (Logo.tsx). */
 export function drawLogo(
   context: CanvasRenderingContext2D,
   logoMark: HTMLImageElement,
