@@ -33,6 +33,7 @@ function cell({ field, kind, part }: AccountColumn, account: Account, language: 
   return typeof value === 'number' ? value : typeof value === 'string' ? value : '';
 }
 
+/** Returns the titles of the columns in the order of `accountCells`. */
 export function accountTitles(platform: AccountPlatform, language: Language): string[] {
   return [...accountColumns(platform), expiryColumn].map((column) => column[language]);
 }

@@ -121,6 +121,7 @@ export function expiringAccountsQuery(platform: AccountPlatform) {
   });
 }
 
+/** One account of the user. */
 export function accountQuery(platform: AccountPlatform, id: number) {
   return queryOptions({
     queryKey: [platform, 'one', id],

@@ -1,6 +1,6 @@
 /**
- * Returns whether the person is busy and must not be interrupted. Unsaved input, an open sheet or dialog, an unsettled
- * decision about coins, a sending outbox and an import under way make a person busy.
+ * Tells whether the person may be interrupted. Unsaved input, an open sheet or dialog, an unsettled decision about
+ * coins, a sending outbox and an import under way make a person busy.
  */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';
@@ -10,6 +10,7 @@ import { isOverlayOpen } from '../../platform/back-button.ts';
 import { hasUnfinishedWork } from '../../platform/unfinished-work.ts';
 import { hasUnsavedInput, onUnsavedInputChanged } from '../../platform/unsaved-input.ts';
 
+/** Returns whether the person is busy at this moment. */
 export function isPersonBusy(): boolean {
   return (
     hasUnsavedInput() ||

@@ -39,6 +39,7 @@ export async function finishPicture({ canvas }: CanvasRenderingContext2D): Promi
   });
 }
 
+/** Returns a font of the canvas: the page's own font, in this weight and size. */
 export function pictureFont(weight: number, size: number): string {
   return `${weight} ${size}px ${pageProperty('--font', 'sans-serif')}`;
 }
@@ -73,6 +74,7 @@ export function wrapText(
   return [...lines, line];
 }
 
+/** Draws one line of text. `x` is its left end by default, or the point that `align` says. */
 export function drawText(
   context: CanvasRenderingContext2D,
   words: string,

@@ -38,6 +38,7 @@ async function readJournal(payload: Payload<typeof pageJournal>, signal: AbortSi
   }
 }
 
+/** The entries that the filters find, page by page. */
 export function journalQuery(filters: JournalFilters): ReturnType<typeof pagedListQuery<JournalEntry>> {
   return {
     ...pagedListQuery<JournalEntry>(['journal', 'list', filters], (page, signal) =>

@@ -47,6 +47,7 @@ function useReturnToRow(list: RefObject<HTMLElement | null>, open: number | unde
   }, [list, open, follows]);
 }
 
+/** Handles the shortcuts while the list is mounted. */
 export function useListShortcuts({
   list,
   ids,
