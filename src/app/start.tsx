@@ -86,7 +86,10 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   await Promise.race([page, frame]);
 }
 
-/** Starts the app, and resolves after the first render. Rejects if the page has no #root or the texts don't load. */
+/**
+ * Starts the app. Resolves after the first paint, once the invisible parts have started too. Rejects if the page has no
+ * #root or the texts don't load.
+ */
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');

@@ -1,7 +1,7 @@
 /**
- * The state of a short form that a schema checks: typed values, errors and the submit. A field is checked on submit,
- * and after that with every change. The first wrong field takes the focus. If a change makes another field right, the
- * error of that field goes too.
+ * The state of a short form that a schema checks: typed values, errors and the submit. A submit checks all fields, and
+ * the first wrong field takes the focus. After a submit, a field is checked with every change of it. If a change makes
+ * another field right, the error of that field goes too.
  *
  * The schema has no texts for people, so `words` gives the message of a wrong field in the current language.
  */
