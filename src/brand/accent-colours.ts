@@ -30,6 +30,7 @@ export const moreContrast = 7;
 interface Perceived {
   /** From 0, black, to 1, white. */
   lightness: number;
+  /** 0 for grey. The strongest colours of a screen have about 0.3. */
   chroma: number;
   /** In radians. */
   hue: number;

@@ -26,6 +26,7 @@ import { isMissingCall } from '../transport/missing-call.ts';
 interface Kind<Order> {
   /** Sends the call once. Returns the ledger's records in the answer, or null if the answer has none. */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
+  /** The path of the call, which tells which queries are out of date afterwards (cache/invalidation.ts). */
   path: (order: Order) => MutatingPath;
   /** Whether the same key may be sent again. The specification's changing GET calls are sent only once. */
   mayResend: boolean;
@@ -229,7 +230,10 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
   },
 };
 
-/** One order with the row of its kind: its call, and the proof that it was carried out. */
+/**
+ * One order with the row of its kind: its call, and the proof that it was carried out. Members without a comment mean
+ * the same as in `Kind`, for this order.
+ */
 export interface CoinMovement {
   readonly send: (options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   readonly path: MutatingPath;

@@ -62,6 +62,7 @@ export interface EditSource {
 }
 
 export interface EditPorts {
+  /** Hands the edit to the outbox. Resolves with its outcome for the form. */
   send: (edit: Edit) => Promise<SendResult>;
   /** Reads the record and its lists again. */
   refresh: () => Promise<void>;
@@ -69,6 +70,7 @@ export interface EditPorts {
   onSaved: (saved: Saved, isOpen: () => boolean) => void;
   /** Moves the focus to a wrong field. */
   onFocus: (field: string) => void;
+  /** Says that the own changes were given up. */
   onGivenUp?: () => void;
 }
 
@@ -93,9 +95,12 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   tells: (field: FieldSpec) => boolean;
   change: (values: FormValues) => void;
   leaveField: (name: string) => void;
+  /** Discards the draft. */
   discard: () => void;
   save: () => void;
+  /** Ends a conflict with the chosen sides, and saves. */
   choose: (choices: ConflictChoices) => void;
+  /** Ends a conflict with the other side's values. */
   giveUp: () => void;
 }
 

@@ -15,8 +15,11 @@ import type { OutboxEntry } from './entry.ts';
 import { isSameValue, matchesPayload, parseRecord, type RecordFields, type Verdict } from './verdict.ts';
 
 export interface SearchPorts {
+  /** Makes one call, and returns its data. */
   readonly call: (endpoint: Endpoint, payload: unknown) => Promise<unknown>;
+  /** Returns true if the backend has just proved that it remembers keys. */
   readonly remembersKeys: () => Promise<boolean>;
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
 }
 

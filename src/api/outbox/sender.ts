@@ -44,7 +44,9 @@ export interface SenderPorts {
   /** Returns true if this user has been the user of this tab since the run began. */
   readonly isSessionUser: (userId: number) => boolean;
   readonly isOnline: () => boolean;
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
+  /** Returns a new idempotency key. */
   readonly newKey: () => string;
   /** Returns the text of a refusal for the person. */
   readonly words: (error: Error) => string;

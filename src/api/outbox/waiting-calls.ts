@@ -49,6 +49,7 @@ export type NeverWaitingPath =
  * fields of `same`.
  */
 interface ExistingRecordSearch {
+  /** The list that is searched. */
   readonly page: Endpoint;
   readonly same: readonly string[];
   /** The field by which the list is searched. */
@@ -76,6 +77,7 @@ export interface WaitingCall {
    * version only if the record that was read has one.
    */
   readonly isVersionOptional?: true;
+  /** For an add of a record that its fields identify. */
   readonly existingRecordSearch?: ExistingRecordSearch;
   /**
    * For an add of a record without a unique field, which the backend may make twice. Before the add is sent again, this

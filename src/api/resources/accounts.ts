@@ -98,6 +98,7 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
 const attentionSize = 5;
 
 export interface ExpiringAccounts {
+  /** The numbers of accounts in both states. */
   expired: number;
   expiring: number;
   /** The first accounts to expire, of both states. */

@@ -55,6 +55,7 @@ interface Frame {
   /** The coins at the bottom and top edge. */
   low: number;
   high: number;
+  /** In px, as are the heights at which `high` and `low` are drawn. */
   width: number;
   top: number;
   bottom: number;

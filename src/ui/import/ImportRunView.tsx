@@ -54,6 +54,7 @@ interface ImportRunViewProps<Row extends RunRow> {
   recordsLink: ReactNode;
   onPause: () => void;
   onResume: () => void;
+  /** Withdraws the rows that were never sent. */
   onWithdraw: () => void;
   /** Closes the results and deletes them. */
   onEnd: () => void;

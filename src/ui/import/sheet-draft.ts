@@ -9,6 +9,7 @@ export type ColumnKey = string;
 /** A column that an import knows. */
 export interface SheetColumn {
   readonly key: ColumnKey;
+  /** The title in both languages. */
   readonly zh: string;
   readonly en: string;
   /** Whether the template has this column. */
