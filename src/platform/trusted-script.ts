@@ -38,6 +38,7 @@ function isOwn(url: string): boolean {
 
 let policy: Policy | null = null;
 
+/** Returns the address, as a TrustedScriptURL if the browser has Trusted Types. Throws if it isn't our own then. */
 function trusted(url: string): string {
   if (!window.trustedTypes) return url;
   policy ??= window.trustedTypes.createPolicy(policyName, {

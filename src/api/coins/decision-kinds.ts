@@ -256,6 +256,7 @@ export interface CoinMovement {
   readonly isProvenByRecord: (signal: AbortSignal) => Promise<boolean>;
 }
 
+/** Returns the movement of an order by the row of its kind. */
 function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement {
   const isOwnChange = (change: CoinChange): boolean =>
     change.amount === kind.sign(order) * order.amount && kind.isOwnChange(order, change);

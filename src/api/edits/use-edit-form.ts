@@ -135,6 +135,7 @@ export function useEditForm<Field extends FieldSpec>(
     const draft = storedDraft(draftKey);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
   }
+  /** Hands the edit to the outbox. Returns the event for the reducer, and never throws. */
   async function sendNow(edit: Edit): Promise<EditEvent> {
     const about = { ...edit.about, formClosedSignal: signal() };
     try {
@@ -143,6 +144,7 @@ export function useEditForm<Field extends FieldSpec>(
       return { type: 'sendingFailed', text: errorText(error) };
     }
   }
+  /** Sends the edit and reports the answer. If the form has closed, the outbox may have to go on with the edit. */
   async function sendAndGoOn(edit: Edit): Promise<void> {
     const event = await sendNow(edit);
     const isInOutbox = event.type === 'answerCame' && 'key' in event.result && event.result.key !== null;
@@ -158,6 +160,7 @@ export function useEditForm<Field extends FieldSpec>(
     if (closed.from) report(event);
     else void currentPorts.refresh();
   }
+  /** Carries out an effect of the reducer. */
   function run(effect: Effect): void {
     const { ports: currentPorts, autosave: currentAutosave } = latest.current;
     switch (effect.type) {

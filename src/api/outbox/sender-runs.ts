@@ -128,6 +128,7 @@ export function senderPortsFor(userId: number): SenderPorts {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Sends what may be sent now, and sets the timer for the next run. Rejects if the database fails. */
 async function runOnce(): Promise<void> {
   const userId = currentUserId();
   if (userId === null || !network.isOnline()) return;
@@ -154,6 +155,7 @@ let failures = 0;
 let runAgain = false;
 let isSubscribed = false;
 
+/** Runs until no further run was asked for during the last one. Never rejects. */
 async function runs(): Promise<void> {
   do {
     runAgain = false;

@@ -116,6 +116,7 @@ function blockedThing(blocked: string, { folder, isLoaded }: OwnFiles): string {
   return isLoaded(bare) ? bare.slice(folder.length) : 'this site';
 }
 
+/** Returns the parts of a report that describe the problem itself, without anything that a person wrote. */
 function describe(problem: Problem, files: OwnFiles): Pick<Report, 'name' | 'message' | 'stack' | 'causes'> {
   const framesAt = (place: Place | undefined): string[] => {
     const own = place && ownPlace(place.address, place.line, place.column, files);

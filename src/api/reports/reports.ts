@@ -48,6 +48,7 @@ let recordedErrors = new WeakSet();
 /** True while `quietly` runs, because a failure of this module must not cause a report. */
 let isBusy = false;
 
+/** Returns the stored queue, without reports of an unknown shape. */
 function readQueue(): ReportQueue {
   const queue = stored.read('reports');
   if (!queue) return emptyQueue;

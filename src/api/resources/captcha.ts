@@ -67,7 +67,7 @@ export interface CaptchaState {
   sending: boolean;
   /** Why the last request failed, as a sentence; null if it didn't. */
   failure: string | null;
-  /** Requests a captcha. Never rejects, unless `recipient` does. */
+  /** Requests a captcha. Rejects only if `recipient` does. */
   ask: () => Promise<void>;
   /** Removes the error text. The field calls this when somebody types the digits of an earlier captcha. */
   forgetFailure: () => void;

@@ -197,6 +197,7 @@ function Now({ at, area = false }: { at: number; area?: boolean }) {
   );
 }
 
+/** The stepped line of the balance. With fewer than two points it is the dashed line of a new account. */
 function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; hidden: boolean; draw: boolean }) {
   const { t } = useLingui();
   const first = points[0];

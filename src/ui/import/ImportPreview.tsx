@@ -69,6 +69,7 @@ interface ImportStart {
   readonly start: () => Promise<boolean>;
 }
 
+/** Starts the import once at a time. `onStart` is null while the rows are being checked. */
 function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
   const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -25,7 +25,7 @@ export interface RowActions {
   /** Changes the text of a cell. */
   readonly onMend: (line: number, key: ColumnKey, text: string) => void;
   readonly onChoose: (line: number, choice: 'import' | 'skip') => void;
-  /** Shows every cell of the row as a field, or again only those with an error. */
+  /** Shows every cell of the row as a field, or again only the wrong and the changed cells. */
   readonly onExpand: (line: number) => void;
 }
 
