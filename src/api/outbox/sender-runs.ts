@@ -184,7 +184,10 @@ export function startRun(): void {
   });
 }
 
-/** Ends all waits and tries to send all entries now. The tab that holds the lock sends them. */
+/**
+ * Ends all waits, aborts the pending request of any tab, and tries to send all entries now. The tab that holds the lock
+ * sends them.
+ */
 export async function retryNow(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;
