@@ -239,7 +239,6 @@ export interface CoinMovement {
   readonly path: MutatingPath;
   readonly mayResend: boolean;
   readonly needsConfirmedBalance: boolean;
-
   readonly ledgerOwnerId: number | null;
   readonly changeType: CoinChangeType;
   /**
