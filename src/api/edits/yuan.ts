@@ -11,15 +11,13 @@ export type YuanReading =
  * Full-width characters are converted one by one, because NFKC would turn 10² into 102.
  */
 function narrow(text: string): string {
-  return (
-    text
-      // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
-      .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
-      .replaceAll('，', ',')
-      .replace(/[。．]/g, '.')
-      .replace(/[\s\u3000]/g, '')
-      .replace(/^[¥￥]|元$/g, '')
-  );
+  // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
+  return text
+    .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
+    .replaceAll('，', ',')
+    .replace(/[。．]/g, '.')
+    .replace(/[\s\u3000]/g, '')
+    .replace(/^[¥￥]|元$/g, '');
 }
 
 /**

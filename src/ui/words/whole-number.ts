@@ -20,14 +20,12 @@ const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
  * 10² into 102.
  */
 function narrow(text: string): string {
-  return (
-    text
-      // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
-      .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
-      .replaceAll('，', ',')
-      .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')
-      .trim()
-  );
+  // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
+  return text
+    .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
+    .replaceAll('，', ',')
+    .replace(/[\u00a0\u2009\u202f\u3000]/g, ' ')
+    .trim();
 }
 
 /** Returns the digits of a whole number, or why the text isn't a whole number. */
