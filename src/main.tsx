@@ -3,6 +3,7 @@
  */
 import { start } from './app/start.tsx';
 
+/** Lets the mock backend answer the page's requests to the backend. Resolves when it is ready. */
 function startMock(): Promise<void> {
   const network = globalThis.fetch.bind(globalThis);
   const ready = import('../mocks/browser.ts').then((mock) => mock.startMock(network));

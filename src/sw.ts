@@ -248,7 +248,7 @@ function answerTo(request: Request): Promise<Response> | null {
   if (__MOCK__ && request.method === 'POST' && url.href === shareAddress) return receiveShare(request);
   if (isBasicInformation(request, url)) return basicInformation(request);
   if (request.method !== 'GET' || url.origin !== self.location.origin || isBackend(url)) return null;
-  // Search parameters don't change a file.
+  // Search parameters don't change a file. An address with a file extension is no page of the app.
   const address = url.origin + url.pathname;
   const isFile = url.pathname.startsWith(assets) || precache.getCacheKeyForURL(address) !== undefined;
   if (!isFile && (!isNavigation || /\.[a-z0-9]+$/i.test(url.pathname))) return null;
@@ -261,7 +261,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Sends a text for a page that is being left and would lose its own request. Answers with the status, or null. */
+/** Sends a text for a page that is closing and would lose its own request. Answers the status (0 if hidden) or null. */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);

@@ -1,13 +1,17 @@
 /**
- * The person's preferences on this device, and which dialogs were read. Each is an atom over the storage register, with
- * the same value in every tab.
+ * The person's preferences on this device, and which dialogs were read and which banners closed. Each is an atom over
+ * the storage register. A preference has the same value in every tab. The dialogs and banners belong to one tab.
  */
 import { atom } from 'jotai';
 import { stored, type Stored, type StoredName, textSizes } from '../device/storage.ts';
 
+/**
+ * Returns an atom over an entry of the register. `fallback` is its value while the device stores none. If the device
+ * can't store a new value, the value holds in this tab only.
+ */
 function storedAtom<Name extends StoredName>(name: Name, fallback: Stored<Name>) {
   const value = atom(stored.read(name) ?? fallback);
-  /** Whether the device stores the value of this tab. If it can't, the value holds in this tab only. */
+  /** Whether the device has stored the last value of this tab. */
   let isStored = true;
   value.onMount = (set) => {
     const readAgain = (): void =>
@@ -40,6 +44,7 @@ export const languageAtom = storedAtom('language', 'zh-CN');
 export const figuresHiddenAtom = storedAtom('eye', false);
 /** Whether the announcement and the mall's notice were read in this browser session. */
 export const dialogsReadAtom = storedAtom('dialog', { isRead: false, mallRead: false });
+/** The keys of the texts that the person has closed in the strip under the bar. */
 export const closedBannersAtom = storedAtom('closedBanners', []);
 /** The place of the chat button until somebody moves it, in CSS pixels. The specification gives it. */
 export const chatButtonStart: Stored<'chatPlace'> = { x: 298, y: 469 };

@@ -29,6 +29,7 @@ async function load(language: Language, catalogues: Record<Language, Catalogue>)
 let isPagesCatalogueWanted = false;
 let isPagesCatalogueLoaded = false;
 
+/** Shows the app in this language, unless another one was chosen meanwhile. Rejects if a catalogue doesn't load. */
 async function activate(language: Language): Promise<void> {
   await Promise.all([load(language, entryCatalogues), isPagesCatalogueWanted ? load(language, pagesCatalogues) : null]);
   // If the person has chosen another language meanwhile, the last choice counts, not the catalogue that arrives last.

@@ -162,7 +162,7 @@ async function drawHome(language: Language): Promise<DrawnHome> {
   const withRail = replacePart(narrow, await tabs(null), await tabs(null, true));
   return {
     page: replacePart(withRail, narrowRows, markWidth('narrow', narrowRows) + markWidth('wide', wideRows)),
-    lit: await Promise.all(tabPaths.map(async (path, at) => (await items(path))[at] ?? '')),
+    lit: await Promise.all(tabPaths.map(async (path, index) => (await items(path))[index] ?? '')),
     coin: t({ message: '积分', context: 'within a sentence' }),
   };
 }

@@ -25,6 +25,8 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** A loading state shows once a page has been loading for this long, in milliseconds. */
 export const pendingDelayMs = 300;
+/** Once it shows, a loading state stays for at least this long, in milliseconds, so that it doesn't flash. */
+const pendingShownMs = 300;
 
 /** The pages for people who aren't logged in. They have no frame. */
 export const pagesBeforeLogin: ReadonlySet<string> = new Set(['/login', '/register', '/resetPassword']);
@@ -45,7 +47,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     stringifySearch: stringifySearchWith(JSON.stringify, parseSearchParam),
     defaultPendingComponent: PendingPage,
     defaultPendingMs: pendingDelayMs,
-    defaultPendingMinMs: 300,
+    defaultPendingMinMs: pendingShownMs,
     defaultErrorComponent: ErrorPage,
   });
 

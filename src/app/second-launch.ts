@@ -32,6 +32,7 @@ async function asksForSituation(url: URL): Promise<boolean> {
   return parseDemoUrl(url) !== null;
 }
 
+/** Opens the page at this address. An address that asks for a demo scenario reloads the app. */
 async function follow(router: AppRouter, url: URL): Promise<void> {
   if (await asksForSituation(url)) {
     location.assign(url);

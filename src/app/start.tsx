@@ -86,7 +86,10 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   await Promise.race([page, frame]);
 }
 
-/** Starts the app, and resolves after the first render. Rejects if the page has no #root or the texts don't load. */
+/**
+ * Starts the app. Resolves after the first paint, once the invisible parts have started too. Rejects if the page has no
+ * #root or the texts don't load.
+ */
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
@@ -101,7 +104,7 @@ export async function start(): Promise<void> {
   startTextSize();
   network.watch(loadBasicInformation);
   if (appPath() !== '/500') void loadBasicInformation();
-  // The router takes as long as all before it, and its first page as long again.
+  // Creating the router takes about as long as everything before it, and loading its first page as long again.
   await yieldToBrowser();
   const router = createAppRouter();
   await yieldToBrowser();

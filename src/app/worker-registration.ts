@@ -97,8 +97,8 @@ export function tellNeededParts(): void {
 }
 
 /**
- * Registers the worker. Calls `offerUpdate` for each new version, with the function that makes it take over. Rejects if
- * the browser refuses service workers.
+ * Registers the worker. Calls `offerUpdate` for each new version, with the function that makes it take over. If another
+ * tab has accepted the version, the function only reloads. Rejects if the browser refuses service workers.
  */
 export async function registerServiceWorker(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   // On the very first visit a worker takes over too, but it isn't a new version.

@@ -30,11 +30,13 @@ export const moreContrast = 7;
 interface Perceived {
   /** From 0, black, to 1, white. */
   lightness: number;
+  /** 0 for grey. The strongest colours of a screen have about 0.3. */
   chroma: number;
   /** In radians. */
   hue: number;
 }
 
+/** Returns the colour in OKLCH. The numbers are the matrices by which OKLab is defined. */
 function perceived(colour: string): Perceived {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(linear);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -49,7 +51,10 @@ function perceived(colour: string): Perceived {
   };
 }
 
-/** Returns the linear light of the three channels. A value outside 0 to 1 means that no screen shows the colour. */
+/**
+ * Returns the linear light of red, green and blue, by the inverse matrices of `perceived`. A value outside 0 to 1 means
+ * that no screen shows the colour.
+ */
 function lightOf({ lightness, chroma, hue }: Perceived): number[] {
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);
@@ -63,6 +68,7 @@ function lightOf({ lightness, chroma, hue }: Perceived): number[] {
   ];
 }
 
+/** Returns the channel of a linear light as two hexadecimal digits, by the curve of sRGB. */
 function channel(light: number): string {
   const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
   return Math.round(Math.min(1, Math.max(0, share)) * 255)
@@ -70,19 +76,25 @@ function channel(light: number): string {
     .padStart(2, '0');
 }
 
+/** The chroma is lowered by this step until a screen can show the colour. */
+const chromaStep = 0.002;
+/** A light may exceed the range from 0 to 1 by this much, because `channel` rounds it to one of 256 values. */
+const lightTolerance = 0.0005;
+/** No colour of a screen has a greater chroma. */
+const maxChroma = 0.4;
+
 /** Returns the colour as `#rrggbb`. Its chroma is lowered until a screen can show the colour. */
 function shown(colour: Perceived): string {
+  const isOutside = (light: number): boolean => light < -lightTolerance || light > 1 + lightTolerance;
   let { chroma } = colour;
-  while (chroma > 0.001 && lightOf({ ...colour, chroma }).some((light) => light < -0.0005 || light > 1.0005)) {
-    chroma -= 0.002;
-  }
+  while (chroma > chromaStep / 2 && lightOf({ ...colour, chroma }).some(isOutside)) chroma -= chromaStep;
   return `#${lightOf({ ...colour, chroma: Math.max(0, chroma) })
     .map(channel)
     .join('')}`;
 }
 
 /** Returns the colour in another lightness (0 to 1), with at most this chroma. */
-export function toned(colour: string, lightness: number, chroma = 0.4): string {
+export function toned(colour: string, lightness: number, chroma = maxChroma): string {
   const seen = perceived(colour);
   return shown({ ...seen, lightness, chroma: Math.min(seen.chroma, chroma) });
 }
@@ -113,8 +125,8 @@ export function accentForLight(accent: string, grounds: readonly string[], least
 }
 
 /**
- * Returns the lightness of an accent in the dark scheme. A grey accent gets more lightness than a colour, because a
- * darker grey would look disabled.
+ * Returns the lightness of an accent in the dark scheme: 0.92 for grey, and 0.76 for a chroma of 0.08 or more. A grey
+ * accent gets more lightness than a colour, because a darker grey would look disabled.
  */
 function darkLightness(chroma: number): number {
   return 0.92 - 0.16 * Math.min(1, chroma / 0.08);

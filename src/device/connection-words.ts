@@ -16,6 +16,7 @@ export interface OfflineReason {
   readonly noNetwork: string;
 }
 
+/** Returns the parts for a state of the network. */
 function words(state: 'online' | UnreachableReason): OfflineReason {
   switch (state) {
     case 'server':

@@ -43,7 +43,9 @@ export const register = {
   // index.html applies the text size before the first paint.
   textSize: entry('textSize', 'local', 'device', v.picklist(Object.values(textSizes))),
   tables: entry('tables', 'local', 'device', tableViews),
+  /** Whether the figures are hidden. The button of the balance card shows an eye. */
   eye: entry('eye', 'local', 'device', v.boolean()),
+  /** The place of the chat button's upper left corner, in CSS pixels. */
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),
   basicInformation: entry(
     'basicInformation',
@@ -81,8 +83,10 @@ export const register = {
   heardForgotten: entry('heardForgotten', 'session', 'device', v.number()),
   // The key, `isRead` and `mallRead` are names from the specification.
   dialog: entry('dialog', 'session', 'person', v.object({ isRead: v.boolean(), mallRead: v.boolean() })),
+  // The keys of the texts that were closed in the strip under the bar (`BannerText` in shell/strips/banner-text.ts).
   closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
   reports: entry('reports', 'local', 'device', reportQueue),
+  // Whether home has drawn the line of the balance with its animation. The animation runs once per browser session.
   sparklineDrawn: entry('sparklineDrawn', 'session', 'device', v.boolean()),
   /** When a captcha was last sent to each e-mail address, in milliseconds. Addresses are in lower case. */
   captchaSent: entry('captchaSent', 'session', 'person', v.array(v.object({ at: v.number(), to: v.string() }))),

@@ -7,6 +7,6 @@ import * as v from 'valibot';
 export const reportQueue = v.object({
   /** The reports that wait to be sent. api/reports/report.ts defines their shape. */
   waiting: v.array(v.unknown()),
-  /** The reports that were sent in the last hour. Equal problems have equal marks. `at` is in milliseconds. */
+  /** The latest sent reports. Equal problems have equal marks. `at` is in milliseconds. */
   sent: v.array(v.object({ at: v.number(), mark: v.string() })),
 });

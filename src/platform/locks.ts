@@ -5,6 +5,7 @@
  */
 const held = new Map<string, Promise<unknown>>();
 
+/** Runs `work` after all earlier holders of the lock in this tab, and returns its result. */
 function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = held.get(name) ?? Promise.resolve();
   const mine = before.then(work, work);

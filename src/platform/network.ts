@@ -47,9 +47,9 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let nextWaitMs = firstWaitMs;
 /** Set after a first failure, until the next answer or the loss. */
 let doubt: { startedAt: number; timer: ReturnType<typeof setTimeout> } | null = null;
-/**
- * The longest recent time of an answer. Each answer shortens it by a fifth, but never below the time of that answer.
- */
+/** Each answer shortens `usualAnswerMs` to this share. */
+const answerDecay = 0.8;
+/** The longest recent time of an answer. It is never shorter than the time of the last answer. */
 let usualAnswerMs = 0;
 /** The times of the recent losses, in milliseconds since the epoch. */
 let losses: readonly number[] = [];
@@ -85,6 +85,7 @@ function schedule(): void {
   nextWaitMs = Math.min(nextWaitMs * 2, longestWaitMs);
 }
 
+/** Starts a probe now. If the backend still can't be reached at its end, the next probe is scheduled. */
 function startProbe(): void {
   if (probe === null) return;
   // A probe that still hangs may wait for a dead connection, so its answer would mean nothing.
@@ -100,6 +101,7 @@ function startProbe(): void {
   });
 }
 
+/** Starts a probe in place of the scheduled one. The waits between probes begin anew. */
 function startProbeNow(): void {
   if (timer !== null) clearTimeout(timer);
   timer = null;
@@ -114,6 +116,7 @@ function lose(why: UnreachableReason): void {
   schedule();
 }
 
+/** Starts a doubt and a probe. Unless an answer comes during the doubt, the network counts as lost at its end. */
 function beginDoubt(why: UnreachableReason): void {
   const doubtMs = Math.min(Math.max(2 * usualAnswerMs, shortestDoubtMs), longestDoubtMs);
   doubt = { startedAt: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
@@ -130,7 +133,7 @@ export const network = {
 
   /** Reports that the backend answered, with any content, after `tookMs` milliseconds. */
   reached(tookMs = 0): void {
-    usualAnswerMs = Math.max(tookMs, usualAnswerMs * 0.8);
+    usualAnswerMs = Math.max(tookMs, usualAnswerMs * answerDecay);
     endDoubt();
     if (timer !== null) clearTimeout(timer);
     timer = null;

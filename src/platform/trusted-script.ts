@@ -6,7 +6,7 @@ import { siteAddress } from './base-path.ts';
 
 const serviceWorker = siteAddress('sw.js');
 /** The folders of the workers. In development the workers are among the sources. */
-const workers = [siteAddress('assets/'), ...(import.meta.env.DEV ? [siteAddress('src/')] : [])];
+const workerFolders = [siteAddress('assets/'), ...(import.meta.env.DEV ? [siteAddress('src/')] : [])];
 
 interface Policy {
   createScriptURL: (url: string) => string;
@@ -26,16 +26,19 @@ declare global {
 /** The name that the content security policy allows (scripts/build/page/content-security-policy.ts). */
 const policyName = 'points-mall';
 
+/** Returns whether the address is the service worker, or a worker in one of `workerFolders`, on this origin. */
 function isOwn(url: string): boolean {
   const { origin, pathname } = new URL(url, document.baseURI);
   if (origin !== new URL(document.baseURI).origin) return false;
   return (
-    pathname === serviceWorker || (/\.worker[-.]/u.test(pathname) && workers.some((at) => pathname.startsWith(at)))
+    pathname === serviceWorker ||
+    (/\.worker[-.]/u.test(pathname) && workerFolders.some((folder) => pathname.startsWith(folder)))
   );
 }
 
 let policy: Policy | null = null;
 
+/** Returns the address, as a TrustedScriptURL if the browser has Trusted Types. Throws if it isn't our own then. */
 function trusted(url: string): string {
   if (!window.trustedTypes) return url;
   policy ??= window.trustedTypes.createPolicy(policyName, {

@@ -3,6 +3,7 @@ export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
+    // A random UUID has the version 4 in byte 6, and the variant in byte 8.
     const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
     return value.toString(16).padStart(2, '0');
   }).join('');

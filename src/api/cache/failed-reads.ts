@@ -40,21 +40,23 @@ function isFailed(query: Query): boolean {
   return failedRefreshes.has(query) && query.state.status !== 'pending' && query.isActive();
 }
 
+/** Returns whether a part of the page leaves the retry of this read to the strip (`retryInStrip`). */
 function isRetriedByStrip({ observers }: Query): boolean {
   return observers.some(({ options }) => options.meta?.retryInStrip === true);
 }
 
 /**
- * Returns the failed reads that the strip under the bar offers to try again. Reads that still have older rows always
- * count. Reads without rows count only if no part of the page has a retry button of its own for its failure.
+ * Returns the failed reads that the strip under the bar offers to try again. Reads that still have older data always
+ * count. Reads without data count only if all of them have `retryInStrip`, because any other read has a retry button of
+ * its own on the page. Ageless reads without this flag are left out of both lists.
  */
 function failedReads(cache: QueryCache): Query[] {
   const failed = cache.findAll({ predicate: isFailed });
-  const withRows = failed.filter(({ state }) => state.data !== undefined);
-  const withoutRows = failed.filter(
+  const withData = failed.filter(({ state }) => state.data !== undefined);
+  const withoutData = failed.filter(
     (query) => query.state.data === undefined && (isRetriedByStrip(query) || query.meta?.ageless !== true),
   );
-  return withoutRows.every(isRetriedByStrip) ? [...withRows, ...withoutRows] : withRows;
+  return withoutData.every(isRetriedByStrip) ? [...withData, ...withoutData] : withData;
 }
 
 /** Returns the number of failed reads of the page, and a function that reads them again. */

@@ -1,7 +1,7 @@
 /**
  * Stores copies of some queries on this device, with their age, and restores them at the next start, so that they can
- * be read offline. Each copy belongs to one user and is removed at log-out. The code of the database loads after the
- * first page.
+ * be read offline. Each copy belongs to one user and is removed at log-out. The code of the database loads with its
+ * first use, because the first screen doesn't need it.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
@@ -49,6 +49,7 @@ const loadDatabase = (): Promise<typeof import('./offline-database.ts')> => impo
 
 const writeTimers = new Map<string, ReturnType<typeof setTimeout>>();
 
+/** Returns the data with the first `maxPages` pages of a list. Any other data is returned unchanged. */
 function firstPages(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
   const { pages, pageParams } = data;
@@ -56,6 +57,7 @@ function firstPages(data: unknown): unknown {
   return { pages: pages.slice(0, maxPages), pageParams: pageParams.slice(0, maxPages) };
 }
 
+/** Writes a copy of the query after `writeDelayMs`. Each call for the same query starts the wait again. */
 function scheduleWrite(key: QueryKey, hash: string): void {
   const userId = currentUserId();
   if (userId === null || !allowedNames.has(key[0])) return;

@@ -33,7 +33,8 @@ interface PagedListFailure {
   /** The code, if the backend refused. */
   readonly code?: number | null;
   /**
-   * Whether the backend lacks the call. It is right only for calls of the second stage (docs/backend.md, section 9).
+   * Whether the backend lacks the call. It says something only about calls of the second stage (docs/backend.md,
+   * section 9), because every backend has the others.
    */
   readonly missing?: boolean;
 }
@@ -142,6 +143,7 @@ export function usePagedList<T extends { readonly id: number }>(
   const list = useInfiniteQuery(options);
   const read = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
   const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
+  // The latest answer has the right total. It is the first page's after a refresh that skipped later pages.
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
   const hash = hashKey(queryKey);
@@ -182,6 +184,7 @@ export function usePagedListRefresh(queryKey: readonly unknown[]): () => Promise
   };
 }
 
+/** Reads the first page of a list, which then replaces all its pages. Rejects if the page can't be read. */
 async function readFirstPage(list: Query): Promise<void> {
   const { options } = list;
   const firstPageOnly = { ...options, pages: 1 };

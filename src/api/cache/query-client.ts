@@ -50,6 +50,8 @@ export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdated
 
 /** A read without an answer is repeated at most this many times. */
 const readRetries = 2;
+/** The wait before the first repetition, in milliseconds. The next wait is twice as long. */
+const firstRetryDelayMs = 500;
 /** Data counts as fresh for this time after its answer, in milliseconds, unless it is invalidated. */
 export const freshMs = 10_000;
 /** Data that no page shows stays in memory for this time, in milliseconds. */
@@ -68,7 +70,7 @@ export const queryClient = new QueryClient({
       // nothing again by itself when the network is back.
       networkMode: 'always',
       retry: (failures, error) => failures < readRetries && isUnreachable(error),
-      retryDelay: (failures) => Math.min(500 * 2 ** failures, 4_000),
+      retryDelay: (failures) => firstRetryDelayMs * 2 ** failures,
       // Restored data is stale at once. So is data with a time in the future, because the clock was set back since.
       staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : freshMs),
       gcTime: unusedMs,

@@ -162,8 +162,9 @@ export function markDecisionShown(key: string): () => void {
   store.set(shownKeys, (before) => [...before, key]);
   return () =>
     store.set(shownKeys, (before) => {
-      const at = before.indexOf(key);
-      return before.filter((_, index) => index !== at);
+      // Two parts of a page may show the same decision, so only one of its marks is removed.
+      const removed = before.indexOf(key);
+      return before.filter((_, index) => index !== removed);
     });
 }
 
@@ -185,7 +186,10 @@ function settledOf(userId: number): CoinDecision[] {
     .toSorted((a, b) => b.sentAt - a.sentAt);
 }
 
-/** Stores a new decision. Returns false if the device can't store the decision; the caller must not send it then. */
+/**
+ * Stores a new decision, and removes the user's settled decisions that are too many (`storedPerUser`). Returns false if
+ * the device can't store the decision; the caller must not send it then.
+ */
 export function storeDecision(decision: CoinDecision): boolean {
   if (!storedRows.write('moneyIntent', decision.key, decision) || readDecision(decision.key) === null) return false;
   const kinds = new Set<CoinDecisionKind>();

@@ -26,6 +26,7 @@ import { isMissingCall } from '../transport/missing-call.ts';
 interface Kind<Order> {
   /** Sends the call once. Returns the ledger's records in the answer, or null if the answer has none. */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
+  /** The path of the call, which tells which queries are out of date afterwards (cache/invalidation.ts). */
   path: (order: Order) => MutatingPath;
   /** Whether the same key may be sent again. The specification's changing GET calls are sent only once. */
   mayResend: boolean;
@@ -79,7 +80,10 @@ function transferPayload({ userAccount, amount, remark }: TransferLine) {
   return { userAccount, transferCoin: amount, ...(remark === '' ? {} : { remark }) };
 }
 
-/** Returns whether the list of all orders shows the order as refunded. False if the backend has no such list. */
+/**
+ * Returns whether the list of all orders shows the order as refunded. False if the backend has no such list or refuses
+ * its filters. Throws the other errors of the read.
+ */
 async function isRefunded(
   { orderId, orderNo, holderId }: CoinOrderOf<'refund'>,
   signal: AbortSignal,
@@ -226,13 +230,15 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
   },
 };
 
-/** One order with the row of its kind: its call, and the proof that it was carried out. */
+/**
+ * One order with the row of its kind: its call, and the proof that it was carried out. Members without a comment mean
+ * the same as in `Kind`, for this order.
+ */
 export interface CoinMovement {
   readonly send: (options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   readonly path: MutatingPath;
   readonly mayResend: boolean;
   readonly needsConfirmedBalance: boolean;
-
   readonly ledgerOwnerId: number | null;
   readonly changeType: CoinChangeType;
   /**
@@ -249,6 +255,7 @@ export interface CoinMovement {
   readonly isProvenByRecord: (signal: AbortSignal) => Promise<boolean>;
 }
 
+/** Returns the movement of an order by the row of its kind. */
 function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement {
   const isOwnChange = (change: CoinChange): boolean =>
     change.amount === kind.sign(order) * order.amount && kind.isOwnChange(order, change);

@@ -9,6 +9,7 @@ import { remembersKeys } from '../transport/idempotency-probe.ts';
 import type { CoinDecision, CoinDecisionStep } from './coin-decisions.ts';
 import { type CoinMovement, movementOf } from './decision-kinds.ts';
 
+/** Reads a page of the changes of the order's type, newest first. A null cursor means the first page. */
 function readPage({ changeType, ledgerOwnerId }: CoinMovement, cursor: string | null, signal: AbortSignal) {
   return call(
     pageCoinChanges,

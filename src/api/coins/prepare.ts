@@ -42,7 +42,14 @@ export const answerWaitMs = 20_000;
 /** The HTTP status of a call that the backend doesn't have. It may answer 404 instead. */
 const notImplemented = 501;
 
-/** Says that a decision wasn't sent. `reason` says why. */
+/**
+ * Says that a decision wasn't sent. These are the reasons:
+ *
+ * - busy: another decision is unsettled, or another tab holds the user's lock.
+ * - storage: the device can't store the decision or its step.
+ * - session: the user has logged out or changed, or another tab has ended the decision.
+ * - balance: the balance isn't the one that the person confirmed.
+ */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
   readonly reason: 'busy' | 'storage' | 'session' | 'balance';
@@ -181,7 +188,10 @@ export async function prepareDecision(
   }
 }
 
-/** Another tab may prepare a decision for this long, in milliseconds. The tab's reads may take `answerWaitMs`. */
+/**
+ * Another tab may prepare a decision for this long, in milliseconds. The tab's reads may take `answerWaitMs`, and the
+ * other half is a margin.
+ */
 const preparingLimitMs = 2 * answerWaitMs;
 
 /** Returns true if another tab may still be preparing the decision. The caller must hold the lock of its user. */

@@ -38,8 +38,21 @@ import { answerWaitMs, NotSentError, prepareDecision, recoverDecisions } from '.
  */
 const maxPendingAttempts = 3;
 
-/** Waits between the attempts, in milliseconds. The last wait repeats. */
-const attemptWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+/** The waits between the first attempts, in milliseconds. */
+const firstAttemptWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000];
+/** Every later wait, in milliseconds. */
+const laterAttemptWaitMs = 30_000;
+
+/** Returns the wait before an attempt, in milliseconds. The first attempt of a tab has the number 0. */
+function attemptWaitMs(attempt: number): number {
+  return firstAttemptWaitsMs[attempt] ?? laterAttemptWaitMs;
+}
+
+/**
+ * Decisions that must be recovered later are checked again after this pause, in milliseconds. Another tab may still be
+ * preparing them, or the device has no space.
+ */
+const recoveryPauseMs = 1_000;
 
 /** Tabs of earlier versions take the same lock, so its name stays. */
 function lockName(userId: number): string {
@@ -74,7 +87,7 @@ export function closeUnproven(key: string): void {
 
 /** Returns the step of a decision whose answer was just lost. */
 function lostStep(): CoinDecisionStep {
-  return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + (attemptWaitsMs[0] ?? 0) };
+  return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + attemptWaitMs(0) };
 }
 
 /**
@@ -141,6 +154,7 @@ export function resolveDecisionsNow(): void {
   postToTabs(topic, 'now');
 }
 
+/** Resolves after this time, or earlier if the network comes back or `wakeAll` is called. */
 async function pause(milliseconds: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = (): void => {
@@ -167,7 +181,10 @@ async function resolve(key: string, userId: number): Promise<void> {
   }
 }
 
-/** `pendingAttempts` holds each attempt until its answer. The caller aborts the attempts that are left. */
+/**
+ * Makes attempts until the decision is settled or removed, or its user has left. `pendingAttempts` holds each attempt
+ * until its answer. The caller aborts the attempts that are left.
+ */
 async function attemptUntilSettled(key: string, userId: number, pendingAttempts: Set<AbortController>): Promise<void> {
   let isKeyless = false;
   let isUnprovable = false;
@@ -181,7 +198,7 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
       ...(isKeyless ? ({ keyless: true } as const) : {}),
       ...(isUnprovable ? ({ unprovable: true } as const) : {}),
     };
-    const wait = attemptWaitsMs[Math.min(turn, attemptWaitsMs.length - 1)] ?? 30_000;
+    const wait = attemptWaitMs(turn);
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
     // A late answer may have settled the decision and ended the pause.
@@ -215,7 +232,7 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
 
 /** Finds the outcomes of the user's unsettled decisions. The caller must hold the user's lock. */
 async function resolveAll(userId: number): Promise<void> {
-  while (currentUserId() === userId && (await recoverDecisions(userId)) > 0) await pause(1_000);
+  while (currentUserId() === userId && (await recoverDecisions(userId)) > 0) await pause(recoveryPauseMs);
   for (const decision of unsettledDecisionsOf(userId)) await resolve(decision.key, userId);
 }
 

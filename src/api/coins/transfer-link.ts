@@ -29,7 +29,10 @@ export interface LinkedTransfer {
   dropped: readonly LinkField[];
 }
 
-/** For each value, returns the text for the form, or null if the value is wrong. */
+/**
+ * For each value, returns the text for the form, or null if the value is wrong. An amount has at most 15 digits, so
+ * that `Number` reads it exactly.
+ */
 const readers: Readonly<Record<LinkField, (written: string) => string | null>> = {
   to: (written) => {
     const account = plainAscii(written);

@@ -66,11 +66,15 @@ async function checkResult(
   return check(signal).catch((error: unknown) => ({ stop: unsentText(error) }));
 }
 
+/** The flow of one page, with the model that the reducer has computed last. */
 interface CoinFlowRunner<K extends CoinDecisionKind> {
   readonly read: () => CoinFlowModel<K>;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Gives an event to the reducer, and carries out its effects. */
   readonly report: (event: CoinEvent<K>) => void;
+  /** Notes whether the page shows the outcome. */
   readonly setVisible: (isVisible: boolean) => void;
+  /** Begins a decision with a new key. */
   readonly confirm: (order: CoinOrderOf<K>, balanceBefore: number | null, callbacks: PageCallbacks<K>) => void;
 }
 

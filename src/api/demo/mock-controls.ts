@@ -19,6 +19,7 @@ const http = ky.create({
   fetch: (input, init) => globalThis.fetch(input, init),
 });
 
+/** Returns the text of the answer. Throws a NetworkError if none comes. */
 async function textOf(endpoint: Endpoint, payload: unknown): Promise<string> {
   const headers = { 'Accept-Language': store.get(languageAtom) };
   try {

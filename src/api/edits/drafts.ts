@@ -70,6 +70,7 @@ export function migrateOldDrafts(): void {
   stored.remove('formDrafts');
 }
 
+/** Returns when the draft with this storage key was typed or stored, in milliseconds; 0 if there is none. */
 function writtenAt(id: string): number {
   return storedRows.read('formDraft', id)?.at ?? 0;
 }

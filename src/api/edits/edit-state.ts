@@ -21,6 +21,7 @@ import {
 export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRules<Field> {
   /** The name of the drafts. */
   readonly form: string;
+  /** The kind of the record, as outbox entries describe it. */
   readonly subject: { kind: 'account'; platform: AccountPlatform } | { kind: 'record'; of: RecordKind };
   /** The schema of a whole record, which reads the newer record of a conflict. */
   readonly record: v.GenericSchema;

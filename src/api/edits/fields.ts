@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { plainPhone } from '../../platform/text/typed-digits.ts';
 import { readYuan, yuanText } from './yuan.ts';
 
+/** How many reports are filed, and how many are due. */
 const reports = v.object({ filed: v.string(), due: v.string() });
 const lesson = v.object({
   /** Identifies a lesson in the form while lessons are moved. */
@@ -64,6 +65,7 @@ function wholeOf(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
 
+/** Returns the fen of a text in yuan. Returns any other text as it is, so that the schema refuses it. */
 function fenOrText(text: string): number | string {
   const reading = readYuan(text);
   return reading.kind === 'fen' ? reading.fen : text;

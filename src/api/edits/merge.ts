@@ -13,6 +13,7 @@ export type ConflictChoices = Readonly<Partial<Record<string, Side>>>;
 interface Sides<Values> {
   /** The record when this side began its edit. */
   base: Values;
+  /** The values of this edit, and those of the newer record. */
   mine: Values;
   theirs: Values;
 }

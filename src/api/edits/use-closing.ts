@@ -12,6 +12,7 @@ export interface Closing {
   readonly close: () => void;
 }
 
+/** Creates the handle of a form, with the functions that its hook calls. */
 function newClosing(): Closing & { readonly mounted: () => void; readonly unmounted: () => void } {
   let controller = new AbortController();
   const mounted = (): void => {

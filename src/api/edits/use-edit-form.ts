@@ -62,6 +62,7 @@ export interface EditSource {
 }
 
 export interface EditPorts {
+  /** Hands the edit to the outbox. Resolves with its outcome for the form. */
   send: (edit: Edit) => Promise<SendResult>;
   /** Reads the record and its lists again. */
   refresh: () => Promise<void>;
@@ -69,6 +70,7 @@ export interface EditPorts {
   onSaved: (saved: Saved, isOpen: () => boolean) => void;
   /** Moves the focus to a wrong field. */
   onFocus: (field: string) => void;
+  /** Says that the own changes were given up. */
   onGivenUp?: () => void;
 }
 
@@ -93,9 +95,12 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   tells: (field: FieldSpec) => boolean;
   change: (values: FormValues) => void;
   leaveField: (name: string) => void;
+  /** Discards the draft. */
   discard: () => void;
   save: () => void;
+  /** Ends a conflict with the chosen sides, and saves. */
   choose: (choices: ConflictChoices) => void;
+  /** Ends a conflict with the other side's values. */
   giveUp: () => void;
 }
 
@@ -130,6 +135,7 @@ export function useEditForm<Field extends FieldSpec>(
     const draft = storedDraft(draftKey);
     return draft !== null && changedFields(table.fields, draft.values, sent).length === 0;
   }
+  /** Hands the edit to the outbox. Returns the event for the reducer, and never throws. */
   async function sendNow(edit: Edit): Promise<EditEvent> {
     const about = { ...edit.about, formClosedSignal: signal() };
     try {
@@ -138,6 +144,7 @@ export function useEditForm<Field extends FieldSpec>(
       return { type: 'sendingFailed', text: errorText(error) };
     }
   }
+  /** Sends the edit and reports the answer. If the form has closed, the outbox may have to go on with the edit. */
   async function sendAndGoOn(edit: Edit): Promise<void> {
     const event = await sendNow(edit);
     const isInOutbox = event.type === 'answerCame' && 'key' in event.result && event.result.key !== null;
@@ -153,6 +160,7 @@ export function useEditForm<Field extends FieldSpec>(
     if (closed.from) report(event);
     else void currentPorts.refresh();
   }
+  /** Carries out an effect of the reducer. */
   function run(effect: Effect): void {
     const { ports: currentPorts, autosave: currentAutosave } = latest.current;
     switch (effect.type) {

@@ -2,10 +2,16 @@
  * Converts prices between the typed text, in yuan with up to two decimals, and whole fen. The text is read digit by
  * digit, because binary fractions would round amounts.
  */
-export type YuanReading = { kind: 'empty' | 'malformed' | 'tooFine' } | { kind: 'fen'; fen: number };
+export type YuanReading =
+  /** `tooFine`: the amount has more than two decimals. */
+  { kind: 'empty' | 'malformed' | 'tooFine' } | { kind: 'fen'; fen: number };
 
-/** Full-width characters are converted one by one, because NFKC would turn 10² into 102. */
+/**
+ * Returns the text with ASCII digits, commas and points, without blanks, a yuan sign in front and 元 at the end.
+ * Full-width characters are converted one by one, because NFKC would turn 10² into 102.
+ */
 function narrow(text: string): string {
+  // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
   return text
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
     .replaceAll('，', ',')
@@ -16,7 +22,7 @@ function narrow(text: string): string {
 
 /**
  * Returns the amount in fen. Amounts are for example 98, 98.5, 1,234.56 and ¥98.00. A text that is no amount is refused
- * and never cut to one.
+ * and never cut to one. An amount has at most 12 digits before the point, so that the fen are exact.
  */
 export function readYuan(text: string): YuanReading {
   const plain = narrow(text);

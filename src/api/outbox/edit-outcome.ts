@@ -16,8 +16,11 @@ export type EditOutcome =
 interface OutcomeWords {
   /** The edit waits for the network. */
   readonly offline?: string;
+  /** The edit was sent without being stored, and no answer came. */
   readonly lost?: string;
+  /** The edit could neither be sent nor stored. */
   readonly notStored?: string;
+  /** Somebody else has changed the record. */
   readonly conflict?: string;
 }
 

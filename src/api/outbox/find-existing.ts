@@ -15,8 +15,11 @@ import type { OutboxEntry } from './entry.ts';
 import { isSameValue, matchesPayload, parseRecord, type RecordFields, type Verdict } from './verdict.ts';
 
 export interface SearchPorts {
+  /** Makes one call, and returns its data. */
   readonly call: (endpoint: Endpoint, payload: unknown) => Promise<unknown>;
+  /** Returns true if the backend has just proved that it remembers keys. */
   readonly remembersKeys: () => Promise<boolean>;
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
 }
 
@@ -64,7 +67,7 @@ export async function searchEqualRecords(
 ): Promise<RecordFields[]> {
   const searchText = search && payload[search.search];
   if (!search || typeof searchText !== 'string') return [];
-  const found = v.parse(recordPage, await call(search.page, { searchText, pageSize: 50 }));
+  const found = v.parse(recordPage, await call(search.page, { searchText, pageSize: limits.pageSize.max }));
   return found.records.filter((record) => search.same.every((name) => isSameValue(record[name], payload[name])));
 }
 

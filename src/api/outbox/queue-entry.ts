@@ -15,6 +15,7 @@ export type OpenedEntry = Pick<OutboxEntry, 'key' | 'subject' | 'payload'>;
 
 /** An edit before it has an entry. */
 export interface NewEdit {
+  /** The idempotency key, and the path of the call. */
   readonly key: string;
   readonly call: string;
   readonly payload: Readonly<Record<string, unknown>>;

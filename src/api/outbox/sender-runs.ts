@@ -1,7 +1,7 @@
 /**
  * Starts the runs of the sender, and lets one tab at a time send the entries. A run starts with the app, after a change
  * of the entries in any tab, and when a person asks for it. It also starts when the network is back, and when a wait is
- * over. This module is loaded after the first page, together with the database.
+ * over. This module loads with the first use of the outbox, together with the database.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { getLogin } from '../../../contract/user.ts';
@@ -128,6 +128,7 @@ export function senderPortsFor(userId: number): SenderPorts {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Sends what may be sent now, and sets the timer for the next run. Rejects if the database fails. */
 async function runOnce(): Promise<void> {
   const userId = currentUserId();
   if (userId === null || !network.isOnline()) return;
@@ -154,6 +155,7 @@ let failures = 0;
 let runAgain = false;
 let isSubscribed = false;
 
+/** Runs until no further run was asked for during the last one. Never rejects. */
 async function runs(): Promise<void> {
   do {
     runAgain = false;
@@ -182,7 +184,10 @@ export function startRun(): void {
   });
 }
 
-/** Ends all waits and tries to send all entries now. The tab that holds the lock sends them. */
+/**
+ * Ends all waits, aborts the pending request of any tab, and tries to send all entries now. The tab that holds the lock
+ * sends them.
+ */
 export async function retryNow(): Promise<void> {
   const userId = currentUserId();
   if (userId === null) return;

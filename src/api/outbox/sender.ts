@@ -44,7 +44,9 @@ export interface SenderPorts {
   /** Returns true if this user has been the user of this tab since the run began. */
   readonly isSessionUser: (userId: number) => boolean;
   readonly isOnline: () => boolean;
+  /** Returns the time in milliseconds. */
   readonly now: () => number;
+  /** Returns a new idempotency key. */
   readonly newKey: () => string;
   /** Returns the text of a refusal for the person. */
   readonly words: (error: Error) => string;
@@ -54,7 +56,7 @@ export interface SenderPorts {
   readonly done: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
 }
 
-const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const validId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
  * The entries of one read are used for this long, in milliseconds. Reading thousands of entries takes as long as
@@ -226,8 +228,8 @@ async function verdictAfterSuccess(
 
 /** Returns the id in the answer to an add, or null if the answer has none. */
 function newRecordId(answer: unknown): number | null {
-  const given = v.safeParse(positive, answer);
-  return given.success ? given.output : null;
+  const id = v.safeParse(validId, answer);
+  return id.success ? id.output : null;
 }
 
 /** Stores what the verdict means for the entry. */

@@ -49,6 +49,7 @@ export type NeverWaitingPath =
  * fields of `same`.
  */
 interface ExistingRecordSearch {
+  /** The list that is searched. */
   readonly page: Endpoint;
   readonly same: readonly string[];
   /** The field by which the list is searched. */
@@ -76,6 +77,7 @@ export interface WaitingCall {
    * version only if the record that was read has one.
    */
   readonly isVersionOptional?: true;
+  /** For an add of a record that its fields identify. */
   readonly existingRecordSearch?: ExistingRecordSearch;
   /**
    * For an add of a record without a unique field, which the backend may make twice. Before the add is sent again, this
@@ -84,6 +86,7 @@ export interface WaitingCall {
   readonly newestFirst?: Endpoint;
 }
 
+/** Returns the row of a call whose every payload may wait. */
 function row<const E extends Endpoint<v.GenericSchema>, const Rest extends Omit<WaitingCall, 'endpoint' | 'payload'>>(
   endpoint: E,
   rest: Rest,
@@ -92,6 +95,10 @@ function row<const E extends Endpoint<v.GenericSchema>, const Rest extends Omit<
   return { endpoint, payload, ...rest };
 }
 
+/**
+ * Returns how an account of a platform is read by its id, and how an existing one is searched. The search uses the last
+ * identifying field, a phone or a student number, because a school's name would find many accounts.
+ */
 function accounts<const P extends AccountPlatform>(platform: P) {
   const calls = accountCalls[platform];
   const same = accountIdentity[platform];

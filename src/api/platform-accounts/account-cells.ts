@@ -17,6 +17,7 @@ export type Language = keyof BothLanguages;
 const reports = v.object({ filed: v.number(), due: v.number() });
 const days = v.array(v.number());
 
+/** Returns the account's value in a column; '' if it has none. */
 function cell({ field, kind, part }: AccountColumn, account: Account, language: Language): string | number {
   // A platform lacks the fields of other platforms.
   const value: unknown = Reflect.get(account, field);
@@ -33,6 +34,7 @@ function cell({ field, kind, part }: AccountColumn, account: Account, language: 
   return typeof value === 'number' ? value : typeof value === 'string' ? value : '';
 }
 
+/** Returns the titles of the columns in the order of `accountCells`. */
 export function accountTitles(platform: AccountPlatform, language: Language): string[] {
   return [...accountColumns(platform), expiryColumn].map((column) => column[language]);
 }

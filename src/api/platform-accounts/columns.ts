@@ -78,6 +78,7 @@ export interface AccountColumn extends BothLanguages {
   readonly required: boolean;
 }
 
+/** Returns the column of a field. A field with reports has two columns. */
 function columnsOf(field: AccountFieldName, kind: AccountColumn['kind'], required: boolean): AccountColumn[] {
   const both = fieldNames[field];
   if (kind !== 'reports') return [{ key: field, field, kind, part: null, required, ...both }];

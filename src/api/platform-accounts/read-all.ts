@@ -7,7 +7,7 @@ import { call } from '../transport/client.ts';
 
 interface ReadOptions {
   readonly signal: AbortSignal;
-  /** No more accounts are read than this. */
+  /** At most this many accounts are returned. */
   readonly limit?: number;
   /** Called after each page with all accounts so far, and how many the filter finds. */
   readonly onProgress?: (accounts: readonly Account[], total: number) => void;
@@ -20,7 +20,8 @@ export interface AllAccounts {
 }
 
 /**
- * Returns all accounts. Throws the error of the first page that can't be read, and a CancelError after `signal` aborts.
+ * Returns all accounts, or the first `limit`. Throws the error of the first page that can't be read, and a CancelError
+ * after `signal` aborts.
  */
 export async function readAllAccounts(
   platform: AccountPlatform,

@@ -6,12 +6,13 @@ import { markOf, type Report } from './report.ts';
 
 export interface ReportQueue {
   readonly waiting: readonly Report[];
-  /** The reports of the last hour, by their marks. `at` is in milliseconds. */
+  /** The marks of the latest sent reports. `at` is in milliseconds. Those of the last hour count for the limits. */
   readonly sent: readonly { readonly at: number; readonly mark: string }[];
 }
 
 export const emptyQueue: ReportQueue = { waiting: [], sent: [] };
 
+/** At most this many reports wait. */
 export const maxWaiting = 50;
 /** If a request may outlive its page, browsers refuse a body above 64 KiB. */
 export const maxWaitingBytes = 60_000;
@@ -31,6 +32,7 @@ function bytesOf(value: unknown): number {
  */
 function bounded(reports: readonly Report[]): Report[] {
   const fitting: Report[] = [];
+  // The reports are sent as a JSON array: two brackets, and a comma after each report.
   let bytes = 2;
   for (const report of reports.slice(-maxWaiting).toReversed()) {
     bytes += bytesOf({ ...report, events: [] }) + 1;

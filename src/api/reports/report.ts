@@ -116,6 +116,7 @@ function blockedThing(blocked: string, { folder, isLoaded }: OwnFiles): string {
   return isLoaded(bare) ? bare.slice(folder.length) : 'this site';
 }
 
+/** Returns the parts of a report that describe the problem itself, without anything that a person wrote. */
 function describe(problem: Problem, files: OwnFiles): Pick<Report, 'name' | 'message' | 'stack' | 'causes'> {
   const framesAt = (place: Place | undefined): string[] => {
     const own = place && ownPlace(place.address, place.line, place.column, files);
@@ -164,10 +165,13 @@ export function markOf(report: Report): string {
   return mark;
 }
 
-/** Returns a hash (FNV-1a) of the report's version, kind, name, message and stack. */
+/** The constants of the hash FNV-1a with 32 bits. */
+const fnv = { offsetBasis: 0x811c9dc5, prime: 0x01000193 } as const;
+
+/** Returns a hash of the report's version, kind, name, message and stack. */
 function hashOf({ version, kind, name, message, stack }: Report): string {
-  let hash = 0x811c9dc5;
+  let hash: number = fnv.offsetBasis;
   for (const letter of [version, kind, name, message, ...stack].join('\n'))
-    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), fnv.prime) >>> 0;
   return hash.toString(36);
 }

@@ -48,6 +48,7 @@ let recordedErrors = new WeakSet();
 /** True while `quietly` runs, because a failure of this module must not cause a report. */
 let isBusy = false;
 
+/** Returns the stored queue, without reports of an unknown shape. */
 function readQueue(): ReportQueue {
   const queue = stored.read('reports');
   if (!queue) return emptyQueue;
@@ -128,12 +129,14 @@ function mayReachReceiver(): boolean {
  */
 type Sending = 'sent' | 'nothing' | 'offline' | 'failed';
 
+/** Sends the reports that `take` takes from the queue. If the receiver fails, they are put back and a pause begins. */
 async function send(take: typeof takeDue): Promise<Sending> {
   const address = setup?.address;
   if (setup === null || !address) return 'nothing';
   const { send: deliver } = setup;
   stopTimer();
   saveReports();
+  // During a pause only a person's request is sent.
   if (take === takeDue && pause !== null) return 'nothing';
   if (!mayReachReceiver()) return 'offline';
   let due: readonly Report[] = [];

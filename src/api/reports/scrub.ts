@@ -108,9 +108,10 @@ export function describeError(thrown: unknown, files: OwnFiles): DescribedError 
 export function causesOf(thrown: unknown, atMost: number): unknown[] {
   const found: unknown[] = [];
   const waiting = [thrown];
-  for (let at = 0; at < waiting.length && found.length < atMost; at += 1) {
-    const error = waiting[at];
-    if (at > 0) found.push(error);
+  for (let index = 0; index < waiting.length && found.length < atMost; index += 1) {
+    const error = waiting[index];
+    // The first one is the thrown error itself, and no cause.
+    if (index > 0) found.push(error);
     if (typeof error !== 'object' || error === null) continue;
     try {
       const cause: unknown = Reflect.get(error, 'cause');

@@ -98,6 +98,7 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
 const attentionSize = 5;
 
 export interface ExpiringAccounts {
+  /** The numbers of accounts in both states. */
   expired: number;
   expiring: number;
   /** The first accounts to expire, of both states. */
@@ -121,6 +122,7 @@ export function expiringAccountsQuery(platform: AccountPlatform) {
   });
 }
 
+/** One account of the user. */
 export function accountQuery(platform: AccountPlatform, id: number) {
   return queryOptions({
     queryKey: [platform, 'one', id],

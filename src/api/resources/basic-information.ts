@@ -48,6 +48,7 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
   }
 }
 
+/** Returns the site's texts, or null if neither the backend nor this device has them yet. */
 export function useBasicInformation(): BasicInformation | null {
   return useAtomValue(basicInformationAtom);
 }

@@ -5,6 +5,7 @@ import { useBasicInformation } from './basic-information.ts';
 /** The coin's name in the texts of a site that hasn't changed it. */
 const defaultName = '积分';
 
+/** Returns the name as it stands within a sentence. */
 export function useCoinName(): string {
   const { t } = useLingui();
   const chosen = useBasicInformation()?.coinName;

@@ -42,6 +42,7 @@ function useDefaultName(): (code: AccountPlatform) => string {
   return useCallback((code) => t(defaultPlatformNames[code]), [t]);
 }
 
+/** Returns a function from a platform to its shown name. */
 export function usePlatformName(): (platform: Named) => string {
   const defaultName = useDefaultName();
   return useCallback(

@@ -19,6 +19,7 @@ import { currentUserId, endSession, lastKnown, remember, type Session, sessionAt
  */
 const sessionWaitMs = 3_000;
 
+/** Asks the backend, and sets the session by its answer. Throws the errors that `refreshSession` throws. */
 async function checkWithBackend(): Promise<Session> {
   const era = currentSessionEra();
   const [forgottenAtStart, idAtStart] = [stored.read('lastForgotten'), stored.read('lastUser')?.user.id];

@@ -62,6 +62,7 @@ export function setDatabasesLoader(load: typeof loadDatabases): void {
   loadDatabases = load;
 }
 
+/** Returns the table of databases. Rejects if its code doesn't load. */
 export function personalDatabases(): Promise<PersonalDatabases> {
   return loadDatabases();
 }

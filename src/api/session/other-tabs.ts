@@ -18,6 +18,7 @@ function hasLoggedOutElsewhere(): boolean {
   return stored.read('owedForgetting') === 'everything' || stored.read('lastForgotten') !== forgottenAtLogin;
 }
 
+/** Makes this tab's session agree with `lastUser` of the register, which another tab may have changed. */
 function followLastUser(): void {
   const last = stored.read('lastUser');
   const { user, ...current } = store.get(sessionAtom);

@@ -38,6 +38,7 @@ function markSettled(): void {
 
 let activeRequest: AbortController | null = null;
 
+/** Sends the log-out until none is owed. Returns false if a sending failed. Never rejects. */
 async function sendUntilSettled(): Promise<boolean> {
   const controller = new AbortController();
   return withLock(cookieLock, async () => {

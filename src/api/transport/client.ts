@@ -97,6 +97,7 @@ function answeredBy(response: Response): 'backend' | UnreachableReason {
   return isGatewayStatus(response.status) ? 'server' : 'backend';
 }
 
+/** Sends the request, and tells `network` who answered. Throws a NetworkError or a CancelError. */
 async function send(url: string, endpoint: Endpoint, payload: unknown, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': language };
   if (options.idempotencyKey !== undefined) headers[idempotencyHeader] = options.idempotencyKey;
@@ -127,6 +128,7 @@ async function send(url: string, endpoint: Endpoint, payload: unknown, options: 
   }
 }
 
+/** Returns the body as text. Throws a NetworkError if it breaks off, and a CancelError after an abort. */
 async function bodyOf(response: Response, options: CallOptions): Promise<string> {
   const readFrom = now();
   try {
@@ -146,6 +148,7 @@ function parseJson(url: string, body: string): unknown {
   }
 }
 
+/** Makes the call without the note for the reports. Throws the errors of `errors.ts`. */
 async function exchange<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: CallOptions): Promise<Data<E>> {
   const url = base + endpoint.path;
   const callEra = era;

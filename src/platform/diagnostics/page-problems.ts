@@ -34,6 +34,7 @@ function isForeign(error: unknown): boolean {
 /** Browsers report a ResizeObserver loop as an error, although they only deliver the sizes one frame later. */
 const harmless = /^ResizeObserver loop/u;
 
+/** Returns the problem, or null if it is harmless or comes from an extension or another site. */
 function fromError({ error, message, filename, lineno, colno }: ErrorEvent): PageProblem | null {
   const thrown: unknown = error;
   if (harmless.test(message) || isForeign(thrown)) return null;
@@ -50,6 +51,7 @@ function fromError({ error, message, filename, lineno, colno }: ErrorEvent): Pag
 const duplicateViolationMs = 100;
 let lastViolation = { what: '', at: 0 };
 
+/** Returns the problem, or null for a duplicate and for an extension. */
 function fromPolicy(event: SecurityPolicyViolationEvent): PageProblem | null {
   const { sourceFile, effectiveDirective, blockedURI, lineNumber, columnNumber } = event;
   const before = lastViolation;

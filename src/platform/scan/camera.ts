@@ -48,6 +48,7 @@ export async function openCamera(): Promise<Camera | CameraFailure> {
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: false,
+      // This size is enough to read a code. Our decoder reduces the frames further (`maxFrameSide` in qr-reader.ts).
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
     const [track] = stream.getVideoTracks();

@@ -3,6 +3,7 @@ import { workerUrl } from '../trusted-script.ts';
 import { maxFileBytes, type SheetResult } from './sheet-result.ts';
 import address from './sheet.worker.ts?worker&url';
 
+/** Resolves with the worker's answer. The bytes move to the worker. Rejects if the worker doesn't start. */
 function readInWorker(bytes: ArrayBuffer): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
     // The build writes a module. papaparse also needs strict mode, which every module has.

@@ -10,6 +10,7 @@ const lineEnd = '\r\n';
 // The characters that begin a formula, in any width. Invisible characters may precede them, because spreadsheet
 // programs drop such characters first.
 const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+// A text that begins with a control character gets the apostrophe too, whatever follows.
 const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
 // Excel would drop leading zeros of a numeric account, and replace all digits after the 15th with zeros. Excel would
 // also show a number of 12 or more digits as a power of ten, and read 2021E12 as one.

@@ -10,6 +10,9 @@ export function canDownload(): boolean {
   return !installedOnIos && !/MicroMessenger/i.test(navigator.userAgent);
 }
 
+/** Some browsers would cut the download off if its URL were revoked earlier than this, in milliseconds. */
+const revokeAfterMs = 60_000;
+
 /** Downloads `file` under `name`. */
 export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -17,8 +20,7 @@ export function downloadFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers would cut the download off if the URL were revoked at once.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }
 
 /** Returns whether the system's share sheet accepts this file. */

@@ -29,8 +29,8 @@ const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const rowsPerTurn = 200;
 /** The longest name of a sheet that Excel allows. */
 const maxNameLength = 31;
-/** The widths of columns, in characters. */
-const widths = { min: 8, max: 40 };
+/** The widths of columns, in characters. `padding` is the free space beside the longest text. */
+const widths = { min: 8, max: 40, padding: 2 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -58,6 +58,7 @@ function cell(value: XlsxCell, place: string, look: number): string {
   return element('c', { r: place, s: look, t: 'inlineStr' }, element('is', {}, text));
 }
 
+/** Returns the XML of a row. `number` counts from 1, `look` is a number of `style`. */
 function row(cells: readonly XlsxCell[], number: number, look: number): string {
   const written = cells.map((value, index) => cell(value, `${columnName(index)}${number}`, look));
   return element('row', { r: number }, written.join(''));
@@ -68,12 +69,12 @@ function width(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > '\u2E80' ? 2 : 1), 0);
 }
 
-/** Returns the widths that fit the titles and the first rows. */
+/** Returns the XML of the columns, with widths that fit the titles and the first rows. */
 function columnWidths({ columns, rows }: XlsxSheet): string {
   const sample = rows.slice(0, rowsPerTurn);
   const written = columns.map((title, index) => {
     const longest = Math.max(width(title), ...sample.map((cells) => width(String(cells[index] ?? ''))));
-    const chars = Math.min(widths.max, Math.max(widths.min, longest + 2));
+    const chars = Math.min(widths.max, Math.max(widths.min, longest + widths.padding));
     return element('col', { min: index + 1, max: index + 1, width: chars, customWidth: 1 });
   });
   return element('cols', {}, written.join(''));

@@ -73,6 +73,7 @@ function isPageScroll({ target }: Event): boolean {
   return target instanceof Element && target.closest('main') !== null && target.scrollHeight > target.clientHeight;
 }
 
+/** Returns where the button is docked, whether the page scrolls, and the functions that dock and undock it. */
 export function useDocking({ room, place, chosen, wide }: DockingOptions): Docking {
   /** The button's last move. Null until the button docks or comes back for the first time. */
   const [moved, setMoved] = useState<Dock | 'free' | null>(null);

@@ -38,6 +38,7 @@ interface Dragging {
   >;
 }
 
+/** Returns the button's place during a drag, and the handlers of the button. */
 export function useDrag({ onDrop, onHold }: DragOptions): Dragging {
   const [draggedTo, setDraggedTo] = useState<Point | null>(null);
   const drag = useRef<Drag | null>(null);

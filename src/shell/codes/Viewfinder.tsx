@@ -10,6 +10,7 @@ import { showToast } from '../../ui/feedback/toasts.ts';
 import css from './Codes.module.css';
 import { useScanner } from './use-scanner.ts';
 
+/** Returns a function that says why there is no picture, and what the person can do. */
 function useFailureText() {
   const { t } = useLingui();
   return (why: CameraFailure): string => {
@@ -28,6 +29,7 @@ function useFailureText() {
   };
 }
 
+/** The button that switches the camera's light. `onSwitch` rejects if the light can't be switched. */
 function Torch({ onSwitch }: { onSwitch: (on: boolean) => Promise<void> }): ReactElement {
   const { t } = useLingui();
   const [on, setOn] = useState(false);

@@ -49,6 +49,7 @@ export function serverErrorRedirect(error: unknown, from: string): TroubleRoute 
 
 interface Navigation {
   location: { pathname: string; href: string };
+  /** Whether the router only loads the page's code in advance. */
   preload: boolean;
 }
 

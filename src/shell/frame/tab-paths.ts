@@ -7,6 +7,7 @@ export type TabPath = (typeof tabPaths)[number];
 /** No page lies deeper. The limit ends the walk if parents lead in a circle. */
 const maxDepth = 8;
 
+/** Returns the path as a tab's path, or null if no tab has it. */
 export function asTab(path: string): TabPath | null {
   return tabPaths.find((tab) => tab === path) ?? null;
 }

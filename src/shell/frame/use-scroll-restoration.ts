@@ -10,6 +10,8 @@ import { useEffect, useEffectEvent } from 'react';
 const growthDeadlineMs = 15_000;
 /** After the position is reached, the hook goes on for this time, because late rows may still change the height. */
 const settlingMs = 3_000;
+/** Browsers round scroll positions, so positions count as equal up to this difference. */
+const tolerancePx = 1;
 const scrollGestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to `top` (px) whenever the page grows. Returns a function that stops it. */
@@ -17,7 +19,7 @@ function scrollAsPageGrows(top: number): () => void {
   let reached = false;
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top);
-    if (reached || window.scrollY < top - 1) return;
+    if (reached || window.scrollY < top - tolerancePx) return;
     reached = true;
     clearTimeout(timer);
     timer = setTimeout(end, settlingMs);
@@ -40,7 +42,7 @@ export function useScrollRestoration(): void {
     select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key ?? resolvedLocation?.href,
   });
   const begin = useEffectEvent(() =>
-    savedTop > 1 && savedTop - window.scrollY > 1 ? scrollAsPageGrows(savedTop) : undefined,
+    savedTop > tolerancePx && savedTop - window.scrollY > tolerancePx ? scrollAsPageGrows(savedTop) : undefined,
   );
   useEffect(() => begin(), [entryKey]);
 }

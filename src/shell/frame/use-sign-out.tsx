@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { clearToasts, showToast } from '../../ui/feedback/toasts.ts';
 
 export interface SignOutAction {
+  /** Whether a log-out is under way. */
   readonly leaving: boolean;
   /** Logs out. Asks first if something would be lost. */
   readonly leave: () => void;

@@ -16,6 +16,7 @@ import { noticeGroupWords, useNoticeWords } from '../../ui/words/notice-words.ts
 import { closeNews } from './news.ts';
 import type { NewsSubject } from './news-subject.ts';
 
+/** Returns the card's text about the subject. */
 function useNewsText(subject: NewsSubject): string {
   const { t } = useLingui();
   const coinName = useCoinName();
@@ -43,6 +44,7 @@ function useNewsText(subject: NewsSubject): string {
   }
 }
 
+/** Returns the function of the card's button. */
 function useOpenNews(): (subject: NewsSubject) => void {
   const navigate = useNavigate();
   const markRead = (notices: readonly Notice[]): void => {

@@ -19,7 +19,7 @@ export function offerUpdate(apply: () => void): void {
   store.set(offered, { apply });
 }
 
-/** Closes the offer until the next start. */
+/** Closes the offer until the next start, or until a later offer. */
 export function closeUpdateOffer(): void {
   store.set(offered, null);
 }

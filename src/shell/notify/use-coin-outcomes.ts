@@ -22,6 +22,7 @@ const pages: { readonly [Kind in CoinDecisionKind]?: string } = {
   transferMany: '/transferCoin/several',
 };
 
+/** Shows the toasts. `path` is the path of the shown page. */
 export function useCoinOutcomes(path: string): void {
   const coinName = useCoinName();
   const decision = useAtomValue(openDecisionAtom);

@@ -1,6 +1,6 @@
 /**
- * Returns the address of the form that edits an entry again, or null if there is none. The form finds the waiting entry
- * by itself.
+ * The addresses of the forms that edit an entry of the outbox again. For a new record the address names the entry
+ * (`waiting`). Otherwise it names the record, and the form finds the entry by itself.
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { recordIdOf, type OutboxEntry } from '../../api/outbox/entry.ts';
@@ -22,6 +22,7 @@ function deskPath(view: 'notices' | 'courses' | 'records', record: number | null
   return `/system?view=${view}&${record === null ? `adding=true&waiting=${id}` : `id=${record}`}`;
 }
 
+/** Returns the address of the form, or null if no form can edit the entry. */
 export function editPathOf({ what, subject, id, call }: OutboxEntry): string | null {
   if (call.endsWith('/delete')) return null;
   const record = recordIdOf(subject);

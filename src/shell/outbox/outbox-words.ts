@@ -62,6 +62,7 @@ export interface OutboxWords {
   problem: string | null;
 }
 
+/** Returns a function that describes an entry. */
 export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
   const { t, i18n } = useLingui();
   const { clock, dayTime, isToday } = useOutboxTime();

@@ -5,11 +5,12 @@ import { PendingPage } from './boundaries.tsx';
 import css from './PendingBody.module.css';
 
 export function PendingBody() {
-  const bones = useMatches({ select: (matches) => matches.at(-1)?.staticData.skeleton });
-  switch (bones) {
+  const skeleton = useMatches({ select: (matches) => matches.at(-1)?.staticData.skeleton });
+  switch (skeleton) {
     case 'rows':
       return (
         <Skeleton className={css['body']}>
+          {/* A place for the search or the filters of a list, then rows that fill a phone's screen. */}
           <SkeletonBox on="bg" height={48} radius={12} />
           <SkeletonRows rows={8} />
         </Skeleton>
@@ -17,8 +18,9 @@ export function PendingBody() {
     case 'fields':
       return (
         <Skeleton className={css['body']}>
-          {[0, 1, 2, 3, 4].map((at) => (
-            <div key={at} className={css['field']}>
+          {/* Each field has its label above the box. */}
+          {[0, 1, 2, 3, 4].map((field) => (
+            <div key={field} className={css['field']}>
               <SkeletonBox on="bg" width={56} height={14} />
               <SkeletonBox on="bg" height={50} radius={12} />
             </div>
@@ -28,6 +30,6 @@ export function PendingBody() {
     case undefined:
       return <PendingPage />;
     default:
-      return bones satisfies never;
+      return skeleton satisfies never;
   }
 }

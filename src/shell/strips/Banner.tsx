@@ -78,6 +78,7 @@ export function Banner({ page }: { page: ShownPage }) {
   const text = bannerText(page.banner, notice, closed);
   const outbox = useOutboxStrip(page.path);
   const failedReads = useFailedReadsStrip();
+  // Until the site's texts have loaded, nobody knows whether there is a notice, so its room stays empty.
   const { message, close } = useSteadyMessage(
     page.path,
     !online

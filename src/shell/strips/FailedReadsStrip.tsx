@@ -15,6 +15,7 @@ import { OutboxButton } from './OutboxStrip.tsx';
 
 interface FailedReads {
   readonly shown: boolean;
+  /** Whether the retry that a person has pressed is under way. */
   readonly busy: boolean;
   readonly retry: () => void;
 }

@@ -43,6 +43,7 @@ export interface OutboxStripState {
   readonly shown: boolean;
   /** The number of sent edits that this tab announces. */
   readonly sent: number;
+  /** Closes the announcement of the sent edits. */
   readonly close: () => void;
 }
 

@@ -12,6 +12,7 @@ interface Pauses {
   };
 }
 
+/** Returns whether the text pauses now, and the handlers of the element around it. */
 export function usePauses(): Pauses {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -45,6 +45,7 @@ interface ConflictViewProps {
   giveUpWords: { title: string; text: string };
   /** Saves the merged record. `choices` has a side for each field of `open`, by the field's name. */
   onSave: (choices: Partial<Record<string, ConflictSide>>) => void;
+  /** Discards the person's own changes. The dialog has asked before. */
   onGiveUp: () => void;
 }
 

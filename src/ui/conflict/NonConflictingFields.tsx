@@ -21,7 +21,7 @@ export interface SettledField {
   side: ConflictSide | null;
 }
 
-/** Changed fields come first. */
+/** Changed fields come first, those of the other side before one's own. */
 export function NonConflictingFields({ rows }: { rows: readonly SettledField[] }): ReactElement {
   const { t } = useLingui();
   const [unfolded, setUnfolded] = useState(false);

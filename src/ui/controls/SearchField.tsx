@@ -56,10 +56,10 @@ export function SearchField({
     if (!isLeavingPage()) report(text.trim());
   });
   useEffect(() => {
-    const at = reported.current.indexOf(value);
-    reported.current = reported.current.slice(at + 1);
+    const reportedIndex = reported.current.indexOf(value);
+    reported.current = reported.current.slice(reportedIndex + 1);
     // The field reported this value itself. The text may be newer already, so it stays.
-    if (at >= 0) return;
+    if (reportedIndex >= 0) return;
     reported.current = [];
     setText(value);
   }, [value]);

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 let isLeaving = false;
 
+/** Notes that a navigation to another page has begun or ended (shell/frame/use-leaving-page.ts). */
 export function setLeavingPage(leaving: boolean): void {
   isLeaving = leaving;
 }

@@ -91,6 +91,7 @@ export function Skeleton({
   );
 }
 
+/** The widths of the boxes in five rows, in px: title, caption, value, and the text under the value. */
 const widths = [
   [120, 80, 52, 76],
   [148, 112, 60, 64],
@@ -99,9 +100,12 @@ const widths = [
   [140, 120, 56, 68],
 ] as const;
 
-/** Placeholder rows of a list, at most 8, fading downwards. `bare` is for rows without a tile at the start. */
+/** More rows than these hardly fit on a phone's screen. */
+const maxRows = 8;
+
+/** Placeholder rows of a list, at most `maxRows`, fading downwards. `bare` is for rows without a tile at the start. */
 export function SkeletonRows({ rows = 5, bare = false }: { rows?: number; bare?: boolean }): ReactElement {
-  const count = Math.min(rows, 8);
+  const count = Math.min(rows, maxRows);
   return (
     <RowCard aria-hidden="true">
       {Array.from({ length: count }, (_, index) => {

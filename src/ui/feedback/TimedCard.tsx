@@ -8,6 +8,7 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import { FloatingCard, FloatingCardRegion } from './FloatingCard.tsx';
 import css from './TimedCard.module.css';
 
+/** The card closes after this time without a pointer or the focus on it. */
 const stayMs = 10_000;
 
 interface TimedCardProps {

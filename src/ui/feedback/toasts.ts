@@ -53,6 +53,7 @@ function startTimer(milliseconds: number): void {
   timer = setTimeout(dismissToast, milliseconds);
 }
 
+/** Puts a toast at the end of the queue, unless the last one is the same. If that one shows, its time starts again. */
 function add(toast: Omit<Toast, 'id' | 'atTop'>): void {
   const last = queue.at(-1);
   if (last && last.text === toast.text && last.tone === toast.tone && last.stayMs === toast.stayMs) {

@@ -171,6 +171,7 @@ export function SummaryLine({
   );
 }
 
+/** The card's decoration: rings around a square, as on an old coin. `r` is the radius of a ring. */
 function Rings() {
   return (
     <svg className={css['rings']} viewBox="0 0 256 256" aria-hidden="true" focusable="false">
@@ -196,6 +197,7 @@ function Now({ at, area = false }: { at: number; area?: boolean }) {
   );
 }
 
+/** The stepped line of the balance. With fewer than two points it is the dashed line of a new account. */
 function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; hidden: boolean; draw: boolean }) {
   const { t } = useLingui();
   const first = points[0];

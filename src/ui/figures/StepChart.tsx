@@ -75,6 +75,7 @@ interface ChosenDay<D> {
   readonly clear: () => void;
 }
 
+/** Returns the chosen day, and the functions that choose another one or none. */
 function useChosenDay<D extends ChartedDay>(days: readonly D[]): ChosenDay<D> {
   // The state is the day and not its index, because another range has other days.
   const [chosenDay, setChosenDay] = useState<string | null>(null);

@@ -39,6 +39,7 @@ export async function finishPicture({ canvas }: CanvasRenderingContext2D): Promi
   });
 }
 
+/** Returns a font of the canvas: the page's own font, in this weight and size. */
 export function pictureFont(weight: number, size: number): string {
   return `${weight} ${size}px ${pageProperty('--font', 'sans-serif')}`;
 }
@@ -73,6 +74,7 @@ export function wrapText(
   return [...lines, line];
 }
 
+/** Draws one line of text. `x` is its left end by default, or the point that `align` says. */
 export function drawText(
   context: CanvasRenderingContext2D,
   words: string,
@@ -115,7 +117,7 @@ export function drawTile(
   context.drawImage(mark, x, y, side, side);
 }
 
-/** Draws the logo. `side` is its width. */
+/** Draws the logo. `side` is its width. The logo's own canvas is 56 wide (Logo.tsx). */
 export function drawLogo(
   context: CanvasRenderingContext2D,
   logoMark: HTMLImageElement,

@@ -8,6 +8,9 @@ export interface ChartPoint {
 /** The corners' usual radius in px. */
 const cornerRadius = 3.5;
 
+/** A step that is lower than this, in px, can't be seen, and is drawn as a straight line. */
+const flatStepPx = 0.01;
+
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
@@ -23,7 +26,7 @@ export function steppedPath(spots: readonly ChartPoint[], radius = cornerRadius)
     const to = spots[index];
     if (!from || !to) continue;
     const rise = to.y - from.y;
-    if (Math.abs(rise) < 0.01) {
+    if (Math.abs(rise) < flatStepPx) {
       d += `H${rounded(to.x)}`;
       continue;
     }
@@ -52,6 +55,7 @@ interface Frame {
   /** The coins at the bottom and top edge. */
   low: number;
   high: number;
+  /** In px, as are the heights at which `high` and `low` are drawn. */
   width: number;
   top: number;
   bottom: number;

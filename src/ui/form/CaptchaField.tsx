@@ -14,6 +14,7 @@ interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
   /** 验证码 by default. A form with two captchas says whose captcha it is. */
   label?: string;
   error: string | undefined;
+  /** The state and the functions of `useCaptcha` (api/resources/captcha.ts). */
   captcha: {
     /** Seconds until the next captcha may be requested, 0 if it may be now. */
     seconds: number;

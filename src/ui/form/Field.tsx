@@ -146,7 +146,7 @@ function splitProps<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; re
  */
 export const FieldsReadOnly = createContext(false);
 
-/** A field of one line. It passes all input props and `ref` to the input, so `{...register('remark')}` works. */
+/** A field of one line. It passes all input props and `ref` to the input, so `{...field('remark')}` works. */
 export function Field(props: FieldProps): ReactElement {
   const fallback = useId();
   const readOnly = use(FieldsReadOnly);

@@ -1,7 +1,7 @@
 /**
- * The state of a short form that a schema checks: typed values, errors and the submit. A field is checked on submit,
- * and after that with every change. The first wrong field takes the focus. If a change makes another field right, the
- * error of that field goes too.
+ * The state of a short form that a schema checks: typed values, errors and the submit. A submit checks all fields, and
+ * the first wrong field takes the focus. After a submit, a field is checked with every change of it. If a change makes
+ * another field right, the error of that field goes too.
  *
  * The schema has no texts for people, so `words` gives the message of a wrong field in the current language.
  */
@@ -12,6 +12,7 @@ interface FormRules<Input, Output> {
   readonly schema: v.GenericSchema<Input, Output>;
   /** The names of the fields, in the order of the form. */
   readonly fields: readonly (keyof Input & string)[];
+  /** Returns the message of a wrong field. */
   readonly words: (field: keyof Input & string, values: Input) => string;
 }
 
@@ -24,12 +25,14 @@ export interface CheckedField<Name> {
 
 export interface CheckedForm<Input, Output> {
   values: Input;
+  /** The messages of the wrong fields, by name. */
   errors: ReadonlyMap<keyof Input & string, string>;
   submitting: boolean;
   /** Whether the user has tried to submit. */
   submitted: boolean;
   /** Returns the props of a field's input. */
   field: <Name extends keyof Input & string>(name: Name) => CheckedField<Name>;
+  /** Sets the value of a field, as typing does. */
   change: (name: keyof Input & string, value: string) => void;
   /** Checks one field, and shows its error. Returns whether the field is valid. */
   check: (name: keyof Input & string) => boolean;

@@ -11,6 +11,7 @@ function hasText(element: Element | null): element is HTMLInputElement | HTMLTex
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 }
 
+/** Returns the focused control if it is in a form inside `container`, else null. */
 function placeIn(container: HTMLElement | null): FocusedControl | null {
   const { activeElement } = document;
   const form = activeElement?.closest('form');

@@ -27,7 +27,9 @@ interface ChooseFileProps<Draft extends SheetDraft> {
   templateName: string;
   /** Says more about the columns. */
   hint: string;
+  /** Returns the draft with which the import of a file begins. */
   draftOf: (fileName: string, sheet: Sheet) => Draft;
+  /** Called with the draft of a file that was read and has rows. */
   onOpen: (draft: Draft) => void;
 }
 

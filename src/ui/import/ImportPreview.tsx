@@ -39,13 +39,16 @@ interface ImportPreviewProps<Checked extends CheckedRowBase> {
   onClose: () => void;
 }
 
+/** About the height of a row's card in px. */
+const cardHeightPx = 96;
+
 /** Stands in place of the rows while they are being checked. */
 function Checking({ rowCount }: { rowCount: number }) {
   return (
     <div role="status" className={css['checking']}>
       <p>{plural(rowCount, { one: '正在核对 # 行', other: '正在核对 # 行' })}</p>
-      <SkeletonBox width="100%" height={96} />
-      <SkeletonBox width="100%" height={96} />
+      <SkeletonBox width="100%" height={cardHeightPx} />
+      <SkeletonBox width="100%" height={cardHeightPx} />
     </div>
   );
 }
@@ -66,6 +69,7 @@ interface ImportStart {
   readonly start: () => Promise<boolean>;
 }
 
+/** Starts the import once at a time. `onStart` is null while the rows are being checked. */
 function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
   const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -151,7 +155,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
   const importStart = useImportStart(checked && (() => onStart(checked)));
   const counts = useMemo(() => checked && countRows(checked), [checked]);
-  /** The rows that can update an existing record, and whose record no earlier row of the file has. */
+  /** The numbers of the rows that can update an existing record, and whose record no earlier row of the file has. */
   const existingLines = kind.updates
     ? (checked ?? []).filter((row) => kind.updates?.(row) === true && row.sameAs === null).map((row) => row.row.line)
     : [];

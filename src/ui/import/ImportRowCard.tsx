@@ -22,8 +22,10 @@ import type { ColumnKey, SheetColumn } from './sheet-draft.ts';
 
 /** The actions of a person on a row. Always pass the same object, because a new one renders all rows again. */
 export interface RowActions {
+  /** Changes the text of a cell. */
   readonly onMend: (line: number, key: ColumnKey, text: string) => void;
   readonly onChoose: (line: number, choice: 'import' | 'skip') => void;
+  /** Shows every cell of the row as a field, or again only the wrong and the changed cells. */
   readonly onExpand: (line: number) => void;
 }
 

@@ -26,6 +26,8 @@ import { countRun, type RunCounts, type RunRow, type RunState } from './run-rows
 type Filter = 'all' | RunState;
 const filters: readonly RunState[] = ['failed', 'unknown', 'open', 'done', 'left', 'withdrawn'];
 const keyOf = ({ line }: RunRow): number => line;
+/** The expected height of a row's result in px. */
+const resultHeightPx = 84;
 
 interface ImportRunViewProps<Row extends RunRow> {
   /** The name of the file with the results, for example 工学云导入结果. */
@@ -52,6 +54,7 @@ interface ImportRunViewProps<Row extends RunRow> {
   recordsLink: ReactNode;
   onPause: () => void;
   onResume: () => void;
+  /** Withdraws the rows that were never sent. */
   onWithdraw: () => void;
   /** Closes the results and deletes them. */
   onEnd: () => void;
@@ -222,7 +225,7 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
           items={shown}
           getKey={keyOf}
           renderItem={renderRow}
-          estimate={84}
+          estimate={resultHeightPx}
         />
       </div>
       <RunActs

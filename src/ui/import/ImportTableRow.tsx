@@ -1,6 +1,6 @@
 /**
- * The rows of the file as a table, from 900 px on. Every cell is a field, so that a person corrects it in place. Its
- * error stands below it.
+ * A row of the file in a table, from 900 px on, and the names of the columns above. Every cell is a field, so that a
+ * person corrects it in place. Its error stands below it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, useId } from 'react';

@@ -8,6 +8,7 @@ export interface RefusalWords {
   readonly help: string;
 }
 
+/** Returns the words for a file that was read and refused. */
 export function refusalWords(refusal: SheetRefusal): RefusalWords {
   switch (refusal.refused) {
     case 'noSheet':

@@ -14,6 +14,7 @@ export interface ImportKind<Checked extends CheckedRowBase> {
   readonly columns: readonly SheetColumn[];
   /** The column that names a row. */
   readonly nameKey: ColumnKey;
+  /** Returns the errors of a row. */
   readonly problemsOf: (checked: Checked) => RowProblems;
   /** Returns a text that says what a column with this title can't be used for, or null. */
   readonly warningOf: (title: string) => string | null;

@@ -59,7 +59,9 @@ export function createRowChecker<Check, Existing>(
  * rows again, and its `check` would be ignored.
  */
 export interface RowRules<Check, Checked extends CheckedRowBase, Existing> {
+  /** Checks one row without regard to the other rows. */
   readonly check: (row: ImportRow, existing: Existing) => Check;
+  /** Decides about all rows. `checks` are in the order of the rows. */
   readonly decide: (
     rows: readonly ImportRow[],
     checks: readonly Check[],

@@ -71,6 +71,7 @@ export interface ImportCounts {
   readonly same: number;
 }
 
+/** Returns how many rows have each action. A row may also count as `existing` or `same`. */
 export function countRows(rows: readonly CheckedRowBase[]): ImportCounts {
   const counts = { all: rows.length, add: 0, update: 0, wrong: 0, skip: 0, existing: 0, same: 0 };
   for (const { act, existing, sameAs } of rows) {

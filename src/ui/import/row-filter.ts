@@ -7,6 +7,7 @@ import type { CheckedRowBase, ImportCounts } from './row-decisions.ts';
 /** `existing`: the record exists already. `same`: an earlier row of the file has the same record. */
 export type RowFilter = 'all' | 'wrong' | 'existing' | 'same' | 'skip';
 
+/** Returns whether the filter shows the row. */
 function fits(filter: RowFilter, { act, existing, sameAs }: CheckedRowBase): boolean {
   switch (filter) {
     case 'existing':

@@ -22,6 +22,7 @@ export type RunCounts = Readonly<Record<RunState, number>> & {
   readonly toSend: number;
 };
 
+/** Returns how many rows have each state. */
 export function countRun<Row>(rows: readonly Row[], stateOf: (row: Row) => RunState): RunCounts {
   const counts = { done: 0, open: 0, failed: 0, unknown: 0, left: 0, withdrawn: 0 };
   for (const row of rows) counts[stateOf(row)] += 1;

@@ -9,6 +9,7 @@ export type ColumnKey = string;
 /** A column that an import knows. */
 export interface SheetColumn {
   readonly key: ColumnKey;
+  /** The title in both languages. */
   readonly zh: string;
   readonly en: string;
   /** Whether the template has this column. */
@@ -75,10 +76,10 @@ export function recogniseColumns(columns: readonly NamedColumn[], titles: readon
   for (let rank = 0; rank < longest; rank += 1)
     for (const column of names) {
       if (found.includes(column.key)) continue;
-      const at = plain.findIndex(
+      const match = plain.findIndex(
         (title, index) => found[index] === null && title !== '' && title === column.names[rank],
       );
-      if (at >= 0) found[at] = column.key;
+      if (match >= 0) found[match] = column.key;
     }
   return found;
 }
@@ -100,23 +101,28 @@ function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): n
 
 /** Returns the draft of a file that was just read. The rows above the titles are left out. */
 export function sheetDraftOf(columns: readonly NamedColumn[], fileName: string, { rows }: Sheet): SheetDraft {
-  const at = titleRow(columns, rows);
-  const titles = rows[at]?.cells ?? [];
+  const titleIndex = titleRow(columns, rows);
+  const titles = rows[titleIndex]?.cells ?? [];
   return {
     fileName,
     titles: [...titles],
-    rows: rows.slice(at + 1).map(({ line, cells }) => ({ line, cells: [...cells] })),
+    rows: rows.slice(titleIndex + 1).map(({ line, cells }) => ({ line, cells: [...cells] })),
     assignment: recogniseColumns(columns, titles),
     changed: {},
     choices: {},
   };
 }
 
-/** Assigns a field to a column of the file. A column that had this field before is no longer imported. */
+/**
+ * Assigns a field to the column of the file with this index; null for no field. A column that had this field before is
+ * no longer imported.
+ */
 export function assign(draft: SheetDraft, index: number, key: ColumnKey | null): SheetDraft {
   return {
     ...draft,
-    assignment: draft.assignment.map((old, at) => (at === index ? key : key !== null && old === key ? null : old)),
+    assignment: draft.assignment.map((old, column) =>
+      column === index ? key : key !== null && old === key ? null : old,
+    ),
   };
 }
 

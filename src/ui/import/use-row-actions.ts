@@ -1,4 +1,7 @@
-/** The acts on the rows of a file before its import: a person corrects a cell, chooses a side, or shows all cells. */
+/**
+ * The acts on the rows of a file before its import: a person corrects a cell, decides whether a row is imported, or
+ * shows all cells of a row.
+ */
 import { useMemo, useState } from 'react';
 import type { RowActions } from './ImportRowCard.tsx';
 import { changeCell, choose, type SheetDraft } from './sheet-draft.ts';

@@ -26,6 +26,7 @@ function isKnownLow(): boolean {
   return known;
 }
 
+/** Measures again when the window's size or the page's height changes. */
 function subscribe(listener: () => void): () => void {
   const measure = (): void => {
     known = isLow();

@@ -33,6 +33,7 @@ interface PagesShown<T> {
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
+  /** Called with the indexes of the first and last row on screen, once scrolling has stopped. */
   readonly onRowsShown?: ((first: number, last: number) => void) | undefined;
 }
 

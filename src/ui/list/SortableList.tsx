@@ -39,6 +39,7 @@ interface SortableListProps<T> {
 }
 
 interface Drag {
+  /** The index of the dragged row, and the index at which it would be dropped now. */
   from: number;
   to: number;
   /** The distance of the drag so far, in px. */
@@ -55,7 +56,9 @@ const scrollStepPx = 8;
 interface RowDrag {
   /** Null without a drag. */
   readonly drag: Drag | null;
+  /** Begins a drag of the row with the index `from`. */
   readonly start: (event: PointerEvent<HTMLElement>, from: number) => void;
+  /** Moves the dragged row to the pointer. */
   readonly follow: (event: PointerEvent) => void;
   /** Ends the drag. Without `isDropped` it was cancelled, and the row stays where it was. */
   readonly end: (event: PointerEvent, isDropped: boolean) => void;

@@ -36,11 +36,14 @@ interface SwipeRowProps {
 }
 
 interface Drag {
+  /** The id of the pointer. */
   pointer: number;
+  /** The point on the screen where the drag began, in px. */
   x: number;
   y: number;
   /** The visible part of the actions when the drag began, in px. */
   from: number;
+  /** Whether the actions follow the pointer. Before that the movement may still be a tap or a scroll. */
   moving: boolean;
 }
 

@@ -33,8 +33,13 @@ const width = 1080;
 /** The space at every edge of the picture. */
 const inset = 84;
 const logoSide = 96;
+/** The distances from the logo to the title beside it, and to the code below. */
+const [logoToTitle, logoToCode] = [28, 60];
+const titleSize = 46;
+/** The vertical middle of the title, slightly below that of the logo. */
+const titleMiddle = inset + 50;
 const codeSide = 800;
-const codeTop = inset + logoSide + 60;
+const codeTop = inset + logoSide + logoToCode;
 const codeEnd = codeTop + codeSide;
 /** The distances from the code to the middle of the label, and from there to the middle of the main text. */
 const [codeToLabel, labelToMain] = [40, 90];
@@ -79,11 +84,12 @@ export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: 
   startPicture(context, width, codeEnd + textHeight + inset);
 
   drawLogo(context, logo, inset, inset, logoSide);
-  const titleFont = pictureFont(500, 46);
+  const titleFont = pictureFont(500, titleSize);
   context.font = titleFont;
-  // The title stands beside the logo on one line. A longer title ends in an ellipsis.
-  const [first = '', ...rest] = wrapText(context, title, room - 170);
-  drawText(context, rest.length === 0 ? first : `${first}…`, inset + 124, inset + 50, {
+  // The title stands beside the logo on one line. A longer title ends in an ellipsis, for which one character is free.
+  const besideLogo = logoSide + logoToTitle;
+  const [first = '', ...rest] = wrapText(context, title, room - besideLogo - titleSize);
+  drawText(context, rest.length === 0 ? first : `${first}…`, inset + besideLogo, titleMiddle, {
     font: titleFont,
     colour: pictureColours.ink,
   });

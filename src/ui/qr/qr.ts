@@ -64,13 +64,14 @@ export function qrCode(text: string): QrCode {
 }
 
 /**
- * Returns SVG path data of an eye with rounded corners: a ring and a pupil. The path must be filled by the even-odd
- * rule.
+ * Returns SVG path data of an eye with rounded corners: the outer and the inner edge of its ring, and its pupil. The
+ * path must be filled by the even-odd rule.
  */
 export function finderPatternPath(x: number, y: number): string {
-  return rounded(x, y, 7, 1.75) + rounded(x + 1, y + 1, 5, 1) + rounded(x + 2, y + 2, 3, 0.75);
+  return rounded(x, y, eyeSide, 1.75) + rounded(x + 1, y + 1, 5, 1) + rounded(x + 2, y + 2, 3, 0.75);
 }
 
+/** Returns the path of a square with rounded corners. `x` and `y` are its upper left corner. */
 function rounded(x: number, y: number, side: number, radius: number): string {
   const straight = side - radius * 2;
   const arc = (dx: number, dy: number): string => `a${radius} ${radius} 0 0 1 ${dx} ${dy}`;

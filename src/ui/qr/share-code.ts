@@ -28,6 +28,7 @@ export interface CodeActions {
   save: () => Promise<void>;
 }
 
+/** Returns the acts on the code. */
 export function useShareCode({ qr, link, title, text, picture, fileName }: SharedCode): CodeActions {
   const { t } = useLingui();
   return {

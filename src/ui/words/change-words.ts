@@ -41,6 +41,7 @@ export interface ChangeWords {
   row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };
 }
 
+/** Returns the words in the current language. */
 export function useChangeWords(): ChangeWords {
   const { t, i18n } = useLingui();
   return useMemo(() => {

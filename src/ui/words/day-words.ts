@@ -11,6 +11,7 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
 // Created on first use for each language, because a formatter costs a phone some milliseconds.
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Returns the formatter of days for a language. It gets a day as its midnight in UTC. */
 function formatterOf(locale: string, withYear: boolean): Intl.DateTimeFormat {
   const key = `${locale} ${withYear}`;
   const formatter =

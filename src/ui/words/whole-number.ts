@@ -20,6 +20,7 @@ const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
  * 10² into 102.
  */
 function narrow(text: string): string {
+  // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
   return text
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
     .replaceAll('，', ',')

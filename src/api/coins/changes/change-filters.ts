@@ -18,7 +18,10 @@ export type CoinChangeFilters = Pick<
   'searchText' | 'type' | 'direction' | 'startTime' | 'endTime'
 >;
 
-/** Returns the days that the filters allow. A period becomes its days, and reversed days are swapped. */
+/**
+ * Returns the first and last day that the filters allow; undefined for an open end. A period becomes its days, reversed
+ * days are swapped, and a day that isn't in the calendar is left out. `today` is a day in Asia/Shanghai.
+ */
 export function daysOf({ period, from, until }: ChangeSearch, today: string): DayRange {
   if (period !== undefined) return daysOfPeriod(period, today);
   const [first, last] = [from, until].map((day) => (day !== undefined && isRealDay(day) ? day : undefined));

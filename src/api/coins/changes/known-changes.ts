@@ -20,7 +20,7 @@ export function cachedChange(queries: QueryClient, id: number): KnownChange | nu
     .getQueriesData<InfiniteData<CoinChangePage>>({ queryKey: ['coinChanges', 'list'] })
     .flatMap(([key, data]) => (data?.pages ?? []).map(({ records }) => ({ key, changes: records })));
   const others = (['latest', 'sentTo'] as const)
-    .flatMap((what) => queries.getQueriesData<CoinChange[]>({ queryKey: ['coinChanges', what] }))
+    .flatMap((listName) => queries.getQueriesData<CoinChange[]>({ queryKey: ['coinChanges', listName] }))
     .map(([key, changes]) => ({ key, changes }));
   for (const { key, changes } of [...lists, ...others]) {
     const change = changes?.find((candidate) => candidate.id === id);

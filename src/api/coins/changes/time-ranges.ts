@@ -38,7 +38,7 @@ export function lastDays(days: number, today: string): TimeRange {
   return { startTime: iso(start - (days - 1) * dayLengthMs), endTime: iso(start + dayLengthMs) };
 }
 
-/** Returns the part of a month that lies within `bounds`. */
+/** Returns the part of a month that lies within `bounds`. The month must overlap with the bounds. */
 export function monthRange(month: string, bounds: TimeBounds = {}): TimeRange {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;

@@ -9,6 +9,7 @@ import { pageSize } from '../../cache/paged-list.ts';
 import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 
+/** The changes of `figure` within `time`, page by page. */
 export function figureChangesQuery(figure: CoinFigure, time: Pick<CoinChangeFilters, 'startTime' | 'endTime'>) {
   return infiniteQueryOptions({
     queryKey: ['users', 'figure', figure, time],

@@ -64,6 +64,7 @@ function sideOfTime({ createTime }: User, { startTime, endTime }: UserFilters): 
   return endTime !== undefined && at >= Date.parse(endTime) ? 1 : 0;
 }
 
+/** Returns whether a user matches all filters except the text, which the backend has compared. */
 function passes(user: User, filters: UserFilters): boolean {
   const { role, status, tried, superior } = filters;
   return (
@@ -176,6 +177,7 @@ async function findRangeStart(read: ReadPage, { order, side }: UserRange): Promi
   return { startPage: low, pages, first, pageAt };
 }
 
+/** Returns all users of a range, in the order of the backend. */
 async function readWholeRange(read: ReadPage, range: UserRange): Promise<User[]> {
   const rangeStart = await findRangeStart(read, range);
   if (!rangeStart) return [];

@@ -38,6 +38,7 @@ async function readJournal(payload: Payload<typeof pageJournal>, signal: AbortSi
   }
 }
 
+/** The entries that the filters find, page by page. */
 export function journalQuery(filters: JournalFilters): ReturnType<typeof pagedListQuery<JournalEntry>> {
   return {
     ...pagedListQuery<JournalEntry>(['journal', 'list', filters], (page, signal) =>
@@ -99,6 +100,7 @@ export function entryQuery(id: number) {
   });
 }
 
+/** The detail of a record shows this many of its newest acts. */
 const latestCount = 3;
 
 /** The newest acts on one record, and the number of all. Null if the backend can't list them. */

@@ -19,6 +19,7 @@ async function readOverview(days: number, signal: AbortSignal): Promise<Overview
   }
 }
 
+/** The figures; those of a period cover this many days up to today. Null if the backend lacks the call. */
 export function overviewQuery(days: OverviewPeriod) {
   return queryOptions({
     queryKey: ['overview', days],

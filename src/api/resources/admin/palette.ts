@@ -20,6 +20,7 @@ function textOf(text: string): { searchText?: string } {
   return text === '' ? {} : { searchText: text };
 }
 
+/** The first users that match. */
 export function foundUsersQuery(text: string) {
   return queryOptions({
     queryKey: ['users', 'palette', text],
@@ -41,6 +42,7 @@ export function foundOrdersQuery(text: string) {
   });
 }
 
+/** The first packages that match, also those that are off the shelf. */
 export function foundPackagesQuery(text: string) {
   return queryOptions({
     queryKey: ['mallPackages', 'palette', text],

@@ -141,6 +141,7 @@ const firstPlaceOf = (of: NoticeFilter): Place => ({ of, current: 1, size: pageS
 const isShort = ({ state }: { state: { data: InfiniteData<NoticePage> | undefined } }): boolean =>
   (state.data?.pages.length ?? 0) <= maxPagesReadAgain;
 
+/** The notices page by page. A `filter` of `unread` leaves out those that are read. */
 export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFirst') {
   const isUnreadFirst = sort === 'unreadFirst';
   return infiniteQueryOptions({

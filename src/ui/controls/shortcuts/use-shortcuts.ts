@@ -44,6 +44,7 @@ function layerOver(target: Element): Element | null {
   );
 }
 
+/** Returns whether the shortcut may run, by the layer over the page and by the focused control. */
 function isAllowed(id: ShortcutId, target: Element, list: Scope['list']): boolean {
   const { chord, overSheets } = shortcutTable[id];
   const layer = layerOver(target);
@@ -54,6 +55,7 @@ function isAllowed(id: ShortcutId, target: Element, list: Scope['list']): boolea
   return target === document.body || list?.current?.contains(target) === true;
 }
 
+/** Runs the shortcut of the pressed keys in the last component that handles it now. */
 function onKeyDown(event: KeyboardEvent): void {
   const isOfComposition = isInputMethodKey(event) || event.timeStamp - composedAt < compositionEndMs;
   if (event.defaultPrevented || isOfComposition) return;
@@ -69,6 +71,7 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
+/** Adds the shortcuts of a component. Returns a function that removes them. */
 function addScope(scope: Scope): () => void {
   if (scopes.length === 0) {
     document.addEventListener('keydown', onKeyDown);

@@ -28,19 +28,20 @@ export function SortButton<S extends string>({
   onSort,
 }: SortButtonProps<S>): ReactElement {
   const { t } = useLingui();
-  const at = orders.indexOf(sort);
-  const next = orders[(at + 1) % orders.length] ?? sort;
+  /** The place of the present order among those of this column; -1 if the table is sorted by another column. */
+  const current = orders.indexOf(sort);
+  const next = orders[(current + 1) % orders.length] ?? sort;
   return (
     <span className={classes(css['head'], className)}>
       <button
         type="button"
-        aria-pressed={at >= 0}
+        aria-pressed={current >= 0}
         aria-label={t`按${label}排序`}
         className={css['sort']}
         onClick={() => onSort(next)}
       >
         <span className={css['label']}>{label}</span>
-        {at >= 0 && <Icon d={ascending.has(sort) ? up : down} size={14} />}
+        {current >= 0 && <Icon d={ascending.has(sort) ? up : down} size={14} />}
       </button>
     </span>
   );

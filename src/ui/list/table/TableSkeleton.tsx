@@ -5,13 +5,14 @@ import { SkeletonBox } from '../../feedback/Skeleton.tsx';
 import { RowCard } from '../Rows.tsx';
 import css from './Table.module.css';
 
+/** The widths of a row's boxes in px. */
 const widths = [96, 240, 120];
 
 export function TableSkeleton({ rows }: { rows: number }): ReactElement {
   return (
     <RowCard aria-hidden="true">
-      {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className={css['bones']} style={{ opacity: rowOpacity(at, rows) }}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={css['bones']} style={{ opacity: rowOpacity(index, rows) }}>
           {widths.map((width) => (
             <SkeletonBox key={width} width={width} height={14} />
           ))}

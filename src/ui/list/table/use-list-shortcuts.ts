@@ -47,6 +47,7 @@ function useReturnToRow(list: RefObject<HTMLElement | null>, open: number | unde
   }, [list, open, follows]);
 }
 
+/** Handles the shortcuts while the list is mounted. */
 export function useListShortcuts({
   list,
   ids,
@@ -61,9 +62,10 @@ export function useListShortcuts({
   const last = useRef<number | undefined>(undefined);
   useReturnToRow(list, open, follows);
   const current = (): number | undefined => focusedRow() ?? open ?? last.current;
+  /** Returns the id of the next or the previous row, or of the first row if `from` isn't in the list. */
   const neighbour = (by: 1 | -1, from: number | undefined): number | undefined => {
-    const at = from === undefined ? -1 : ids.indexOf(from);
-    const next = ids[at < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, at + by))];
+    const index = from === undefined ? -1 : ids.indexOf(from);
+    const next = ids[index < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, index + by))];
     last.current = next;
     return next;
   };

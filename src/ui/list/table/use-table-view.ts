@@ -113,6 +113,10 @@ export interface TableView<Sort extends string, Column extends string> {
 /** The width of a column that stays beside an open record only because the table is sorted by it. */
 const orderWidth = 'minmax(0, 1fr)';
 
+/**
+ * Returns the columns to show, and their widths. `chosen` holds the person's choices, undefined for none. The column
+ * `sortedBy` stays beside an open record.
+ */
 function columnsShown<Name extends string>(
   columns: readonly TableColumn<Name>[],
   chosen: StoredView['columns'],
@@ -121,7 +125,8 @@ function columnsShown<Name extends string>(
   const all = columns.filter(
     ({ name, kind, label }) => kind === 'fixed' || label === undefined || (chosen?.[name] ?? kind !== 'extra'),
   );
-  const besides = all.map(({ name, half, beside }) =>
+  /** The widths of each column in narrower tables. */
+  const narrowWidths = all.map(({ name, half, beside }) =>
     name === sortedBy ? { half, beside: beside ?? orderWidth } : { half, beside },
   );
   const joined = (widths: readonly (string | undefined)[]): string =>
@@ -129,17 +134,17 @@ function columnsShown<Name extends string>(
   return {
     shown: new Set(all.map(({ name }) => name)),
     givingWay: new Map(
-      all.flatMap(({ name, isRoomy = false }, at) => {
-        const { half, beside } = besides[at] ?? {};
+      all.flatMap(({ name, isRoomy = false }, index) => {
+        const { half, beside } = narrowWidths[index] ?? {};
         if (beside !== undefined) return [];
         return [[name, half !== undefined ? 'half' : isRoomy ? 'roomy' : 'spare']];
       }),
     ),
     templates: {
       all: joined(all.map(({ width }) => width)),
-      middle: joined(all.map(({ width, isRoomy = false }, at) => (isRoomy ? besides[at]?.beside : width))),
-      half: joined(besides.map(({ half, beside }) => half ?? beside)),
-      beside: joined(besides.map(({ beside }) => beside)),
+      middle: joined(all.map(({ width, isRoomy = false }, index) => (isRoomy ? narrowWidths[index]?.beside : width))),
+      half: joined(narrowWidths.map(({ half, beside }) => half ?? beside)),
+      beside: joined(narrowWidths.map(({ beside }) => beside)),
     },
   };
 }

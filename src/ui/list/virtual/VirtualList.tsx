@@ -37,7 +37,7 @@ export interface VirtualListProps<T> {
   total?: number | undefined;
   /** Called with the indexes of the first and the last visible item, once scrolling has stopped. */
   onShown?: ((first: number, last: number) => void) | undefined;
-  /** The index of the row that is in view when the list appears. -1 for none. */
+  /** The index of the row that is in view when the list appears; headings of groups count too. -1 for none. */
   startAt?: number | undefined;
   /** Shown after the last row: a skeleton, an error with a retry, or that the list has ended. */
   foot?: ReactNode;

@@ -4,6 +4,7 @@
  */
 export type RowKey = string | number | bigint;
 
+/** The heights of at most this many lists are remembered. */
 const maxLists = 12;
 const lists = new Map<string, Map<RowKey, number>>();
 

@@ -16,6 +16,9 @@ import type { VirtualListEntry } from './virtual-entries.ts';
 /** More than the height of the bars at the edges of the screen. */
 const barsPx = 120;
 
+/** This many rows above and below the screen are rendered too, so that scrolling shows no gap. */
+const overscanRows = 6;
+
 /** Returns the distance between the list and the top of the document, in px. */
 function useTopInDocument(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
@@ -108,7 +111,7 @@ export function useEntryVirtualizer<T>(
       return height;
     },
     getItemKey: keyAt,
-    overscan: 6,
+    overscan: overscanRows,
     scrollMargin: listTop,
     // A row that is scrolled to must not end up under the bars.
     scrollPaddingStart: barsPx,

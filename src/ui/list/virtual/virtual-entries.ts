@@ -3,6 +3,7 @@
  * whether it is the first or last of its group.
  */
 
+/** `item` of a heading is the first item of its group. `index` is the item's place among the items. */
 export type VirtualListEntry<T> =
   | { kind: 'group'; group: string; item: T }
   | { kind: 'item'; item: T; index: number; first: boolean; last: boolean };
@@ -47,12 +48,12 @@ export function createArranger<T>(): (
     const restFrom = Math.max(0, start - 1);
     const rest = items.slice(restFrom);
     const groups = groupOf ? rest.map(groupOf) : [];
-    rest.forEach((item, at) => {
-      const index = at + restFrom;
+    rest.forEach((item, offset) => {
+      const index = restFrom + offset;
       if (index < start) return;
-      const first = index === 0 || groups[at] !== groups[at - 1];
-      const last = index === items.length - 1 || groups[at] !== groups[at + 1];
-      const group = groups[at];
+      const first = index === 0 || groups[offset] !== groups[offset - 1];
+      const last = index === items.length - 1 || groups[offset] !== groups[offset + 1];
+      const group = groups[offset];
       if (first && group !== undefined) entries.push({ kind: 'group', group, item });
       entries.push({ kind: 'item', item, index, first, last });
     });
