@@ -58,5 +58,5 @@ test('when a notice closes on a phone, the focus goes from the notice to the hea
   const { rerender } = render(page(true), { wrapper: queryFrame(queries) });
   expect(document.activeElement?.textContent).toBe('停机');
   rerender(page(false));
-  await eventually(() => expect(document.activeElement?.textContent).toBe('消息通知'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '消息通知' })));
 });
