@@ -25,8 +25,8 @@ const mark = disc('r="24" fill="currentColor"');
 
 let count = 0;
 /**
- * Writes a brand and resolves with the lines of its refusal; empty if it is a brand. `others` are further files by their
- * names.
+ * Writes a brand and resolves with the lines of its refusal; empty if it is a brand. `others` are further files by
+ * their names.
  */
 async function linesFor(
   json: unknown,
