@@ -2,7 +2,7 @@
 import { basicInformationId } from '../../contract/basic-information.ts';
 import { nextVersion } from '../domain/record-update.ts';
 import type { MockDatabase } from './database.ts';
-import { siteName } from './seed/data/site-name.ts';
+import { siteName } from './seed/data/brand-texts.ts';
 import { readSituation } from './situation.ts';
 
 /**

@@ -41,7 +41,7 @@ test('a chosen language and colour scheme apply at once, and after a reload', ()
     await page.waitFor('not dark', hasScheme, 'dark', '#0d1110');
     await page.click(button(/^语言/u));
     await chooseInDialog(page, 'English');
-    await page.see(heading('Me'));
+    await page.see(heading('Mine'));
     await page.reload();
     await page.see(button(/Language.*English/u));
     await page.waitFor('not English', hasLanguage, 'en-US');

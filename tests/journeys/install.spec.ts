@@ -60,7 +60,7 @@ test.describe('with the service worker', () => {
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.en-US.dark.webmanifest');
     await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0d1110');
-    await expect(heading(page, 'Me')).toBeVisible();
+    await expect(heading(page, 'Mine')).toBeVisible();
     expect(await readInstallability(page)).toMatchObject({
       problems: [],
       manifest: { id: '/', lang: 'en-US', name: 'Zhixing Points Mall', background_color: '#0d1110', ...windowSettings },

@@ -223,7 +223,7 @@ test('a chosen scheme and language apply at once, and from the first frame of th
   await test.step('the language applies at once', async () => {
     await row(page, /语言/).click();
     await sheet(page).getByRole('radio', { name: 'English' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Me');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mine');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   });
   await test.step('both apply from the first frame of the next visit', async () => {

@@ -48,6 +48,6 @@ export const routes: readonly RouteUnderTest[] = [
   { path: '/add_mall', zh: '增加积分规格', en: 'Add package', needs: 'admin' },
   { path: '/update_mall', zh: '修改积分规格', en: 'Edit package', needs: 'admin' },
   { path: '/notice', zh: '消息通知', en: 'Notices', needs: 'user' },
-  { path: '/about', zh: '我的', en: 'Me', needs: 'user' },
+  { path: '/about', zh: '我的', en: 'Mine', needs: 'user' },
   { path: '/closeAccount', zh: '注销账号', en: 'Close account', needs: 'user' },
 ];

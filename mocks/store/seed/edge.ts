@@ -15,7 +15,7 @@ import { postAll, orThrow, type SeededLedger } from './seeded-ledger.ts';
 import { seededHash } from './data/credentials.ts';
 import { edgeRecords, paidOrderId, refundedOrderId } from './edge-records.ts';
 import { arabic, familyEmoji, textOfLength, hebrew, html, rightToLeftOverride, script } from './data/hostile-texts.ts';
-import { siteName } from './data/site-name.ts';
+import { siteName } from './data/brand-texts.ts';
 import { ids, people } from './people.ts';
 import { seededRandom } from './random.ts';
 import type { SeededRecords } from './records.ts';

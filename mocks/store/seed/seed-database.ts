@@ -13,7 +13,7 @@ import { addOverviewDays } from '../add-overview-days.ts';
 import type { ScenarioName, SituationRow } from '../store-rows.ts';
 import { putCustomer } from '../customer.ts';
 import { usualSituation, readSituation } from '../situation.ts';
-import { siteName } from './data/site-name.ts';
+import { siteName } from './data/brand-texts.ts';
 import { noticeSets, standingsOf } from './derived-rows.ts';
 import { seededJournal } from './journal.ts';
 import { scenario } from './scenarios.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../runtime.mjs';
-import { brandedPage, manifestBrand, pictureSource } from './plugin.ts';
+import { brandedPage, manifestBrand, mockTexts, pictureSource } from './plugin.ts';
 import { codeMark, favicon, iconFiles, logo } from './icons.ts';
 import { pixelsOf } from './rasteriser.ts';
 import { brandFolder, readBrand } from './read-brand.ts';
@@ -17,6 +17,13 @@ test('the page has the names as text, whatever characters they hold', () => {
     '<title>&lt;i&gt;&quot;A&quot; &amp; $&amp; %brand:x%&lt;/i&gt;</title>%coin%',
   );
   expect(() => brandedPage('%brand:nothing%', own)).toThrow('index.html asks for %brand:nothing%');
+});
+
+test('the mock gets the legal texts of the brand, and none if the brand has none', async () => {
+  const ember = await readBrand(join(root, 'docs/brands/ember'));
+  expect(JSON.parse(mockTexts(ember))).toEqual({ siteName: ember.siteName, legalTexts: ember.legalTexts });
+  expect(ember.legalTexts.privacyPolicy).toMatch(/^余烬咖啡/u);
+  expect(JSON.parse(mockTexts(nocturne))).toEqual({ siteName: nocturne.siteName, legalTexts: {} });
 });
 
 test('a manifest names the screenshots that the brand has, and no others', () => {

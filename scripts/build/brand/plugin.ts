@@ -14,13 +14,17 @@ import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenShee
 
 const modulePrefix = 'brand:';
 /**
- * The mock imports this file for the site's name, because on Node there are no `brand:…` modules. In a build the plugin
- * gives it the name of the built brand.
+ * The mock imports this file for the site's name and legal texts, because on Node there are no `brand:…` modules. In a
+ * build the plugin gives it those of the built brand.
  */
 const ownFile = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
 
 /** Returns the text of a module whose default export is this value. */
 const exported = (value: unknown): string => `export default ${JSON.stringify(value)};`;
+
+/** Returns the JSON file that the mock of a build reads in place of the product's own brand.json. */
+export const mockTexts = ({ siteName, legalTexts }: Pick<Brand, 'siteName' | 'legalTexts'>): string =>
+  JSON.stringify({ siteName, legalTexts });
 
 /** Returns the part of a brand that the pictures need. */
 export const pictureSource = ({ mark, icon, colours: { light } }: Brand): PictureSource => ({
@@ -97,7 +101,7 @@ export function brandModules(brand: Brand): Plugin {
       return id.startsWith(modulePrefix) ? `\0${id}` : null;
     },
     load(id) {
-      if (id.replaceAll('\\', '/') === ownFile) return JSON.stringify({ siteName: brand.siteName });
+      if (id.replaceAll('\\', '/') === ownFile) return mockTexts(brand);
       if (!id.startsWith(`\0${modulePrefix}`)) return null;
       const write = moduleTexts[id.slice(modulePrefix.length + 1)];
       if (write === undefined) throw new Error(`No brand has a module ${id.slice(1)}`);

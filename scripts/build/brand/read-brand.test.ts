@@ -24,13 +24,21 @@ const disc = (attributes: string): string =>
 const mark = disc('r="24" fill="currentColor"');
 
 let count = 0;
-/** Writes a brand and resolves with the lines of its refusal; empty if it is a brand. */
-async function linesFor(json: unknown, svg: string | null = mark): Promise<string[]> {
+/**
+ * Writes a brand and resolves with the lines of its refusal; empty if it is a brand. `others` are further files by
+ * their names.
+ */
+async function linesFor(
+  json: unknown,
+  svg: string | null = mark,
+  others: Readonly<Record<string, string | Buffer>> = {},
+): Promise<string[]> {
   count += 1;
   const folder = join(scratch, String(count));
   mkdirSync(folder);
   if (json !== null) writeFileSync(join(folder, 'brand.json'), typeof json === 'string' ? json : JSON.stringify(json));
   if (svg !== null) writeFileSync(join(folder, 'mark.svg'), svg);
+  for (const [name, content] of Object.entries(others)) writeFileSync(join(folder, name), content);
   try {
     await readBrand(folder);
     return [];
@@ -111,6 +119,29 @@ describe('brand.json', () => {
     ]);
     for (const path of [join(scratch, 'nowhere'), join(brandFolder(), 'brand.json')])
       await expect(readBrand(path)).rejects.toThrow(/: there is no such folder: give --brand/u);
+  });
+});
+
+describe('the legal texts', () => {
+  const texts = (userAgreement: string | Buffer) => linesFor(good, mark, { 'user-agreement.txt': userAgreement });
+
+  test('are read without a byte order mark, and with the line breaks of the site', async () => {
+    expect(await texts('\uFEFF一、账号\r\n由本人使用。\r\n')).toEqual([]);
+    expect((await readBrand(join(scratch, String(count)))).legalTexts).toEqual({
+      userAgreement: '一、账号\n由本人使用。',
+    });
+  });
+
+  test('are refused if they are empty, too long or not UTF-8', async () => {
+    expect(await texts(' \n')).toEqual(['user-agreement.txt: it is empty: write the text, or remove the file']);
+    expect(await texts('字'.repeat(20_000))).toEqual([]);
+    expect(await texts('字'.repeat(20_001))).toEqual([
+      'user-agreement.txt: it has 20001 characters: write at most 20000',
+    ]);
+    // 账号 in GB 18030.
+    expect(await texts(Buffer.from([0xd5, 0xcb, 0xba, 0xc5]))).toEqual([
+      "user-agreement.txt: it isn't UTF-8: save it with the encoding UTF-8",
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Reads the folder of a brand: `brand.json`, `mark.svg`, and `screenshots/` if there are any. A folder with a problem
- * is refused, with a line for each problem that says what to do.
+ * Reads the folder of a brand: `brand.json`, `mark.svg`, and the legal texts and `screenshots/` if there are any. A
+ * folder with a problem is refused, with a line for each problem that says what to do.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,6 +9,7 @@ import { root, UserError } from '../../runtime.mjs';
 import { type BrandFile, type Colours, parseBrandFile } from './brand-file.ts';
 import { allColours } from './colours.ts';
 import { contrastProblems } from './contrasts.ts';
+import { type LegalTexts, readLegalTexts } from './legal-texts.ts';
 import { type IconColours, type Mark, readMark } from './mark.ts';
 
 export interface Brand extends Pick<BrandFile, 'name' | 'shortName' | 'description'> {
@@ -18,6 +19,8 @@ export interface Brand extends Pick<BrandFile, 'name' | 'shortName' | 'descripti
   readonly colours: Readonly<Record<Scheme, Colours>>;
   readonly icon: IconColours;
   readonly mark: Mark;
+  /** The demo's site has these texts. A text that the folder lacks is missing here too. */
+  readonly legalTexts: LegalTexts;
 }
 
 /** Returns the folder of the brand to build: BRAND of the environment, or else this product's own. */
@@ -57,10 +60,12 @@ export async function readBrand(folder: string): Promise<Brand> {
     markText === null
       ? { problems: ['it is missing: draw the mark there (docs/brand.md)'] }
       : await readMark(markText, icon);
+  const legal = readLegalTexts(folder);
   const lines = [
     ...contrastLines.map((line) => `${json}: ${line}`),
     ...('problems' in drawn ? drawn.problems.map((line) => `${svg}: ${line}`) : []),
+    ...legal.problems,
   ];
   if ('problems' in drawn || lines.length > 0) return refuse(lines);
-  return { folder, name, shortName, siteName, description, colours, icon, mark: drawn.mark };
+  return { folder, name, shortName, siteName, description, colours, icon, mark: drawn.mark, legalTexts: legal.texts };
 }

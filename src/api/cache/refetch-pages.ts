@@ -10,6 +10,11 @@ import { now } from '../../platform/clock.ts';
 /** A page, and the time when it was read, in milliseconds. */
 export type PageWithReadTime<P> = P & { readonly readAt: number };
 
+/** Returns the page with the present time, because it has just been read. */
+export function readNow<P>(page: P): PageWithReadTime<P> {
+  return { ...page, readAt: now() };
+}
+
 /** A list of at most this many pages is read again whole. */
 const maxPagesReadWhole = 5;
 /**
@@ -85,7 +90,7 @@ export function readPageByNumber<P>(
     before.pages.length > maxPagesReadWhole &&
     index > 0 &&
     (screen === undefined || index < screen.first || index > screen.last);
-  return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then((fresh) => ({ ...fresh, readAt: now() }));
+  return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then(readNow);
 }
 
 /** The refreshes that found a different ledger, by their signal. They reuse none of the present pages. */
@@ -147,7 +152,7 @@ export async function readPageByCursor(
     if (joined) return joined;
     replacedLedgers.add(signal);
   }
-  return { ...page, readAt: now() };
+  return readNow(page);
 }
 
 const indexesByParams = new WeakMap<readonly (string | null)[], ReadonlyMap<string | null, number>>();

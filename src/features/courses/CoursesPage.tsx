@@ -47,7 +47,7 @@ function CourseBrowser({ search, id, wide, returned }: BrowserProps) {
       resetScroll: false,
     });
   return (
-    <PullToRefresh onRefresh={refresh} disabled={wide}>
+    <PullToRefresh onRefresh={refresh}>
       <Panes
         list={
           <>

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** An answer opens or closes an order only if the person is still in the mall, and looks at that order. */
+/**
+ * An answer opens or closes an order only if the person is still in the mall, and looks at that order. A pull reads the
+ * lists again.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,6 +17,7 @@ import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MallPackage, Order } from '../../../contract/mall.ts';
 import { orderWith } from '../../../tests/support/order.ts';
+import { pullDown } from '../../../tests/support/pull-down.ts';
 import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { agent } from '../../../tests/support/users.ts';
 import { remember } from '../../api/session/session.ts';
@@ -47,6 +51,7 @@ function pendingOrder(id: number): Order {
 }
 
 interface MallSearch {
+  view?: 'orders';
   package?: number;
   order?: number;
 }
@@ -105,6 +110,29 @@ async function openMall(search: string, orders: readonly Order[]) {
     },
   };
 }
+
+test('a pull reads packages and orders again, also on a wide screen', async () => {
+  const { backend } = await openMall('', []);
+  // Only a wide screen shows the orders beside the packages.
+  await screen.findByText('还没有订单');
+  const asked: string[] = [];
+  backend.holds = (path) => {
+    asked.push(path);
+    return false;
+  };
+  await pullDown(screen.getByRole('radiogroup'));
+  const lists = ['/api/mall/list/page', '/api/order/list/page'];
+  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(lists)));
+});
+
+test('on a phone the orders take the focus from the link that opened them', async () => {
+  const noWideScreen = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => noWideScreen);
+  const { router } = await openMall('', []);
+  await screen.findByRole('radiogroup');
+  await act(() => router.navigate({ to: '/mall', search: { view: 'orders' } }));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('我的订单'));
+});
 
 test('a new order opens', async () => {
   const { router } = await openMall('?package=3', []);

@@ -5,12 +5,13 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderStatus } from '../../../contract/mall.ts';
 import { ordersQuery, packagesQuery } from '../../api/resources/mall.ts';
 import { usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { useUser } from '../../api/session/session.ts';
 import { useIsOnPage } from '../../ui/controls/leaving-page.ts';
+import { placeLostFocusLater } from '../../ui/elements/lost-focus.ts';
 import { useTwoPanes } from '../../ui/layout/Panes.tsx';
 import { TopBarAction } from '../../ui/layout/TopBarAction.tsx';
 import { showToast } from '../../ui/feedback/toasts.ts';
@@ -56,9 +57,15 @@ export function MallPage() {
   };
   const resetKey = String(order ?? '');
   const ordersOnly = view === 'orders' && !wide;
+  const wereOrdersOnly = useRef(ordersOnly);
+  useEffect(() => {
+    // The pressed link is gone from the bar, and the address of the page is the same, so nothing else takes the focus.
+    if (wereOrdersOnly.current !== ordersOnly) placeLostFocusLater();
+    wereOrdersOnly.current = ordersOnly;
+  }, [ordersOnly]);
 
   return (
-    <PullToRefresh onRefresh={() => Promise.all([refreshPackages(), refreshOrders()])} disabled={wide}>
+    <PullToRefresh onRefresh={() => Promise.all([refreshPackages(), refreshOrders()])}>
       {!wide && view === undefined && (
         <BarLink from="/mall" to="/mall" search={{ view: 'orders' }} label={t`我的订单`} />
       )}

@@ -45,3 +45,18 @@ test('a notice of an old list is shown with its age, and read again', async () =
   await eventually(() => expect(screen.getByRole('heading').textContent).toBe('停机改期'));
   act(() => network.reached());
 });
+
+test('when a notice closes on a phone, the focus goes from the notice to the heading of the page', async () => {
+  const queries = new QueryClient();
+  queries.setQueryData<unknown>(['notices', 'one', 3], notice);
+  const page = (isOpen: boolean) => (
+    <>
+      <h1>消息通知</h1>
+      {isOpen && <NoticeDetail id={3} place="page" markRead={() => {}} />}
+    </>
+  );
+  const { rerender } = render(page(true), { wrapper: queryFrame(queries) });
+  expect(document.activeElement?.textContent).toBe('停机');
+  rerender(page(false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '消息通知' })));
+});

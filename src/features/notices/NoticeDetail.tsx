@@ -19,6 +19,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { classes } from '../../ui/elements/class-names.ts';
+import { placeLostFocusLater } from '../../ui/elements/lost-focus.ts';
 import { LinkedText } from '../../ui/words/LinkedText.tsx';
 import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { NotReadState } from '../../ui/states/NotReadState.tsx';
@@ -113,6 +114,8 @@ export function NoticeDetail({ id, place, markRead }: NoticeDetailProps) {
     initialData: () => cachedNotice(queries, id)?.notice,
     initialDataUpdatedAt: () => cachedNotice(queries, id)?.asOf,
   });
+  // If the system's back closes the notice on a phone, the element with the focus goes with it.
+  useEffect(() => (place === 'page' ? placeLostFocusLater : undefined), [place]);
   // The offline copies may be restored only after this component has mounted, so the cache is searched again.
   const offlineCopy = data === undefined && error instanceof NetworkError ? cachedNotice(queries, id) : null;
   const notice = data ?? offlineCopy?.notice;

@@ -163,7 +163,7 @@ export function NoticePage() {
       {unread !== undefined && unread > 0 && detail === null && (
         <TopBarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
-      <PullToRefresh onRefresh={refresh} disabled={wide || detail !== null}>
+      <PullToRefresh onRefresh={refresh} disabled={detail !== null}>
         {!wide && detail !== null ? (
           <Panes list={detail} />
         ) : (

@@ -1,9 +1,10 @@
 /**
- * Links to the user's changes, orders and notices, the user's receive code, and the waiting edits. Agents and
- * administrators also get the list of subordinates. If a count of unpaid orders or unread notices can't be read, the
- * row shows no count.
+ * Links to the user's changes, orders and notices, the user's receive code, the courses, and the waiting edits. Agents
+ * and administrators also get the list of subordinates. If a count of unpaid orders or unread notices can't be read,
+ * the row shows no count.
  */
 import agents from 'icon:group-outline-rounded';
+import courses from 'icon:menu-book-outline-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
 import notices from 'icon:notifications-outline-rounded';
 import changes from 'icon:receipt-long-outline-rounded';
@@ -42,7 +43,7 @@ export function LinkRows(): ReactElement {
         value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}
       />
       <RowLink to="/notice" icon={notices} label={t`消息通知`} value={unread} />
-      {/* These two rows have no value, because the chat button starts above their right end. */}
+      {/* These rows have no value, because the chat button starts above their right end. */}
       <SettingRow
         component="button"
         aria-haspopup="dialog"
@@ -50,6 +51,7 @@ export function LinkRows(): ReactElement {
         icon={receive}
         label={t`收款码`}
       />
+      <RowLink to="/wk" icon={courses} label={t`网课合集`} />
       {userRole !== 'user' && (
         <RowLink to="/subordinate" icon={agents} label={userRole === 'admin' ? t`代理` : t`我的代理`} />
       )}

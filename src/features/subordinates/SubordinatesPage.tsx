@@ -179,7 +179,7 @@ export function SubordinatesPage() {
   const searched = text !== '';
   const hasNobody = !searched && items?.length === 0;
   return (
-    <PullToRefresh onRefresh={subordinates.refresh} disabled={wide}>
+    <PullToRefresh onRefresh={subordinates.refresh}>
       <TopBarAction label={t`邀请`} icon={inviteIcon} aria-haspopup="dialog" onClick={invite} />
       <Panes
         alone="whole"

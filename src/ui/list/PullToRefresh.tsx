@@ -23,6 +23,20 @@ interface PullToRefreshProps {
   children: ReactNode;
 }
 
+/**
+ * Returns whether the page is at its top, and so is each element from `target` up to `area`. On a wide screen the pane
+ * beside a list scrolls by itself.
+ */
+function isScrolledToTop(target: EventTarget | null, area: Element): boolean {
+  if (window.scrollY > 0) return false;
+  let element = target instanceof Element ? target : null;
+  while (element && element !== area) {
+    if (element.scrollTop > 0) return false;
+    element = element.parentElement;
+  }
+  return true;
+}
+
 export function PullToRefresh({ onRefresh, disabled = false, children }: PullToRefreshProps): ReactElement {
   const { t } = useLingui();
   const area = useRef<HTMLDivElement>(null);
@@ -41,8 +55,8 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
     let pulledPx = 0;
     const begin = (event: TouchEvent): void => {
       const touch = event.touches[0];
-      start =
-        event.touches.length === 1 && touch && window.scrollY <= 0 ? { x: touch.clientX, y: touch.clientY } : null;
+      const canPull = event.touches.length === 1 && isScrolledToTop(event.target, element);
+      start = touch && canPull ? { x: touch.clientX, y: touch.clientY } : null;
       pulledPx = 0;
     };
     const move = (event: TouchEvent): void => {

@@ -2,8 +2,8 @@
 import { dayLengthMs, dayOf } from '../../../domain/shanghai-day.ts';
 import type { BasicInformationRow } from '../../../domain/rows/record-rows.ts';
 import { ids } from '../people.ts';
+import { legalTexts, siteName } from './brand-texts.ts';
 import { privacyPolicy, userAgreement } from './legal-texts.ts';
-import { siteName } from './site-name.ts';
 
 export const monthAndDay = (time: number) => {
   const [, month = '', day = ''] = new Date(time + 8 * 3_600_000).toISOString().slice(0, 10).split('-');
@@ -45,5 +45,6 @@ export function siteTexts(now: number): BasicInformationRow {
     version: 1,
     userAgreement,
     privacyPolicy,
+    ...legalTexts,
   };
 }

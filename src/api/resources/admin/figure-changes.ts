@@ -4,8 +4,9 @@
  */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
-import { type CoinChangePage, type CoinFigure, pageCoinChanges } from '../../../../contract/coin.ts';
+import { type CoinFigure, pageCoinChanges } from '../../../../contract/coin.ts';
 import { pageSize } from '../../cache/paged-list.ts';
+import { readNow } from '../../cache/refetch-pages.ts';
 import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 
@@ -13,12 +14,12 @@ import { call } from '../../transport/client.ts';
 export function figureChangesQuery(figure: CoinFigure, time: Pick<CoinChangeFilters, 'startTime' | 'endTime'>) {
   return infiniteQueryOptions({
     queryKey: ['users', 'figure', figure, time],
-    queryFn: ({ pageParam, signal }): Promise<CoinChangePage> =>
+    queryFn: ({ pageParam, signal }) =>
       call(
         pageCoinChanges,
         { figure, pageSize, ...time, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
-      ),
+      ).then(readNow),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     meta: { answer: codes.badParameters },

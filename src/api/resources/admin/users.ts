@@ -3,7 +3,7 @@
  * because the data belongs to other people.
  */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { type CoinChangePage, pageCoinChanges } from '../../../../contract/coin.ts';
+import { pageCoinChanges } from '../../../../contract/coin.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { getUser, pageUsers } from '../../../../contract/user-calls.ts';
 import type { User } from '../../../../contract/user.ts';
@@ -11,6 +11,7 @@ import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';
 import { pagedListQuery, pageSize } from '../../cache/paged-list.ts';
+import { readNow } from '../../cache/refetch-pages.ts';
 import { readUserPage, type UserFilters } from './filtered-users.ts';
 
 export function usersQuery(filters: UserFilters) {
@@ -70,7 +71,7 @@ export function cachedUser(queries: QueryClient, id: number): { user: User; asOf
 export function userChangesQuery(userId: number, filters: CoinChangeFilters) {
   return infiniteQueryOptions({
     queryKey: ['users', 'ledger', userId, filters],
-    queryFn: ({ pageParam, signal }): Promise<CoinChangePage> =>
+    queryFn: ({ pageParam, signal }) =>
       call(
         pageCoinChanges,
         {
@@ -80,7 +81,7 @@ export function userChangesQuery(userId: number, filters: CoinChangeFilters) {
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         { signal },
-      ),
+      ).then(readNow),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { codes } from '../../../../contract/codes.ts';
 import type { CoinChange, CoinFigure } from '../../../../contract/coin.ts';
 import { pagedListState, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
 import { filtersOf } from '../../../api/coins/changes/change-filters.ts';
 import { figureChangesQuery } from '../../../api/resources/admin/figure-changes.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -99,9 +100,10 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
   const refresh = usePagedListRefresh(options.queryKey);
   const changes = useMemo(() => list.data?.pages.flatMap(({ records }) => records), [list.data]);
   const total = list.data?.pages.at(-1)?.total;
-  const read = { changes, hasMore: list.hasNextPage, asOf: list.dataUpdatedAt };
+  const asOf = oldestDataTime(list.data, list.dataUpdatedAt);
+  const read = { changes, hasMore: list.hasNextPage, asOf };
   const { sum, reread } = useFigureSum(figure, time, read);
-  const pages = pagedListState(list, changes, list.dataUpdatedAt, total);
+  const pages = pagedListState(list, changes, asOf, total);
   const names: Readonly<Record<CoinFigure, string>> = {
     spent: t`消费${coinName}`,
     transferred: t`用户互转`,

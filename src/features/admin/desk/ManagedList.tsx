@@ -233,7 +233,7 @@ export function ManagedList<T extends WrittenRecord>({
     return renderSide(id ?? null, entry ?? null);
   };
   return (
-    <PullToRefresh onRefresh={refresh} disabled={wide || open}>
+    <PullToRefresh onRefresh={refresh} disabled={!wide && open}>
       <TopBarAction label={words.add} aria-haspopup="dialog" onClick={onAdd} />
       <ListWithPane side={side()} resting={items?.length === 0 ? undefined : t`选一条，在这里查看和修改。`}>
         <ViewHeading>{words.title}</ViewHeading>

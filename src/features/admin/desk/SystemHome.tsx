@@ -178,7 +178,7 @@ export function SystemHome() {
   const wide = useTwoPanes();
   const queries = useQueryClient();
   return (
-    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })} disabled={wide || field !== undefined}>
+    <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })} disabled={!wide && field !== undefined}>
       <ListWithPane
         side={field === undefined ? null : <TextPane key={field} field={field} />}
         resting={<OverviewSection />}

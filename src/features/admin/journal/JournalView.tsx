@@ -105,7 +105,7 @@ export function JournalView() {
   const subject = pages.items?.[0]?.subject;
   const subjectName = subject ? shownSubjectName(subject) : null;
   return (
-    <PullToRefresh onRefresh={entries.refresh} disabled={wide || open}>
+    <PullToRefresh onRefresh={entries.refresh} disabled={!wide && open}>
       <ListWithPane side={open ? <JournalPane key={id} id={id} /> : null} takesAll>
         <ViewHeading>{t`操作记录`}</ViewHeading>
         <TableColumns ref={list} columns={columns}>

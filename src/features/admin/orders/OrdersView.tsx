@@ -111,7 +111,7 @@ export function OrdersView() {
   );
   if (orders.isMissing) return <NoOrderList />;
   return (
-    <PullToRefresh onRefresh={orders.refresh} disabled={wide || isOpen}>
+    <PullToRefresh onRefresh={orders.refresh} disabled={!wide && isOpen}>
       <ListWithPane side={id === undefined ? null : <OrderPane key={id} id={id} />} takesAll>
         <ViewHeading>{t({ message: '订单', context: 'several' })}</ViewHeading>
         <TableColumns ref={list} columns={columns}>

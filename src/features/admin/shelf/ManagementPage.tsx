@@ -223,7 +223,7 @@ export function ManagementPage<R extends ShelfRecord>({ shelfForm, search, words
   if (isSorting) return <Sorting kind={kind} label={words.label} wide={wide} onLeave={address.leaveSorting} />;
   return (
     <>
-      <PullToRefresh onRefresh={list.refresh} disabled={wide}>
+      <PullToRefresh onRefresh={list.refresh}>
         <AddButton kind={kind} words={words} wide={wide} />
         <Panes
           list={

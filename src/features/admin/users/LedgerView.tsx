@@ -9,6 +9,7 @@ import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useCounterparty } from '../../../api/resources/counterparty.ts';
 import { pagedListState, usePagedListRefresh } from '../../../api/cache/paged-list.ts';
+import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
 import { type ChangeSearch, filtersOf } from '../../../api/coins/changes/change-filters.ts';
 import { userChangesQuery, cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { dayKey } from '../../../platform/calendar.ts';
@@ -81,7 +82,7 @@ export function LedgerView({ id }: { id: number }) {
         <LedgerFilters filters={search} onChange={(next) => show({ ...next, view: 'ledger', id })} onFind={find} />
         <div className={css['under']}>
           <PagedList
-            pages={pagedListState(list, changes, list.dataUpdatedAt, total)}
+            pages={pagedListState(list, changes, oldestDataTime(list.data, list.dataUpdatedAt), total)}
             label={t`${name}的积分变更`}
             failed={t`没有读到积分变更`}
             unread={t`${offlineNow}，这些变更还没有读过`}

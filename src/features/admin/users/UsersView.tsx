@@ -129,7 +129,7 @@ export function UsersView() {
   );
   const side = adding ? <AddUser /> : id === undefined ? null : <UserPane key={id} id={id} />;
   return (
-    <PullToRefresh onRefresh={users.refresh} disabled={wide || open}>
+    <PullToRefresh onRefresh={users.refresh} disabled={!wide && open}>
       <TopBarAction label={t`添加`} aria-haspopup="dialog" onClick={add} />
       <ListWithPane side={side} takesAll>
         <ViewHeading>{t({ message: '用户', context: 'several' })}</ViewHeading>

@@ -66,7 +66,7 @@ export function CoinChangesPage() {
   const find = (text: string): void => replace((before) => ({ ...before, text: text === '' ? undefined : text }));
 
   return (
-    <PullToRefresh onRefresh={refresh} disabled={wide}>
+    <PullToRefresh onRefresh={refresh}>
       <ExportAction search={search} filters={filters} newest={changes?.[0]?.id ?? null} wide={wide} />
       <Panes
         list={

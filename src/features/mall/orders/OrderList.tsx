@@ -219,7 +219,7 @@ export function OrderList({ status, wide, resetKey, onFilter, onOpen }: OrderLis
   return (
     <section className={css['orders']} aria-label={t`我的订单`}>
       <div className={css['heading']}>
-        <h2 className={css['title']}>{t`我的订单`}</h2>
+        <h2 className={css['title']} {...(wide ? {} : { 'data-view-heading': '' })}>{t`我的订单`}</h2>
       </div>
       <StatusFilter status={status} pending={pending.pages} onFilter={onFilter} />
       {cards.length > 0 && <PendingCards orders={cards} wide={wide} onOpen={onOpen} onCancel={setCancelling} />}

@@ -133,7 +133,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   });
   const actions = { onRenew: renewals.renew, onDelete: setDeleting, onKeep: cancelDeletion };
   return (
-    <PullToRefresh onRefresh={list.refresh} disabled={wide}>
+    <PullToRefresh onRefresh={list.refresh}>
       <BarActions
         platform={platform}
         wide={wide}

@@ -45,7 +45,7 @@ function Body({ job }: { job: DataJob }): ReactElement {
       return (
         <>
           <p className={css['explain']}>
-            {t`把个人资料、${coinName}变更、订单、四个平台的账号信息和消息通知存成一个压缩包。里面有 JSON 和 CSV 两种格式。`}
+            {t`把个人资料、${coinName}变更、订单、四个平台的账号信息、已解锁的课程和消息通知存成一个压缩包。里面有 JSON 和 CSV 两种格式。`}
           </p>
           {!online && <FormNote kind="warning">{t`${whileOffline}不能导出。`}</FormNote>}
           <FormNote kind="info" plain>{t`文件里是完整的姓名和号码，请妥善保管。`}</FormNote>

@@ -55,11 +55,27 @@ const change = (id: number) =>
   coinChangeWith({ id, counterparty: `user${id}`, orderId: id === 1 ? 12 : null, createTime });
 const notice = { id: 1, title: '=1+1', content: '停机', createTime, isRead: true, version: 1 };
 
-/** A backend with one order, one notice and `changes` coin changes. */
+const paidCourse = {
+  id: 5,
+  title: '职场沟通',
+  category: '职场',
+  teacher: '周老师',
+  description: null,
+  coin: 300,
+  unlocked: true,
+  lessonCount: 8,
+  status: 1,
+  version: 1,
+};
+const freeCourse = { ...paidCourse, id: 6, title: '平台使用说明', coin: 0 };
+const lockedCourse = { ...paidCourse, id: 7, title: '简历写作', unlocked: false };
+
+/** A backend with one order, one notice, three courses and `changes` coin changes. */
 const backend = { changes: 3, lacks: '', failsOnce: '' };
 const lists: Readonly<Record<string, readonly object[]>> = {
   '/api/order/list/page': [order],
   '/api/notice/list/page': [notice],
+  '/api/wk/list/page': [paidCourse, freeCourse, lockedCourse],
 };
 
 beforeEach(() => {
@@ -139,6 +155,7 @@ test('each line of the CSV files has its values under the right titles', async (
     '订单号,规格,数量,赠送,金额（元）,状态,下单时间,支付时间,退款时间',
     `"'${order.orderNo}","1,000 积分",1000,0,98,已支付,${createTime},${order.payTime},${order.refundTime}`,
   ]);
+  expect(linesOf('已解锁的课程')).toEqual(['课程名称,分类,老师,积分', '职场沟通,职场,周老师,300']);
   expect(linesOf('消息通知')).toEqual(['时间,标题,内容,已读', `${createTime},"'=1+1",停机,是`]);
   // Without this mark spreadsheet programs and Notepad read Chinese texts in another encoding.
   for (const [path, bytes] of Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer()))))

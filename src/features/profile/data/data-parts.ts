@@ -1,10 +1,12 @@
 /**
- * The parts of the user's own data: profile, orders, coin changes, account records and notices. Each part yields its
- * records for the JSON file, as the backend gave them, and the lines for the CSV file, in the person's language.
+ * The parts of the user's own data: profile, orders, coin changes, account records, paid courses and notices. Each part
+ * yields its records for the JSON file, as the backend gave them, and the lines for the CSV file, in the person's
+ * language.
  */
 import { t } from '@lingui/core/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
+import { type Course, pageCourses } from '../../../../contract/course.ts';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import { type Order, pageOrders } from '../../../../contract/mall.ts';
 import { pageNotices } from '../../../../contract/notice.ts';
@@ -135,6 +137,25 @@ function accountsPart(platform: AccountPlatform, { platformName, language }: Dat
   );
 }
 
+/** The courses that the user has unlocked. The backend lists the other courses too, so they are left out here. */
+function coursesPart({ coinName }: DataWords): DataPart {
+  return part(
+    'courses',
+    t`已解锁的课程`,
+    csvHead([t`课程名称`, t`分类`, t`老师`, coinName]),
+    async function* read(ask) {
+      let rows = 0;
+      for await (const page of numberedPages<Course>(ask, (request, options) => call(pageCourses, request, options))) {
+        const records = page.records.filter(({ unlocked, coin }) => unlocked && coin > 0);
+        rows += records.length;
+        // The backend doesn't count these courses.
+        yield { records, total: rows };
+      }
+    },
+    linesOf(({ title, category, teacher, coin }) => [title, category, teacher, coin]),
+  );
+}
+
 function noticesPart({ coinName, dateTime }: DataWords): DataPart {
   return part(
     'notices',
@@ -161,6 +182,7 @@ export function dataParts(words: DataWords): readonly DataPart[] {
       csvLines(changes, words.changes, (id) => orderNumbers.get(id) ?? String(id)),
     ),
     ...accountPlatforms.map((platform) => accountsPart(platform, words)),
+    coursesPart(words),
     noticesPart(words),
   ];
 }
