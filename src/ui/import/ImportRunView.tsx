@@ -228,7 +228,7 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
       <RunActs
         {...props}
         running={running}
-        onFinish={() => (counts.failed + counts.left > 0 ? setAsking('end') : props.onEnd())}
+        onFinish={() => (counts.failed + counts.unknown + counts.left > 0 ? setAsking('end') : props.onEnd())}
       />
       <RunQuestions
         asking={asking}
