@@ -159,6 +159,8 @@ interface AutosavedForm {
   readonly isTyped: boolean;
   /** When the restored draft was stored, in milliseconds. Null for no draft. */
   readonly storedBefore: number | null;
+  /** A stored draft gets a later time than this (milliseconds), even if the clock was put back. */
+  readonly newerThan?: number | undefined;
   /**
    * The values after the person's last change, by default `values`. Pass them if the form also changes its values by
    * itself, because a change that nobody has typed must not replace another tab's draft.
@@ -173,6 +175,7 @@ export function useDraftAutosave({
   base,
   isTyped,
   storedBefore,
+  newerThan = 0,
   typedValues = values,
 }: AutosavedForm): DraftAutosave {
   const [{ storedAt, isStored }, setState] = useState({ storedAt: storedBefore, isStored: true });
@@ -189,7 +192,8 @@ export function useDraftAutosave({
   function discardOwn(): void {
     discardDraft(draftKey, ownUntil.current);
   }
-  function storeNow({ at = now(), base: storedBase = base }: { at?: number; base?: unknown } = {}): boolean {
+  const timeOfDraft = (): number => Math.max(now(), newerThan + 1);
+  function storeNow({ at = timeOfDraft(), base: storedBase = base }: { at?: number; base?: unknown } = {}): boolean {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
     if (isClosed.current) return true;

@@ -157,6 +157,12 @@ describe('an unsent record', () => {
     expect(title({})).toBe('另一条');
   });
 
+  it('keeps its draft if the clock was put back since it was queued', () => {
+    const later = { ...entry, createdAt: Date.now() + 3_600_000 };
+    expect(title({ entry: later }, '改了')).toBe('等着');
+    expect(title({ entry: later })).toBe('改了');
+  });
+
   it('still has its draft once it was sent, whether another edit of it waits or not', () => {
     const added = { version: 1, values: { title: '等着' } };
     title({ entry }, '改了');

@@ -122,6 +122,8 @@ export function useEditForm<Field extends FieldSpec>(
     base: baseOfDraft(state),
     isTyped: typed,
     storedBefore: state.restoredAt,
+    // A draft that is older than the waiting entry isn't restored, because the entry then has the newer values.
+    newerThan: entry?.createdAt,
   });
   const latest = useRef({ state, table, ports, autosave });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvHead, csvLine, csvTextCell, exportFileName } from './csv.ts';
+import { csvHead, csvLine, csvTextCell, exportFileName, plainFileName } from './csv.ts';
 
 describe('a text in a cell of a CSV file', () => {
   test.each([
@@ -57,4 +57,8 @@ test('a file begins with the byte order mark for Excel, and ends each line with 
 
 test('a file name contains no forbidden character', () => {
   expect(exportFileName(['积分变更', 'a/b:c', '', '2026-11-20'], 'csv')).toBe('积分变更-a_b_c-2026-11-20.csv');
+});
+
+test('a name without forbidden characters keeps its spaces', () => {
+  expect(plainFileName('金币/钻石: 变更')).toBe('金币_钻石_ 变更');
 });

@@ -16,6 +16,7 @@ import { cancelEntry } from '../../api/outbox/outbox.ts';
 import { stageOf } from '../../api/outbox/use-outbox.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { showToast } from '../../ui/feedback/toasts.ts';
 import { IconTile } from '../../ui/list/Rows.tsx';
 import { WaitingChip } from '../../ui/controls/WaitingChip.tsx';
 import { editPathOf } from './outbox-links.ts';
@@ -78,6 +79,9 @@ export function OutboxRow({
 /** An entry that another version of the app wrote and this version can't read. It stays until the person deletes it. */
 export function UnreadableRow({ id }: { id: number }): ReactElement {
   const { t } = useLingui();
+  const deleteEntry = (): void => {
+    cancelEntry(id).catch(() => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` }));
+  };
   return (
     <div className={css['row']}>
       <div className={css['open']}>
@@ -87,7 +91,7 @@ export function UnreadableRow({ id }: { id: number }): ReactElement {
           <span className={css['caption']}>{t`可能是别的版本留下的，更新后再看`}</span>
         </span>
       </div>
-      <Button variant="soft" size="small" className={css['act']} onClick={() => void cancelEntry(id)}>{t`删除`}</Button>
+      <Button variant="soft" size="small" className={css['act']} onClick={deleteEntry}>{t`删除`}</Button>
     </div>
   );
 }

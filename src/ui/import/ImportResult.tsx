@@ -20,7 +20,9 @@ const looks: Readonly<Record<RunState, { tone: ChipTone; icon: string }>> = {
 };
 
 interface ImportResultProps {
-  row: RunRow;
+  row: Pick<RunRow, 'line' | 'name'>;
+  /** The number as the screen shows it. */
+  number: string;
   state: RunState;
   /** The result in words: 已添加. */
   result: string;
@@ -30,7 +32,7 @@ interface ImportResultProps {
   mend: ReactNode;
 }
 
-export function ImportResult({ row: { line, name, number }, state, result, reason, mend }: ImportResultProps) {
+export function ImportResult({ row: { line, name }, number, state, result, reason, mend }: ImportResultProps) {
   const { t } = useLingui();
   return (
     <div className={css['result']}>

@@ -40,6 +40,8 @@ interface ImportRunViewProps<Row extends RunRow> {
   resultOf: (row: Row) => string;
   /** Why the row has this result; '' if no reason is known. */
   reasonOf: (row: Row) => string;
+  /** The number as the screen shows it. The saved results have the whole number. */
+  shownNumberOf: (row: Row) => string;
   /** The button that helps to correct a failed row; null if there is none. */
   renderMend: (row: Row) => ReactNode;
   /** While the import runs, says what the person may do meanwhile. */
@@ -175,7 +177,8 @@ function RunQuestions({ asking, endWords, onConfirm, onClose }: RunQuestionsProp
 }
 
 export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>) {
-  const { rows, paused, stateOf, resultOf, reasonOf, renderMend, hint, endedHint, notes, recordsLink } = props;
+  const { rows, paused, stateOf, resultOf, reasonOf, shownNumberOf, renderMend } = props;
+  const { hint, endedHint, notes, recordsLink } = props;
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const [asking, setAsking] = useState<Question | null>(null);
@@ -191,6 +194,7 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
       return (
         <ImportResult
           row={item}
+          number={shownNumberOf(item)}
           state={state}
           result={resultOf(item)}
           reason={reasonOf(item)}
@@ -198,7 +202,7 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
         />
       );
     },
-    [stateOf, resultOf, reasonOf, renderMend],
+    [stateOf, resultOf, reasonOf, shownNumberOf, renderMend],
   );
   return (
     <>
@@ -231,7 +235,7 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
       <RunActs
         {...props}
         running={running}
-        onFinish={() => (counts.failed + counts.left > 0 ? setAsking('end') : props.onEnd())}
+        onFinish={() => (counts.failed + counts.unknown + counts.left > 0 ? setAsking('end') : props.onEnd())}
       />
       <RunQuestions
         asking={asking}

@@ -1,22 +1,21 @@
 /** A button that gives the person a file: saves the file, or shares it if this browser can't save. */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { fileFailureText } from '../../device/file-failure.ts';
 import { canDownload, canShareFile, downloadFile, shareFile } from '../../platform/storage/save-file.ts';
 import { Button } from '../controls/Button.tsx';
 import { showToast } from '../feedback/toasts.ts';
 
 interface SaveFileButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'icon' | 'fullWidth'> {
-  /** Makes the file when the button is pressed. Rejects if its code doesn't load. */
+  /** Makes the file when the button is pressed. Rejects or throws if that fails, also if its code doesn't load. */
   make: () => File | Promise<File>;
   children: string;
 }
 
 export function SaveFileButton({ make, children, ...look }: SaveFileButtonProps) {
   const { t } = useLingui();
-  const save = async (): Promise<void> => {
-    const file = await Promise.resolve(make()).catch(() => null);
-    if (!file) showToast({ tone: 'error', text: t`没有生成文件，请检查网络后再试` });
-    else if (canDownload()) {
+  const give = (file: File): void => {
+    if (canDownload()) {
       downloadFile(file, file.name);
     } else if (canShareFile(file)) {
       void shareFile(file).then((end) => {
@@ -24,6 +23,13 @@ export function SaveFileButton({ make, children, ...look }: SaveFileButtonProps)
       });
     } else {
       showToast({ tone: 'error', text: t`这里不能保存文件。请在浏览器里打开这个页面。` });
+    }
+  };
+  const save = async (): Promise<void> => {
+    try {
+      give(await make());
+    } catch (error) {
+      showToast({ tone: 'error', text: fileFailureText(error) });
     }
   };
   return (

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useFileExport } from '../../../api/cache/use-file-export.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
+import { fileFailureText } from '../../../device/file-failure.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { tableFile } from '../../../platform/storage/table-file.ts';
 import { ExportFileSheet, type ExportStep } from '../../../ui/export/ExportFileSheet.tsx';
@@ -71,7 +72,7 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
         return {
           step: 'stopped',
           why: errorText(state.error),
-          consequence: state.isWhole ? t`没有生成文件，请检查网络后再试` : t`没有读完就不会生成文件。`,
+          consequence: state.isWhole ? fileFailureText(state.error) : t`没有读完就不会生成文件。`,
           part: null,
         };
       case 'ready':

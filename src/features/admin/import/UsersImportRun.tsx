@@ -35,6 +35,7 @@ function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
 
 const stateOf = ({ state }: Row): RunState => state;
 const reasonOf = ({ note }: Row): string => note;
+const numberOf = ({ number }: Row): string => number;
 const renderNothing = (): null => null;
 
 export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () => void }) {
@@ -69,6 +70,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
       stateOf={stateOf}
       resultOf={resultOf}
       reasonOf={reasonOf}
+      shownNumberOf={numberOf}
       renderMend={renderNothing}
       hint={t`可以看别的页面，但不要关闭或刷新应用，否则剩下的行不会再发送。`}
       endedHint={endedHint}

@@ -5,6 +5,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
+import { fileFailureText } from '../../../device/file-failure.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { ExportFileSheet, type ExportStep } from '../../../ui/export/ExportFileSheet.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
@@ -67,7 +68,7 @@ function Export({
           step: 'stopped',
           why: errorText(state.error),
           consequence: state.isWhole
-            ? t`没有生成文件，请检查网络后再试`
+            ? fileFailureText(state.error)
             : t`读到了 ${number(state.records.length)} 个，还不全。`,
           part:
             state.records.length > 0 && !state.isWhole

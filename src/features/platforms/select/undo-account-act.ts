@@ -17,19 +17,24 @@ interface CancelledDeletions {
   readonly unsent: number;
   /** The number of deletions that were sent, and may be carried out already. */
   readonly uncertain: number;
+  /** Whether the device couldn't cancel one of the deletions, so that it still waits. */
+  readonly hasFailed: boolean;
 }
 
 /** Cancels the waiting deletions of a run. */
 export async function cancelDeletions({ queued }: AccountActResult, entryOf: EntryOf): Promise<CancelledDeletions> {
   let unsent = 0;
   let uncertain = 0;
+  let hasFailed = false;
   for (const { id } of queued) {
     const entry = entryOf(id);
-    if (!entry || actOf(entry) !== 'delete' || !(await cancelEntry(entry.id))) continue;
-    if (entry.left) uncertain += 1;
-    else unsent += 1;
+    if (!entry || actOf(entry) !== 'delete') continue;
+    const isCancelled = await cancelEntry(entry.id).catch(() => null);
+    if (isCancelled === null) hasFailed = true;
+    else if (isCancelled && entry.left) uncertain += 1;
+    else if (isCancelled) unsent += 1;
   }
-  return { unsent, uncertain };
+  return { unsent, uncertain, hasFailed };
 }
 
 interface UndoneRun {
@@ -54,7 +59,8 @@ export async function undoStatus(
     const entry = entryOf(id);
     const row = before.get(id);
     const isOnlyHere = entry !== undefined && !entry.left && row?.entry === null;
-    if (isOnlyHere && (await cancelEntry(entry.id))) cancelled += 1;
+    // If the device can't cancel the entry, another edit gives the account its earlier status.
+    if (isOnlyHere && (await cancelEntry(entry.id).catch(() => false))) cancelled += 1;
     else if (row) back.push(row);
   }
   back.push(...done.flatMap(({ id }) => before.get(id) ?? []));

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { currentToast } from '../../../ui/feedback/toasts.ts';
+import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import type { AccountAct, AccountActResult } from './account-acts.ts';
 import { useAccountAct } from './use-account-act.ts';
@@ -21,6 +21,8 @@ interface Started {
 }
 const runs: Started[] = [];
 const cancelled = vi.hoisted((): number[] => []);
+/** The entries that the device can't cancel, because its storage fails. */
+const stuck = vi.hoisted((): number[] => []);
 
 vi.mock(import('./account-acts.ts'), async (original) => ({
   ...(await original()),
@@ -29,6 +31,7 @@ vi.mock(import('./account-acts.ts'), async (original) => ({
 vi.mock(import('../../../api/outbox/outbox.ts'), async (original) => ({
   ...(await original()),
   cancelEntry: async (id) => {
+    if (stuck.includes(id)) throw new DOMException('full', 'QuotaExceededError');
     cancelled.push(id);
     return true;
   },
@@ -37,8 +40,12 @@ vi.mock(import('../../../api/outbox/outbox.ts'), async (original) => ({
 beforeEach(() => {
   runs.length = 0;
   cancelled.length = 0;
+  stuck.length = 0;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  clearToasts();
+});
 
 const nobody = { done: [], queued: [], failures: [], left: [] };
 
@@ -82,8 +89,13 @@ test('undo withdraws the edits that were never sent, and takes the sent ones bac
   expect(runs[1]).toMatchObject({ act: 'resume', rows: [{ account: { id: 1 }, entry: { id: 11 } }] });
 });
 
+const deletion = (id: number, left: boolean): OutboxEntry => ({
+  ...waiting(id, left),
+  call: '/api/zxjy/delete',
+  payload: { id },
+});
+
 test('undo of deletions says which accounts may be gone, because the answer to their deletion is missing', async () => {
-  const deletion = (id: number, left: boolean) => ({ ...waiting(id, left), call: '/api/zxjy/delete', payload: { id } });
   const entries = [deletion(1, true), deletion(2, false), waiting(3, false)];
   const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
   const rows = [1, 2, 3].map(listed);
@@ -93,4 +105,29 @@ test('undo of deletions says which accounts may be gone, because the answer to t
   // The third deletion is gone, and a later edit of that account must stay.
   expect(cancelled).toEqual([11, 12]);
   expect(currentToast()?.text).toBe('已撤销，留下 1 个账号 · 1 个不再发送，但可能已经删除');
+});
+
+test('undo of deletions that the device cannot cancel says so, and can be tried again', async () => {
+  const entries = [deletion(1, false), deletion(2, false)];
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const rows = [1, 2].map(listed);
+  act(() => result.current.start('delete', rows));
+  await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));
+  stuck.push(11);
+  await act(async () => result.current.undo?.undo());
+  expect(cancelled).toEqual([12]);
+  expect(currentToast()).toMatchObject({ tone: 'error', text: '这台设备现在存不了，请再试一次' });
+  stuck.length = 0;
+  await act(async () => result.current.undo?.undo());
+  expect(cancelled).toContain(11);
+  expect(result.current.undo).toBeNull();
+});
+
+test('undo of a status that the device cannot cancel sends the earlier status', async () => {
+  const { result } = renderHook(() => useAccountAct('zxjy', [waiting(2, false)], () => {}), { wrapper: TestFrame });
+  act(() => result.current.start('pause', [listed(2)]));
+  await act(async () => runs[0]?.end({ act: 'pause', ...nobody, queued: [listed(2).account] }));
+  stuck.push(12);
+  await act(async () => result.current.undo?.undo());
+  expect(runs[1]).toMatchObject({ act: 'resume', rows: [{ account: { id: 2 } }] });
 });

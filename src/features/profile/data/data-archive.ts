@@ -4,6 +4,7 @@
  */
 import { plural, t } from '@lingui/core/macro';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';
+import { plainFileName } from '../../../platform/storage/csv.ts';
 import { ZipArchive, type ZipEntry } from '../../../platform/storage/zip.ts';
 import type { DataPart, PartPage } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';
@@ -57,7 +58,7 @@ class PartFiles {
     this.files += 1;
     const suffix = this.files === 1 ? '' : `-${this.files}`;
     const json = this.#archive.open(`json/${this.#part.key}${suffix}.json`);
-    const csv = this.#archive.open(`csv/${this.#part.title}${suffix}.csv`);
+    const csv = this.#archive.open(`csv/${plainFileName(this.#part.title)}${suffix}.csv`);
     json.push('[\n');
     csv.push(this.#part.head);
     this.#open = { json, csv, rows: 0 };

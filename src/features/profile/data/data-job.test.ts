@@ -162,6 +162,12 @@ test('each line of the CSV files has its values under the right titles', async (
     expect(strFromU8(bytes.slice(0, 3), true) === '\u00EF\u00BB\u00BF', path).toBe(!path.startsWith('json/'));
 });
 
+test('the name of the coin makes no folder in the archive', async () => {
+  startDataExport({ ...words, coinName: '金币/钻石' });
+  const { file } = await reached('ready');
+  expect(Object.keys(await filesOf(file))).toContain('csv/金币_钻石变更.csv');
+});
+
 test('a long list becomes several files without losing a record', async () => {
   backend.changes = rowsPerFile + 70;
   startDataExport(words);

@@ -20,7 +20,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.ts';
 import css from '../../../../ui/import/import.module.css';
 import { ImportRunView } from '../../../../ui/import/ImportRunView.tsx';
-import { reasonWords, resultWords } from './result-words.ts';
+import { reasonWords, resultWords, shownNumber } from './result-words.ts';
 import { runStateOf } from './run-state.ts';
 
 const ButtonLink = createLink(Button);
@@ -40,6 +40,7 @@ export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
     work.catch(() => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` }));
   };
   const resultOf = useCallback((row: ImportRowState) => resultWords(row, paused), [paused]);
+  const shownNumberOf = useCallback(({ number }: ImportRowState) => shownNumber(platform, number), [platform]);
   const renderMend = useCallback(
     ({ entry }: ImportRowState) => {
       const id = entry && recordIdOf(entry.subject);
@@ -67,6 +68,7 @@ export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
       stateOf={runStateOf}
       resultOf={resultOf}
       reasonOf={reasonWords}
+      shownNumberOf={shownNumberOf}
       renderMend={renderMend}
       hint={t`可以离开这一页，应用开着时会接着发送。暂停只停止还没发送的行。`}
       endedHint={(counts) =>
