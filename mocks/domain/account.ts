@@ -54,7 +54,7 @@ export function ownAccount<P extends AccountPlatform>(
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
 }
 
-/** `existingRecord` is the owner's account with the same identity, if there is one. */
+/** Refuses if the owner has the account already: `existingRecord` is the one with the same identity. */
 export function create<P extends AccountPlatform>(
   owner: UserRow,
   platform: P,

@@ -106,12 +106,12 @@ function changesOf(kind: JournalSubjectKind, { before, after }: Act): JournalCha
 }
 
 /**
- * Returns the entry of an act; null if the act changed nothing. `last` is the time of the newest entry, and no new
- * entry may be older.
+ * Returns the entry of an act by the user `actor`; null if the act changed nothing. `last` is the time of the newest
+ * entry, and no new entry may be older.
  */
 export function journalRow(
   call: JournaledCall,
-  admin: UserRow,
+  actor: UserRow,
   act: Act,
   id: number,
   now: number,
@@ -125,8 +125,8 @@ export function journalRow(
   return {
     id,
     time: Math.max(now, last),
-    userId: admin.id,
-    userAccount: admin.userAccount,
+    userId: actor.id,
+    userAccount: actor.userAccount,
     act: endpoints[call].path.slice('/api/'.length),
     subject: { kind, id: record.id, name: String(valueOf(record, recordedFields[kind][0]) ?? '') },
     changes,

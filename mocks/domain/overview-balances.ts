@@ -10,23 +10,23 @@ import { dayLengthMs, dayOf } from './shanghai-day.ts';
 type Figures = ReadonlyMap<string, DayFigures>;
 
 /**
- * Returns the level at the end of each of the last `count` days. `before` computes the level at the beginning of a day
- * from the level at its end.
+ * Returns the level at the end of each of the last `count` days. `present` is the level now, and `today` a time of
+ * today in ms since 1970. `before` computes the level at the beginning of a day from the level at its end.
  */
 function levelsByDay<Level>(
   figures: Figures,
-  now: Level,
+  present: Level,
   count: number,
   today: number,
   before: (level: Level, day: DayFigures) => Level,
 ): ReadonlyMap<string, Level> {
   const levels = new Map<string, Level>();
-  let level = now;
+  let level = present;
   for (let index = 0; index < count; index += 1) {
     const day = dayOf(today - index * dayLengthMs);
     levels.set(day, level);
-    const grown = figures.get(day);
-    if (grown) level = before(level, grown);
+    const dayFigures = figures.get(day);
+    if (dayFigures) level = before(level, dayFigures);
   }
   return levels;
 }

@@ -36,7 +36,10 @@ export function senderOf(entries: readonly EntryRow[]): Holder | undefined {
   return entries.find(({ type }) => type === 'transferOut')?.holder;
 }
 
-/** The row of a notice to one user. It has no texts, because the app builds them from `data`. */
+/**
+ * Returns the row of a notice to one user. It has no texts, because the app builds them from `data`. `last` is the time
+ * of the newest notice.
+ */
 export function personalRow({ userId, time, kind, data }: PersonalNotice, id: number, last: number): NoticeRow {
   return {
     id,

@@ -61,6 +61,7 @@ function refusalFor(code: number, path: string): Refusal {
   return refuse('injected');
 }
 
+/** Returns the answer of an injected HTTP status or code; undefined if the call is carried out. */
 function injected(fault: FaultRule | undefined, request: Request, path: string): CallAnswer | undefined {
   if (fault?.kind === 'http') {
     const isBodyless = [204, 205, 304].includes(fault.value);

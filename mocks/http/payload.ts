@@ -8,10 +8,13 @@ import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.
 
 type Schema = v.GenericSchema;
 
+/** A client may send a name of any length. A refusal repeats so many characters of it. */
+const maxShownName = 60;
+
 /** Parses `given` by `schema`, or refuses it and names the field. */
 export function parsePayload<S extends Schema>(schema: S, given: Record<string, unknown>): v.InferOutput<S> | Refusal {
   const unknown = unknownField(schema, given);
-  if (unknown !== undefined) return refuse('fieldUnknown', { field: unknown.slice(0, 60) });
+  if (unknown !== undefined) return refuse('fieldUnknown', { field: unknown.slice(0, maxShownName) });
   const result = v.safeParse(schema, given, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
@@ -29,8 +32,8 @@ export function readQuery(schema: Schema | null, search: string): Record<string,
   for (const pair of search.replace(/^\?/, '').split('&')) {
     // The & keeps a question mark at the beginning of a name, which URLSearchParams would remove.
     for (const [name, text] of new URLSearchParams(`&${pair}`)) {
-      if (given.has(name)) return refuse('fieldTwice', { field: name.slice(0, 60) });
-      if (!isUtf8(pair)) return refuseField(name.slice(0, 60));
+      if (given.has(name)) return refuse('fieldTwice', { field: name.slice(0, maxShownName) });
+      if (!isUtf8(pair)) return refuseField(name.slice(0, maxShownName));
       const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
       const isNumber = field !== undefined && takesNumber(field) && /^\d+$/.test(text);
       given.set(name, isNumber ? Number(text) : text);
@@ -66,14 +69,17 @@ export function readBody(contentType: string | null, body: Uint8Array): Record<s
 export function parseEmptyPayload(given: Record<string, unknown> | Refusal): null | Refusal {
   if (isRefusal(given)) return given;
   const [field] = Object.keys(given);
-  return field === undefined ? null : refuse('fieldUnknown', { field: field.slice(0, 60) });
+  return field === undefined ? null : refuse('fieldUnknown', { field: field.slice(0, maxShownName) });
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Valibot checks `key in entries`, which is also true for inherited names such as constructor and __proto__.
+/**
+ * Returns the path of a field that the schema doesn't have; undefined if there is none. Valibot itself checks
+ * `key in entries`, which is also true for inherited names such as constructor and __proto__.
+ */
 function unknownField(schema: Schema, given: unknown): string | undefined {
   const inner = unwrap(schema);
   const items = property(inner, 'item');

@@ -1,5 +1,6 @@
 /**
  * Transfers, additions and reductions of coins. Each is one transaction, which also stores the answer under its key.
+ * `moveCoins` and `moveCoinsEach` move the coins of all other calls too.
  */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
@@ -27,7 +28,7 @@ export function ledgerTables(db: MockDatabase) {
   return [...noticeTables(db), db.users, db.overviewYears, ...db.ledger];
 }
 
-/** Posts a movement and stores its rows. The transaction must cover `ledgerTables`. */
+/** Posts a movement and stores its rows, unless the ledger refuses it. The transaction must cover `ledgerTables`. */
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
   const [posting] = await postOnStored(db, [movement], now);
   if (posting === undefined || posting === null) throw new Error('Each movement has a posting or a refusal');
@@ -177,6 +178,7 @@ export async function reduceCoin(
   return await adjustBalance(call, 'reduceCoin', payload, -payload.reduceCoin);
 }
 
+/** Adds `amount` to the user's balance, or takes coins away if it is negative. Answers with the new balance. */
 async function adjustBalance<Name extends 'addCoin' | 'reduceCoin'>(
   call: Call,
   name: Name,

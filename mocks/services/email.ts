@@ -10,7 +10,7 @@ import { bindEmail as bind, hasEmail, nameKey, unbindEmail as unbind, withPasswo
 import type { MockDatabase } from '../store/database.ts';
 import { writeTransaction, type Answer, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
-import { hashPassword } from './crypto/password-hash.ts';
+import { hashPassword, saltBytes } from './crypto/password-hash.ts';
 import { endSessions } from './session.ts';
 import { findByName } from './stored-users.ts';
 
@@ -62,7 +62,7 @@ const noDigits = '';
 export async function resetPassword(call: Call, payload: Parsed<Endpoints['resetPassword']>): Promise<Answer<true>> {
   const { db, now, entropy } = call;
   if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
-  const password = await hashPassword(payload.userPassword, entropy.hex(16));
+  const password = await hashPassword(payload.userPassword, entropy.hex(saltBytes));
   return await db.transaction('rw', [db.users, db.sessions, db.captchas, db.loginFailures], async () => {
     const user = await db.users.get({ emailKey: nameKey(payload.emailAccount) });
     // If nobody has the address, even the right digits count as a wrong try. Therefore the answer, the reads and the

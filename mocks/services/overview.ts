@@ -48,7 +48,7 @@ async function circulatingCoins(db: MockDatabase): Promise<number> {
   return system.reduce((sum, { coin }) => sum - coin, 0);
 }
 
-/** Counts the states that the lists show: a paused account is neither expiring nor expired. */
+/** Counts a platform's accounts by the states that lists show. A paused account is neither expiring nor expired. */
 async function accountsOf(
   db: MockDatabase,
   platform: AccountPlatform,

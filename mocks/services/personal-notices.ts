@@ -52,6 +52,7 @@ function dueAccounts<P extends AccountPlatform>(db: MockDatabase, platform: P, u
   return due.filter(({ fields }) => fields.status !== 'paused');
 }
 
+/** Returns the due notices of a platform's accounts, and stores when each account's next notice is due. */
 async function takeDueNoticesOf<P extends AccountPlatform>(
   db: MockDatabase,
   platform: P,

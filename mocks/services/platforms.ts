@@ -20,19 +20,20 @@ function platformTables(db: MockDatabase) {
   return [db.platforms, db.counters];
 }
 
-async function accountsOf(db: MockDatabase, user: UserRow, { code }: PlatformRow): Promise<number> {
+/** Returns how many accounts the user has on a platform. */
+async function accountCountOf(db: MockDatabase, user: UserRow, { code }: PlatformRow): Promise<number> {
   return isManagedPlatform(code) ? await readCounter(db, `${code}:${user.id}`) : 0;
 }
 
 async function shown(db: MockDatabase, user: UserRow, rows: readonly PlatformRow[]): Promise<Platform[]> {
-  return await Promise.all(rows.map(async (row) => platformOf(row, await accountsOf(db, user, row))));
+  return await Promise.all(rows.map(async (row) => platformOf(row, await accountCountOf(db, user, row))));
 }
 
 export async function getPlatform(call: Call, { id }: Parsed<Endpoints['getPlatform']>): Promise<Answer<Platform>> {
   const { db } = call;
   return await readTransaction(call, platformTables(db), async (user) => {
     const row = await db.platforms.get(id);
-    return row === undefined ? refuse('recordNotFound') : platformOf(row, await accountsOf(db, user, row));
+    return row === undefined ? refuse('recordNotFound') : platformOf(row, await accountCountOf(db, user, row));
   });
 }
 
@@ -83,7 +84,8 @@ export async function updatePlatform(
   return await journaledTransaction(call, 'updatePlatform', platformTables(db), async (user) => {
     const current = await db.platforms.get(payload.id);
     const namesake = payload.code === undefined ? undefined : await db.platforms.get({ code: payload.code });
-    const after = update(current, payload, namesake, current === undefined ? 0 : await accountsOf(db, user, current));
+    const count = current === undefined ? 0 : await accountCountOf(db, user, current);
+    const after = update(current, payload, namesake, count);
     if (isRefusal(after)) return after;
     await db.platforms.put(after);
     return { answer: true, act: { before: current ?? null, after } };

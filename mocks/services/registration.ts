@@ -3,7 +3,7 @@ import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import { isRefusal, refuse } from '../domain/refusal.ts';
 import { createUser } from '../domain/users/user.ts';
-import { hashPassword } from './crypto/password-hash.ts';
+import { hashPassword, saltBytes } from './crypto/password-hash.ts';
 import { spendCaptchaOf, tryCaptcha } from './email.ts';
 import { addUserRow, namesakes, userListTables } from './stored-users.ts';
 import type { Answer, Call } from './transaction/call.ts';
@@ -12,7 +12,7 @@ import { takeIds } from './transaction/counters.ts';
 export async function register(call: Call, payload: Parsed<Endpoints['register']>): Promise<Answer<number>> {
   const { db, now, entropy } = call;
   if (payload.userPassword !== payload.checkPassword) return refuse('passwordsDiffer', { field: 'checkPassword' });
-  const password = await hashPassword(payload.userPassword, entropy.hex(16));
+  const password = await hashPassword(payload.userPassword, entropy.hex(saltBytes));
   // `createUser` stores the code for agents and admins only.
   const ownCode = entropy.invitationCode();
   return await db.transaction('rw', [db.users, db.captchas, ...userListTables(db)], async () => {

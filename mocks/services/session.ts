@@ -16,15 +16,17 @@ import {
 import { nameKey } from '../domain/users/user.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { Answer, Call } from './transaction/call.ts';
-import { hashPassword } from './crypto/password-hash.ts';
+import { hashPassword, saltBytes } from './crypto/password-hash.ts';
 import { changeUserRow, findByName, userTables, withCoin } from './stored-users.ts';
 
 // The salt of no account. Hashing with it makes an unknown account take as long as a known one.
-const unknownAccountSalt = '0'.repeat(32);
+const unknownAccountSalt = '00'.repeat(saltBytes);
+
+const sessionIdBytes = 16;
 
 /**
- * The session's user, or a refusal. A valid session lives on for 7 days from this use, or at most a second less
- * (`isTouchDue`).
+ * Returns the session and its user, or a refusal. A valid session lives on for 7 days from this use, or at most a
+ * second less (`isTouchDue`).
  */
 export async function identifySession(
   db: MockDatabase,
@@ -58,7 +60,7 @@ export async function login(call: Call, payload: Parsed<Endpoints['login']>): Pr
   const { db, now } = call;
   const known = await findByName(db, payload.userAccount);
   const proof = await hashPassword(payload.userPassword, known?.password.salt ?? unknownAccountSalt);
-  const id = call.entropy.hex(16);
+  const id = call.entropy.hex(sessionIdBytes);
   return await db.transaction('rw', [...userTables(db), db.sessions, db.loginFailures, db.counters], async () => {
     const user = await findByName(db, payload.userAccount);
     const key = user?.accountKey ?? nameKey(payload.userAccount);

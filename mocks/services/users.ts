@@ -16,7 +16,7 @@ import { callerOf, readTransaction, type Answer, type Call } from './transaction
 import { eraseCounterparty } from '../store/erase-counterparty.ts';
 import { ledgerTables } from './coins.ts';
 import { takeIds } from './transaction/counters.ts';
-import { hashPassword } from './crypto/password-hash.ts';
+import { hashPassword, saltBytes } from './crypto/password-hash.ts';
 import { endSessions } from './session.ts';
 import { hasPendingOrder, pageOfUsers } from './long-lists/index.ts';
 import {
@@ -84,7 +84,7 @@ export async function addUser(
   payload: Parsed<Endpoints['addUser']>,
 ): Promise<Journaled<'addUser', number>> {
   const { db, now, entropy } = call;
-  const password = await hashPassword(payload.userPassword, entropy.hex(16));
+  const password = await hashPassword(payload.userPassword, entropy.hex(saltBytes));
   const invitationCode = entropy.invitationCode();
   return await journaledTransaction(call, 'addUser', userListTables(db), async () => {
     const { userAccount, userName, userRole, emailAccount: email } = payload;
@@ -193,7 +193,7 @@ export async function updateUser(
   const { db, entropy } = call;
   const { user, session } = callerOf(call);
   const { userPassword, oldPassword } = payload;
-  const password = userPassword === undefined ? undefined : await hashPassword(userPassword, entropy.hex(16));
+  const password = userPassword === undefined ? undefined : await hashPassword(userPassword, entropy.hex(saltBytes));
   const proof = oldPassword === undefined ? undefined : await hashPassword(oldPassword, user.password.salt);
   const invitationCode = entropy.invitationCode();
   return await journaledTransaction(call, 'updateUser', userListTables(db), async (actor) => {

@@ -20,8 +20,9 @@ export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: 
 }
 
 /**
- * Adds stored orders to the rows that lists look up. Orders are compared by time with the stored ones before the lowest
- * and after the highest id. Therefore no other stored order may have an id between.
+ * Adds stored orders to the rows that lists look up. To find orders out of order of time, their times are compared with
+ * those of the stored orders before the lowest and after the highest id. Therefore no other stored order may have an id
+ * between these two.
  */
 export async function addToOrderLists(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   const { sets, packages, pages } = placesOf(orders);

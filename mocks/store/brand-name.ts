@@ -15,6 +15,7 @@ export async function renameForBrand(db: MockDatabase, name = siteName): Promise
   await db.transaction('rw', [db.situation, db.basicInformation], async () => {
     const { siteName: before, customer, ...situation } = await readSituation(db);
     const site = await db.basicInformation.get(basicInformationId);
+    // While a customer's name replaces the site's, the row of the customer holds the site's name.
     await db.situation.put({
       ...situation,
       siteName: name,

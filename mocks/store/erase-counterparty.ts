@@ -58,7 +58,7 @@ async function adjustmentsBy(
 
 /**
  * Lowers the counts of these entries' texts and pairs by one for each entry. Then removes the counterparties and pairs
- * that no entry has any more.
+ * that no entry has any more. `known` are counterparties that the caller has read already.
  */
 async function removeTexts(
   { marks, pairs, tallyPages }: Omit<EntryTables, 'entries'>,

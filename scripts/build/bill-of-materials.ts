@@ -56,6 +56,8 @@ const purl = ({ name, version }: Pick<Part, 'name' | 'version'>): string =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`;
 const byName = (a: Part, b: Part): number => (purl(a) < purl(b) ? -1 : 1);
 
+const hexOf = (base64: string): string => Buffer.from(base64, 'base64').toString('hex');
+
 /** Returns CycloneDX's form of an SPDX expression. */
 function licenceOf(text: string): object {
   return /\s(?:AND|OR|WITH)\s/u.test(text) ? { expression: text } : { license: { id: text } };
@@ -90,7 +92,7 @@ export function billOfMaterialsJson(
       purl: purl(part),
       ...(part.license !== undefined && { licenses: [licenceOf(part.license)] }),
       ...(part.integrity?.startsWith('sha512-') === true && {
-        hashes: [{ alg: 'SHA-512', content: Buffer.from(part.integrity.slice(7), 'base64').toString('hex') }],
+        hashes: [{ alg: 'SHA-512', content: hexOf(part.integrity.slice('sha512-'.length)) }],
       }),
     })),
     dependencies: [
@@ -112,7 +114,7 @@ export function licenceProblems(root: string, folders: readonly string[]): strin
   const checked = new Set(shipped(lockedIn(root)));
   return folders.flatMap((folder) => {
     const { name, version, licence } = packageIn(join(root, folder));
-    const why = [
+    const reasons = [
       ...(checked.has(folder)
         ? []
         : [
@@ -122,7 +124,7 @@ export function licenceProblems(root: string, folders: readonly string[]): strin
       ...(isLicenceAllowed(licence ?? '') ? [] : [`has the licence ${licence ?? 'none'}`]),
       ...(licenceText(join(root, folder)) === '' ? ['has no text of its licence'] : []),
     ];
-    return why.map((text) => `${name}@${version} ${text}`);
+    return reasons.map((reason) => `${name}@${version} ${reason}`);
   });
 }
 

@@ -66,6 +66,9 @@ async function signIn(page: Page): Promise<void> {
   if (code !== 0) throw new Error(`The demo's agent could not sign in: ${code}`);
 }
 
+/** From 0 to 1. */
+const webpQuality = 0.86;
+
 /** The largest width of a picture of the README, in pixels. */
 const maxReadmeWidth = 960;
 
@@ -114,7 +117,7 @@ async function take(
 async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage();
   const text = await page.evaluate(
-    async ({ source, pixels }) => {
+    async ({ source, pixels, quality }) => {
       const image = new Image();
       image.src = source;
       await image.decode();
@@ -125,9 +128,9 @@ async function webp(browser: Browser, picture: Buffer, width: number): Promise<B
       if (!context) throw new Error('no canvas');
       context.imageSmoothingQuality = 'high';
       context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      return canvas.toDataURL('image/webp', 0.86);
+      return canvas.toDataURL('image/webp', quality);
     },
-    { source: `data:image/png;base64,${picture.toString('base64')}`, pixels: width },
+    { source: `data:image/png;base64,${picture.toString('base64')}`, pixels: width, quality: webpQuality },
   );
   await page.close();
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');

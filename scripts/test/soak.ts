@@ -3,9 +3,9 @@
  * length, overnight or before a release. `npm test` runs a part of each. docs/reliability.md says what each proof
  * shows, and has the results so far.
  *
- * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof, and still less of
- * a proof in groups. `faults`, `outbox`, `cross-site` and `resend` always run whole. `--only` runs the tests of a proof
- * whose titles contain these words.
+ * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof. If the cases of a
+ * proof come in groups, it runs an eighth of the groups, with an eighth of the cases of each. `faults`, `outbox`,
+ * `cross-site` and `resend` always run whole. `--only` runs the tests of a proof whose titles contain these words.
  *
  * The same `--seed` draws the same cases again. Without it, `model` and `generated` draw new cases in every run, so
  * eight runs of an eighth are as good as one whole run. The other proofs then repeat the cases of their usual seed.

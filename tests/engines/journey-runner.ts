@@ -53,6 +53,9 @@ async function startEngine(): Promise<Engine> {
   return name === 'firefox' ? await firefox(program) : await webkit(program);
 }
 
+/** The limit for starting the engine and the servers of all builds. */
+const startLimitMs = 300_000;
+
 /** A journey ends after this time, whatever it still waits for. */
 const journeyLimitMs = 150_000;
 
@@ -94,7 +97,7 @@ function theSite(build: Build): Promise<Site> {
  * journey. Call it once in each file.
  */
 export function journeyRunner(builds: readonly Build[]) {
-  beforeAll(async () => void (await Promise.all([theEngine(), ...builds.map(theSite)])), 300_000);
+  beforeAll(async () => void (await Promise.all([theEngine(), ...builds.map(theSite)])), startLimitMs);
 
   return async (
     build: Build,

@@ -10,10 +10,12 @@ function isWork(value: object | Work): value is Work {
 /** Gives `navigator` these locks until the test ends. Another tab holds the locks in `elsewhere`. */
 export function stubWebLocks(elsewhere: readonly string[] = []): void {
   const held = new Set(elsewhere);
-  const request = async (name: string, options: object | Work, maybe?: Work): Promise<unknown> => {
-    const work = maybe ?? (isWork(options) ? options : null);
+  // With options, each request counts as one with `ifAvailable`. Without options, the request of a held lock waits
+  // for ever.
+  const request = async (name: string, options: object | Work, workAfterOptions?: Work): Promise<unknown> => {
+    const work = workAfterOptions ?? (isWork(options) ? options : null);
     if (work === null) throw new TypeError('no work');
-    if (held.has(name)) return maybe ? await work(null) : await new Promise(() => {});
+    if (held.has(name)) return workAfterOptions ? await work(null) : await new Promise(() => {});
     held.add(name);
     try {
       return await work({});

@@ -56,12 +56,13 @@ interface EntriesWithTexts {
   texts: ChangeTextRow[];
   /** The new pairs. */
   pairs: TextPairRow[];
+  /** The pages of counts that these entries change. */
   counts: TextCounts;
 }
 
 /**
  * Returns the entries with the ids of their texts. Texts and pairs in `known` exist already. New ones get the ids from
- * `firstId` on.
+ * `firstId` on. `counted` has the stored counts of all ids that these entries use, and of the new ids.
  */
 export function withTexts(
   entries: readonly EntryRow[],

@@ -6,8 +6,11 @@
 import type { IdSet } from './id-set.ts';
 
 export interface GrowingSet {
+  /** The number of ids. */
   readonly size: number;
+  /** The highest id; 0 in an empty set. */
   readonly last: number;
+  /** The distances between the ids, as characters. The first is the distance of the lowest id from 0. */
   readonly gaps: string;
 }
 
@@ -53,7 +56,7 @@ export function idsOfPart(
 /** Returns the union of these sets. */
 export function idsOfGrowing(sets: readonly GrowingSet[]): IdSet {
   const last = sets.reduce((most, set) => Math.max(most, set.last), 0);
-  // The loop calls no function for each id, because a search of a long journal finds thousands of ids.
+  // The loop sets the bits itself, without a list of the ids, because a search of a long journal finds thousands.
   const words = new Uint32Array(sets.length === 0 ? 0 : (last >>> 5) + 1);
   for (const { gaps } of sets) {
     let id = 0;

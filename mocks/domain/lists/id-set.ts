@@ -3,7 +3,10 @@
  * notices are two sets. The unread notices are their difference. Thousands of ids take a few hundred bytes.
  */
 
-/** Numbers of 32 bits, lowest ids first, without zeros at the end. */
+/**
+ * Numbers of 32 bits, lowest ids first, without zeros at the end. The bit of an id is bit `id & 31` of the number at
+ * `id >>> 5`.
+ */
 export type IdSet = readonly number[];
 
 /** Returns whether the set has the id. `id` may be any whole number. */

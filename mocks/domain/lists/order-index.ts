@@ -27,7 +27,7 @@ export function orderTime(last: Pick<OrderRow, 'time'> | undefined, now: number)
   return Math.max(now, last?.time ?? now);
 }
 
-/** The keys of the rows that list these orders. */
+/** The keys of rows of the index. */
 interface OrderPlaces {
   sets: OrderSetName[];
   packages: PackageKey[];
@@ -38,7 +38,7 @@ interface OrderPlaces {
 export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
   return {
     sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],
-    packages: [...new Map(orders.map((order) => [packageOf(order), packageKey(order)])).values()],
+    packages: [...new Map(orders.map((order) => [packageText(order), packageKey(order)])).values()],
     pages: [...new Set(orders.map(({ id }) => pageOfNumbers(id)))],
   };
 }
@@ -51,7 +51,8 @@ function packageKey({ coinName, amount }: PackagePrice): PackageKey {
   return [coinName, amount];
 }
 
-function packageOf({ coinName, amount }: PackagePrice): string {
+/** Returns a package's key as a text, for a `Map`. */
+function packageText({ coinName, amount }: PackagePrice): string {
   return `${amount} ${coinName}`;
 }
 
@@ -66,20 +67,20 @@ export function withListed(
 ): OrderIndex {
   const places = placesOf(orders);
   const sets = new Map(stored.sets.map(({ name, ids }) => [name, ids]));
-  const packages = new Map(stored.packages.map((row) => [packageOf(row), row.ids]));
+  const packages = new Map(stored.packages.map((row) => [packageText(row), row.ids]));
   const pages = new Map(stored.numbers.map(({ page, text }) => [page, text]));
   const inSets = new Map(outOfTime([...orders, ...around.filter((order) => order !== undefined)]));
   const inPackages = new Map<string, number[]>();
   const onPages = new Map<number, OrderRow[]>();
   for (const order of orders) {
     for (const name of setsOf(order)) put(inSets, name, order.id);
-    put(inPackages, packageOf(order), order.id);
+    put(inPackages, packageText(order), order.id);
     put(onPages, pageOfNumbers(order.id), order);
   }
   return {
     sets: places.sets.map((name) => ({ name, ids: withIdsIn(sets.get(name), inSets.get(name)) })),
     packages: places.packages.map(([coinName, amount]) => {
-      const name = packageOf({ coinName, amount });
+      const name = packageText({ coinName, amount });
       return { coinName, amount, ids: withIdsIn(packages.get(name), inPackages.get(name)) };
     }),
     numbers: places.pages.map((page) => ({

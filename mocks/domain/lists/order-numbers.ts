@@ -57,7 +57,9 @@ export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: 
  */
 function finderOf(wanted: string): (text: string, from: number) => number {
   const last = wanted.length - 1;
+  // A text of one or two characters allows no long skips.
   if (last < 2) return (text, from) => text.indexOf(wanted, from);
+  // Characters with the same lowest 7 bits share a skip, the shortest of theirs.
   const skips = new Uint8Array(128).fill(Math.min(wanted.length, 255));
   for (let at = 0; at < last; at += 1) skips[wanted.charCodeAt(at) & 127] = Math.min(last - at, 255);
   const lastCode = wanted.charCodeAt(last);

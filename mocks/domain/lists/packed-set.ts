@@ -10,6 +10,7 @@ import type { IdSet } from './id-set.ts';
  */
 export type PackedSet = string;
 
+/** In zero bytes. A longer run is stored as several runs, so that every length is one byte. */
 const longestRun = 255;
 
 /** Returns the stored form of a set. */
@@ -37,7 +38,7 @@ export function unpacked(text: PackedSet = ''): IdSet {
   let word = 0;
   let bytes = 0;
   let zeros = 0;
-  // The loop calls no function for each byte, because a page of orders reads thousands of bytes.
+  // The loop has no helper function, because a page of orders reads thousands of bytes.
   for (let at = 0; at < text.length || zeros > 0;) {
     let byte = 0;
     if (zeros > 0) zeros -= 1;

@@ -85,7 +85,8 @@ export function pageWith<T>(records: T[], total: number, request: PageRequest): 
 }
 
 /**
- * Returns the request with the sort field `sort`, unless it names another field. Packages and platforms are listed so.
+ * Returns the request with the sort field `sort`, unless it names another field. Packages and platforms are listed in
+ * this order, small numbers first.
  */
 export function orderedBySort<R extends PageRequest>(request: R): R {
   return { ...request, sortField: request.sortField ?? 'sort' };

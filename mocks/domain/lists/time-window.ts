@@ -13,7 +13,10 @@ export interface TimeWindow {
   end: number;
 }
 
-/** From 1970 to the year 9999. No row lies outside these two times, and between them every year has four digits. */
+/**
+ * From 1970 to the beginning of 9999. No movement or act lies outside these two times, and between them every year has
+ * four digits.
+ */
 export const allTime: TimeWindow = { start: 0, end: Date.UTC(9999, 0) };
 
 /** A missing start or end is that of `allTime`, and a time outside it is moved to its edge. */

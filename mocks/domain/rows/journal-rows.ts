@@ -14,6 +14,6 @@ export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`
 /** A set that the journal's lists look up. It can be computed again from the entries. */
 export interface JournalSetRow extends GrowingSet {
   readonly name: JournalSetName;
-  /** All suffixes of the text, so that a search finds a text inside. Missing in a set of an admin or of an act. */
+  /** The endings of the text (`suffixesOf`), by which a search finds it. Missing in a set of an admin or of an act. */
   readonly texts?: string[];
 }

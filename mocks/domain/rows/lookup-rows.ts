@@ -12,7 +12,8 @@ import type { Holder } from './ledger-rows.ts';
 export type TextField = 'by' | 'said';
 
 /**
- * A counterparty or remark that changes of one holder and type have. Searches look these rows up. A row never changes.
+ * A counterparty or remark that changes of one holder and type have. Searches look these rows up. A row never changes,
+ * and is deleted once no change has its text any more.
  */
 export interface ChangeTextRow {
   id: number;
@@ -20,7 +21,7 @@ export interface ChangeTextRow {
   type: CoinChangeType;
   field: TextField;
   text: string;
-  /** All suffixes of `text`, each after the holder's id and a colon, so that a search finds a text inside. */
+  /** The endings of `text` (`suffixesOf`), each after the holder's id and a colon. A search looks them up. */
   texts: string[];
 }
 

@@ -87,7 +87,7 @@ export interface NoticeRow {
   /** When the notice was published. */
   time: number;
   version: number;
-  /** All suffixes of title and content, so that a search finds a text inside them. */
+  /** The endings of title and content (`suffixesOf`), by which a search finds them. */
   texts: string[];
   kind: NoticeKind;
   /** Null for a notice to one user. */

@@ -1,5 +1,6 @@
 /**
- * Three people see only a masked name: the sender of a transfer, the reader of a notice, the payer of a renewal.
+ * Masks the names of people. The sender of a transfer sees the recipient's name masked, and the recipient's notice
+ * shows the sender's. A renewal's entry in the ledger shows the masked name of the account.
  *
  * Source: `contract/user-calls.ts`, `contract/notice.ts`, `contract/coin.ts`.
  */

@@ -21,7 +21,8 @@ export interface Caller {
 
 /**
  * Returns the caller of a session. An unknown or expired session is 40100, and so is the session of a deleted user.
- * While a ban lasts, every call with a session that hasn't expired is 40001.
+ * While a ban lasts, every call with a session that hasn't expired is 40001. After the ban, the sessions that it ended
+ * are 40100.
  */
 export function identifyCaller(
   session: SessionRow | undefined,

@@ -66,7 +66,7 @@ interface UpdateCommand {
 /**
  * Users may change their own name and password. To change one's own password, the old one must be right (40000). An
  * admin may also change the names, roles and passwords of other users, without the old password. Nobody may change
- * their own role (40000).
+ * their own role (40000). A user who becomes an agent or admin gets `invitationCode`, unless the user has one already.
  */
 export function update(
   actor: UserRow,

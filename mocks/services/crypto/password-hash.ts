@@ -9,6 +9,9 @@ import { hex, hasSubtleCrypto } from './digest.ts';
 // hundred thousand.
 const iterations = 5_000;
 
+/** The length of a salt, in bytes. */
+export const saltBytes = 16;
+
 async function derive(password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (hasSubtleCrypto()) {
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);

@@ -21,6 +21,7 @@ export interface FigureRequest extends Omit<ChangeRequest, 'holder'> {
   figure: CoinFigure;
 }
 
+/** The count of each figure's changes among the figures of a day. */
 const counterOf = {
   spent: 'spentCount',
   transferred: 'transferredCount',
@@ -35,11 +36,12 @@ export async function findFigureChanges(db: MockDatabase, request: FigureRequest
     (ofFigure) =>
       (type === undefined || ofFigure === type) && (direction === undefined || directionOf(ofFigure) === direction),
   );
-  const isOfTime = order.field === 'createTime';
+  const isByTime = order.field === 'createTime';
   const compare = compareBy<EntryRow>(entryFieldOf(order.field), order.order);
   const read = (window: ChangeRequest['window'], last?: EntryRow) =>
     types.map((ofFigure) => timeRange(db, '[type+time+id]', [ofFigure], { window, order }, last));
-  if (!isOfTime || searchText !== '' || types.length < typesOfFigure[figure].length) {
+  // The counters of the days know neither texts nor single types.
+  if (!isByTime || searchText !== '' || types.length < typesOfFigure[figure].length) {
     const rows = (await Dexie.Promise.all(read(request.window).map((range) => range.toArray())))
       .flat()
       .filter(({ counterparty, remark }) => textsContain(searchText, [counterparty, remark]));

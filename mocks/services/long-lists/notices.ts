@@ -18,16 +18,18 @@ interface NoticeRequest extends PageRequest {
 /** The sort fields that no set of ids can give. */
 const fieldsOfRows: ReadonlySet<string> = new Set(['title', 'content', 'version', 'kind', 'audience']);
 
-/** The transaction must cover notices. */
+/**
+ * Returns the rows of the page, and the number of notices in the whole list. `visible` has the notices that the user
+ * can see, and `read` the notices that count as read. The transaction must cover notices.
+ */
 export async function findNotices(
   db: MockDatabase,
   request: NoticeRequest,
-  published: IdSet,
+  visible: IdSet,
   read: IdSet,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const { searchText = '', isRead, current, pageSize } = request;
-  const listed =
-    isRead === undefined ? published : isRead ? intersection(published, read) : difference(published, read);
+  const listed = isRead === undefined ? visible : isRead ? intersection(visible, read) : difference(visible, read);
   const matchingIds =
     searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
   const total = sizeOf(matchingIds);

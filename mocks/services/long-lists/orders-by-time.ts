@@ -15,7 +15,7 @@ export interface Part {
   limit: number;
 }
 
-/** By id, which is the order in which orders were placed. */
+/** Returns a part of the list in order of id, which is the order in which orders were placed. */
 export async function rowsById(
   db: MockDatabase,
   matchingIds: IdSet,
@@ -26,8 +26,8 @@ export async function rowsById(
 }
 
 /**
- * `timed` has the orders with the time by which the list is sorted. Orders without that time come first in ascending
- * lists, and last in descending ones.
+ * Returns a part of a list that is sorted by a time that some orders lack. `timed` has the orders with this time, and
+ * `read` reads a part of them. The other orders come first in ascending lists, and last in descending ones.
  */
 export async function rowsWithTime(
   db: MockDatabase,
@@ -53,8 +53,9 @@ export async function rowsWithTime(
 const neighbours = 8;
 
 /**
- * An order is paid between its own time and its expiry. Therefore the page by the time of payment lies near the same
- * page by id. More neighbours are read until no other order can belong to the page.
+ * Returns a part of the paid orders, sorted by the time of payment. An order is paid between its own time and its
+ * expiry. Therefore the page by the time of payment lies near the same page by id. More neighbours are read until no
+ * other order can belong to the page.
  */
 export async function rowsByPayTime(
   db: MockDatabase,
@@ -88,8 +89,8 @@ const fewRefunds = 60;
 const firstSpanMs = 7 * 86_400_000;
 
 /**
- * Ids don't tell when an order was refunded. The index of refund times holds only refunded orders, and its keys are
- * read from the newest on.
+ * Returns a part of the refunded orders, sorted by the time of the refund. Ids don't tell when an order was refunded.
+ * The index of refund times holds only refunded orders, and its keys are read from the newest on.
  */
 export async function rowsByRefundTime(
   db: MockDatabase,

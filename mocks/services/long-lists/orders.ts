@@ -3,8 +3,8 @@
  * are given out in order of time, so a set is also sorted by time. For the app's sort orders, a page reads little more
  * than its own rows.
  *
- * An async function whose result is used here is called within `inTransaction`, because Dexie would lose its
- * transaction after several waits for native promises.
+ * If a function here uses the result of another async function, it calls it within `inTransaction`. Otherwise Dexie
+ * would lose its transaction after several waits for native promises. A result that is only returned needs no wrapping.
  */
 import { Dexie } from 'dexie';
 import type { Order, OrderStatus } from '../../../contract/mall.ts';

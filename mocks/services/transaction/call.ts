@@ -23,9 +23,12 @@ interface Repeat {
 type Outcome<T> = T | Refusal;
 export type Answer<T> = T | Refusal | Repeat;
 
+/** A call with an Idempotency-Key. */
 export interface KeyedCall {
   key: string;
+  /** The endpoint's name in the contract. */
   call: string;
+  /** The digest of the payload, salted with the key. */
   digest: string;
 }
 

@@ -14,6 +14,7 @@ import { withStoredTexts, type ChangeTextPrimaryKey } from '../add-entries.ts';
 import type { CounterRow } from '../store-rows.ts';
 import { readSets } from '../seed/derived-rows.ts';
 
+/** Rows that are read at once, so that a large database needs little memory. */
 const rowsAtOnce = 5_000;
 
 export async function addChangeTexts(transaction: Transaction): Promise<void> {

@@ -6,6 +6,7 @@ import { Dexie, type Transaction } from 'dexie';
 import { withDaySums } from '../../domain/coins/day-sums.ts';
 import type { DayRow, EntryRow } from '../../domain/rows/ledger-rows.ts';
 
+/** Rows that are read at once, so that a large database needs little memory. */
 const rowsAtOnce = 5_000;
 
 export async function addDaySums(transaction: Transaction): Promise<void> {

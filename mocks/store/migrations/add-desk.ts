@@ -25,6 +25,7 @@ export const deskStores = {
   xyb: 'id, userId, &[userId+identity], [fields.status+expireTime], [userId+tellAt]',
 } as const;
 
+/** Rows that are read at once, so that a large database needs little memory. */
 const rowsAtOnce = 5_000;
 
 export async function addDesk(transaction: Transaction): Promise<void> {

@@ -9,6 +9,7 @@ export const journalListStores = {
   journalSets: 'name, *texts',
 } as const;
 
+/** Rows that are read at once, so that a large database needs little memory. */
 const rowsAtOnce = 5_000;
 
 export async function addJournalSets(transaction: Transaction): Promise<void> {

@@ -8,6 +8,7 @@ import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 
+/** Rows that are read at once, so that a large database needs little memory. */
 const rowsAtOnce = 5_000;
 
 export async function countTakenBack(transaction: Transaction): Promise<void> {

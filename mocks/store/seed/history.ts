@@ -79,6 +79,7 @@ export function history(everybody: People, random: SeededRandom, now: number): D
     if (receiver === undefined || moves.length > maxMovesWithOwnUse) continue;
     const balance = (balances.get(receiver.holder) ?? 0) + receiver.amount;
     const use = ownUse(everybody, receiver.holder, balance, unlocked, random);
+    // The second leg is the mall's income.
     balances.set(receiver.holder, balance - (use?.legs[1]?.amount ?? 0));
     if (use !== undefined)
       moves.push({ time: Math.min(time + random.whole(1, 40) * hour, now - 3 * hour), movement: use });

@@ -1,7 +1,7 @@
 /**
  * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, seeded in steps.
- * Balances and ids are final from the beginning. One opening transaction stands for all rows that are not seeded yet
- * and shrinks with every step, so that the ledger is valid after each.
+ * A balance is final as soon as its row is there, and so are ids. One opening transaction stands for all rows that are
+ * not seeded yet and shrinks with every step, so that the ledger is valid after each.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
@@ -192,6 +192,7 @@ function withOpening(balances: readonly BalanceRow[]): BalanceRow[] {
     );
 }
 
+/** Returns the random numbers of a step. The factor keeps the steps of neighbouring seeds apart. */
 const streamOf = ({ seed }: LargePlan, step: number) => seededRandom(Math.imul(seed + 1, 0xc2b2ae35) ^ (step + 1));
 
 function everybodyOf({ seed, now }: LargePlan): People {

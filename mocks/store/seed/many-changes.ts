@@ -27,6 +27,11 @@ export const accountNames = [
 ] as const;
 
 export const roundsPerStep = 25;
+/** The other rounds of a step lie on its second day. */
+const roundsOnFirstDay = 12;
+/** The agent trades from 8:00 to 22:00. */
+const tradeBeginsMs = 8 * 3_600_000;
+const tradeLastsMs = 14 * 3_600_000;
 export const changesPerRound = 20;
 /** The agent's changes, and four movements in which people spend the coins that the agent gave them. */
 export const movementsPerRound = 24;
@@ -43,10 +48,10 @@ interface Traders {
 export function manyChanges(traders: Traders, random: SeededRandom, seed: number, now: number, step: number): Dated[] {
   const moves: Dated[] = [];
   for (let round = 0; round < roundsPerStep; round += 1) {
-    const isFirstDay = round < 12;
+    const isFirstDay = round < roundsOnFirstDay;
     const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLengthMs;
-    const slot = (14 * 3_600_000) / (isFirstDay ? 12 : 13);
-    const begin = day + 8 * 3_600_000 + (isFirstDay ? round : round - 12) * slot;
+    const slot = tradeLastsMs / (isFirstDay ? roundsOnFirstDay : roundsPerStep - roundsOnFirstDay);
+    const begin = day + tradeBeginsMs + (isFirstDay ? round : round - roundsOnFirstDay) * slot;
     // The agent already has changes from the opening balance and from the student's coins. Therefore the first round
     // has one pair of movements less, so that the total is a hundred thousand.
     const pairs = step === 0 && round === 0 ? 3 : 4;

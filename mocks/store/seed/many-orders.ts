@@ -62,6 +62,7 @@ export function manyOrders(
   moves: readonly Dated[],
   firstId: number,
 ): { moves: Dated[]; orders: OrderRow[] } {
+  // The factor differs from that of large.ts, so that orders and trade draw different numbers.
   const random = seededRandom(Math.imul(seed + 1, 0x27d4eb2f) ^ (step + 1));
   const settled: Dated[] = [];
   const paid = (order: OrderRow, buyer: UserRow, time: number): OrderRow => {
@@ -120,7 +121,7 @@ export function ordersWaiting({ seed, now }: OrdersPlan, firstId: number): Order
 
 /**
  * Returns the last id of the users who may buy in this step. Step 0 comes with the users up to `lastRegularUserId`. All
- * other users are seeded before the older steps.
+ * other users are seeded before the older steps, and may buy once they have joined.
  */
 function lastBuyer(step: number): number {
   return step === 0 ? lastRegularUserId : lastJoined(2 * step + 3);

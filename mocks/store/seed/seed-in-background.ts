@@ -108,6 +108,7 @@ async function addRows(db: MockDatabase, rows: LargeStep): Promise<void> {
   await db.balances.bulkPut(
     users.map((row, index) => ({
       ...row,
+      // A stored balance is final already.
       coin: before[index]?.coin ?? row.coin,
       counts: addedCounts(before[index], row),
     })),

@@ -76,6 +76,7 @@ function grown<P extends AccountPlatform>(
   const added = Array.from({ length: count }, (_, index): AccountRow<P> => {
     const pattern = own[index % own.length];
     if (pattern === undefined) throw new Error(`The seed has no account on ${platform}`);
+    // Any name of the crowd will do.
     const { userName } = crowdMember(seed, now, 1_000 + random.whole(0, 8_000));
     const like = student(pattern.fields, userName, String(1_000_000 + index * 7_919));
     const chance = random.next();

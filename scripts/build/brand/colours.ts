@@ -111,15 +111,18 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
   };
 }
 
+/** The dark shade of a ground, in OKLCH. Its hue is the ground's. */
+const darkShade = { lightness: 0.25, chroma: 0.05 };
+
 /**
  * Returns the colour of the figure of the balance: white if white is readable on the ground, otherwise a dark shade of
  * the ground. A grey would make the largest figure of the page look disabled.
  */
 function textOn(ground: string): string {
   const white = '#ffffff';
-  return contrast(white, ground) >= leastContrast
-    ? white
-    : readable(toned(ground, 0.25, 0.05), [ground], awayFrom(ground));
+  if (contrast(white, ground) >= leastContrast) return white;
+  const { lightness, chroma } = darkShade;
+  return readable(toned(ground, lightness, chroma), [ground], awayFrom(ground));
 }
 
 /** Returns the result of `colourOf` for each neutral colour. */

@@ -32,15 +32,23 @@ function centred({ mark, icon }: PictureSource, side: number, share: number, col
   return placed(mark, [start, start, width], colour);
 }
 
-/** Returns six fading rings around the mark. The first has 1.32 times the mark's reach. */
+/** The radii of the rings around the mark, as multiples of the mark's reach: of the first, and from one to the next. */
+const ringRadius = { first: 1.32, step: 0.32 };
+/** The opacity of the first ring, and the part of it that each further ring loses. */
+const ringOpacity = { first: 0.11, loss: 0.13 };
+const ringWidthPx = 3;
+
+/** Returns six rings around the mark. Each is fainter than the ring inside it. */
 function rings({ mark, icon }: PictureSource, share: number): string {
   const radius = ((iconSide * share) / mark.halfExtent) * mark.reach;
   const colour = contrast('#ffffff', icon.ground) > contrast('#000000', icon.ground) ? '#fff' : '#000';
   return [0, 1, 2, 3, 4, 5]
     .map(
       (n) =>
-        `<circle cx="${iconSide / 2}" cy="${iconSide / 2}" r="${((1.32 + 0.32 * n) * radius).toFixed(1)}" ` +
-        `fill="none" stroke="${colour}" stroke-opacity="${(0.11 * (1 - n * 0.13)).toFixed(3)}" stroke-width="3"/>`,
+        `<circle cx="${iconSide / 2}" cy="${iconSide / 2}" ` +
+        `r="${((ringRadius.first + ringRadius.step * n) * radius).toFixed(1)}" fill="none" stroke="${colour}" ` +
+        `stroke-opacity="${(ringOpacity.first * (1 - n * ringOpacity.loss)).toFixed(3)}" ` +
+        `stroke-width="${ringWidthPx}"/>`,
     )
     .join('');
 }
@@ -57,6 +65,7 @@ function smallTile(source: PictureSource, side: number, corner: number, share: n
   return svgOf(side, ground + centred(source, side, share));
 }
 
+/** Returns the favicon, 32 px wide with corners of 8 px. */
 export const favicon = (source: PictureSource): string => smallTile(source, 32, 8, 0.328);
 
 /** Returns the icon of a shortcut: a symbol on a disc. */

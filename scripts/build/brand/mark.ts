@@ -30,6 +30,7 @@ const safeRadius = 0.4;
 const bytesAtMost = 4096;
 /** The measuring picture is this many canvases wide, so that it shows what lies outside of the canvas. */
 const measuredCanvases = 3;
+/** The side of the measuring picture, in px. */
 const measuredSide = 768;
 const pixelsOfCanvas = measuredSide / measuredCanvases;
 /** Fainter pixels are the soft edge of a shape. */

@@ -18,6 +18,8 @@ const drawings = v.record(
 
 /** The most time that the program may take. */
 const drawingTimeoutMs = 60_000;
+/** The most bytes that the program may print. */
+const maxPrintedBytes = 100_000_000;
 
 /**
  * Returns the drawings of the program in the file `program`. The program gets its own process, because the app's
@@ -30,7 +32,7 @@ function drawnBy(program: string): Drawings['pages'] {
     process.stdout.write(JSON.stringify(await renderDrawnPages()), () => process.exit());`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
     encoding: 'utf8',
-    maxBuffer: 1e8,
+    maxBuffer: maxPrintedBytes,
     timeout: drawingTimeoutMs,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

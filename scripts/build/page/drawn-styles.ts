@@ -106,7 +106,10 @@ function identity({ selectors, declarations }: StyleRule): string {
   return JSON.stringify([selectors, declarations]);
 }
 
-/** The oldest browsers with ES2022, the build's target. Vite writes the app's own sheets for these browsers too. */
+/**
+ * The oldest browsers with ES2022, the build's target. Vite writes the app's own sheets for these browsers too. A
+ * version is a number: the major version in its third byte, the minor version in its second.
+ */
 const es2022Browsers = { chrome: 94 << 16, edge: 94 << 16, firefox: 93 << 16, safari: (16 << 16) | (4 << 8) };
 
 /** Returns the sheet without spaces, after the visitor has changed its rules. */
