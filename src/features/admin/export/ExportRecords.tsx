@@ -70,7 +70,7 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
       case 'stopped':
         return {
           step: 'stopped',
-          why: errorText(state.error),
+          reason: errorText(state.error),
           consequence: state.isWhole ? t`没有生成文件，请检查网络后再试` : t`没有读完就不会生成文件。`,
           part: null,
         };
@@ -97,7 +97,7 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
         open={open}
         title={title}
         what={what}
-        now={step()}
+        current={step()}
         onStart={start}
         onCancel={cancel}
         onClose={() => {

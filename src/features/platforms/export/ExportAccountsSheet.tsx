@@ -65,7 +65,7 @@ function Export({
       case 'stopped':
         return {
           step: 'stopped',
-          why: errorText(state.error),
+          reason: errorText(state.error),
           consequence: state.isWhole
             ? t`没有生成文件，请检查网络后再试`
             : t`读到了 ${number(state.records.length)} 个，还不全。`,
@@ -91,7 +91,7 @@ function Export({
       open={open}
       title={t`导出账号`}
       what={what}
-      now={step()}
+      current={step()}
       onStart={start}
       onCancel={cancel}
       onClose={onClose}
