@@ -1,8 +1,8 @@
 /**
  * `npm run golden`: writes a small database of the store's newest version, with rows in every table, into
  * mocks/store/golden/. An existing file is never written again, because it stands for the data that this version left
- * on users' disks. mocks/store/golden.test.ts opens each file with the newest version. Run this
- * once for a new migration.
+ * on users' disks. mocks/store/golden.test.ts opens each file with the newest version. Run this once for a new
+ * migration.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,9 @@ const now = Date.UTC(2026, 10, 21, 4);
 const version = migrations.length;
 const file = join(root, 'mocks', 'store', 'golden', `v${version}.json`);
 
-/** Session ids, salts and invitation codes are counted instead of random, so that every run writes the same database. */
+/**
+ * Session ids, salts and invitation codes are counted instead of random, so that every run writes the same database.
+ */
 let count = 0;
 const nextNumber = () => {
   count += 1;

@@ -1,6 +1,6 @@
 /**
- * Finds one page of users. Every order is a range of an index with a stored total, so only the users of the
- * page are read. A search looks its text up in an index, so only the users that the index finds are read.
+ * Finds one page of users. Every order is a range of an index with a stored total, so only the users of the page are
+ * read. A search looks its text up in an index, so only the users that the index finds are read.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
@@ -77,7 +77,9 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
   return { ...page, records: await withCoins(db, page.records) };
 }
 
-/** Returns the users of a page in the order of their coins. Like `readRange` it isn't async, to keep the transaction. */
+/**
+ * Returns the users of a page in the order of their coins. Like `readRange` it isn't async, to keep the transaction.
+ */
 function byCoin(
   db: MockDatabase,
   scope: UserScope,

@@ -12,9 +12,7 @@ import { seededRandom } from './random.ts';
 /** The first and last id of the crowd. Lower ids are the users of `default`. */
 export const firstCrowdUserId = 25;
 export const lastCrowdUserId = 10_000;
-/**
- * Users up to this id trade with the agent. They joined before the first trade, and begin without coins.
- */
+/** Users up to this id trade with the agent. They joined before the first trade, and begin without coins. */
 export const lastRegularUserId = 500;
 
 /** The number of days on which the crowd joined. The last of these days is the day before yesterday. */

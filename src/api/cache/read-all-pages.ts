@@ -1,13 +1,13 @@
 /**
  * Reads all records that a filter finds, page by page, in the order of the list. If records are added or deleted
- * meanwhile, the pages shift and a record may be missed. A second pass then reads the pages again. If the pages shift in
- * both passes, the result has every record that one of them found.
+ * meanwhile, the pages shift and a record may be missed. A second pass then reads the pages again. If the pages shift
+ * in both passes, the result has every record that one of them found.
  */
 import { limits } from '../../../contract/fields.ts';
 import type { Page } from './paged-list.ts';
 
 interface ReadOptions<T> {
-  /** Returns at most this many records. */
+  /** At most this many records are returned. */
   readonly limit?: number | undefined;
   /** Called after each page with all records so far, and how many the filter finds. */
   readonly onProgress?: ((records: readonly T[], total: number) => void) | undefined;

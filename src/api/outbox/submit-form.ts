@@ -1,6 +1,6 @@
 /**
- * Connects a form with the outbox: stores the edit, and sends it at once if there is a network. Returns whether the
- * edit was done, refused or queued. If the device can't store the edit, it is sent all the same.
+ * Connects a form with the outbox: stores the edit, and sends it at once if there is a network. Returns the outcome,
+ * for example that the edit was refused or is queued. If the device can't store the edit, it is sent all the same.
  */
 import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
@@ -64,8 +64,8 @@ function askToPersist(): void {
 }
 
 /**
- * Sends an edit that the device can't store. If it was done, removes the entry that it replaces. Otherwise the older
- * edit would still wait, and could be carried out later. A full device can usually remove an entry.
+ * Sends an edit that the device can't store. Once the edit is done, the entry that it replaces is removed. If that
+ * entry stayed, its older edit could be carried out later. A full device can usually remove an entry.
  */
 async function sendUnstored(userId: number, edit: NewEdit): Promise<SendResult> {
   const result = await sendWithoutStorage(userId, edit, senderPortsFor(userId), newRecordIds());

@@ -101,8 +101,8 @@ export async function newestUserId(): Promise<number> {
 }
 
 /**
- * Returns the id of the user with this account, if the id is greater than `after`. Null if there is no such user. Throws
- * what `call` throws.
+ * Returns the id of the user with this account, if the id is greater than `after`. Null if there is no such user.
+ * Throws what `call` throws.
  */
 export async function findNewUser(userAccount: string, after: number): Promise<number | null> {
   const { records } = await call(pageUsers, { searchText: userAccount, pageSize: limits.pageSize.max });

@@ -105,8 +105,8 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     isReadingNews = false;
     if (currentUserId() !== userId) return;
     const news = finder.take(notices);
-    // If the person has read the newest notice meanwhile, the list of unread notices lacks it. Without the mark it would
-    // count as news, and each answer would request the list again.
+    // If the person has read the newest notice meanwhile, the list of unread notices lacks it. Without the mark it
+    // would count as news, and each answer would request the list again.
     finder.markAnnounced(newest.id);
     if (news.length === 0) return;
     sendToOtherTabs();

@@ -19,7 +19,7 @@ export type RefundObstacle =
   | { readonly kind: 'short'; readonly by: number };
 
 /**
- * Returns why a refund isn't possible. Null if nothing is known against it. `buyer` is undefined until it is loaded, and
+ * Returns why a refund isn't possible. Null if nothing known prevents it. `buyer` is undefined until it is loaded, and
  * null if the user doesn't exist.
  */
 export function refundObstacle(

@@ -17,8 +17,8 @@ export interface OverviewFigure {
 }
 
 /**
- * Returns the search parameters that limit a list to the days of the overview. A named period ends today. Therefore an
- * older copy of the overview, which ends earlier, needs both days.
+ * Returns the search parameters that limit a list to the days of the overview. A named period ends today. An older copy
+ * of the overview ends earlier, so its first and last day are set.
  */
 function overviewDaysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 'period' | 'from' | 'until'> {
   const [from, until] = [byDay[0]?.day, byDay.at(-1)?.day];
