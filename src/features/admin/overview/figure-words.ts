@@ -27,7 +27,7 @@ function overviewDaysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 
   return byDay.length === 30 ? { period: 'last30' } : { from };
 }
 
-/** The figures of this moment. */
+/** Returns a function that lists an overview's figures of this moment. */
 export function useFiguresOfNow(): (overview: Overview) => OverviewFigure[] {
   const { t } = useLingui();
   const coinName = useCoinName();
@@ -49,7 +49,7 @@ export function useFiguresOfNow(): (overview: Overview) => OverviewFigure[] {
   ];
 }
 
-/** The figures of the chosen days. */
+/** Returns a function that lists an overview's figures of the chosen days. */
 export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
   const { t } = useLingui();
   const coinName = useCoinName();
