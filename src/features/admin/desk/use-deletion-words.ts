@@ -17,7 +17,7 @@ export function useNoticeDeletion(): Deletion<Notice> {
     confirm: t`撤回`,
     done: t`已撤回`,
     nameOf: ({ title }) => title,
-    fieldsOf: ({ title, content }) => ({ title, content }),
+    fieldsOf: ({ title, content, audience }) => ({ title, content, audience }),
     title: (notice) => t`撤回「${notice.title}」？`,
     consequence: t`撤回后所有人都看不到它，看过的人也一样，不能恢复。`,
   };
