@@ -4,9 +4,8 @@
  *
  * It measures pages of 20 changes at several depths, pages of the journal, a transfer and get/login. It does so on a
  * thousand rows and on a hundred times as many, and prints the ratio. Then it measures lists, searches and sums in the
- * scenarios `default` and `large`. Orders are measured in `large`, once with the first 1 000 seeded orders and once
- * with all, so that both sides have full pages. A ratio compares the sizes of the data only if both sides answered the
- * same number of rows.
+ * scenarios `default` and `large`. Orders are measured in `large`, with the first 1 000 seeded orders and with all, so
+ * that both sides have full pages. A ratio compares sizes only if both sides answered the same number of rows.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { pageJournal } from '../../mocks/services/journal.ts';
