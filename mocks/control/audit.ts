@@ -1,6 +1,6 @@
 /**
- * Checks the stored rows against each other in one transaction: ledger, orders, derived rows, the times of expiry
- * notices, the journal's index, and the figures of the overview.
+ * Checks the stored rows against each other in one transaction. It covers ledger, orders, derived rows, the times of
+ * expiry notices, the journal's index, and the overview's figures.
  */
 import { accountPlatforms } from '../../contract/kinds.ts';
 import { audit, type Audit } from '../domain/coins/ledger-audit.ts';

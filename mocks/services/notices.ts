@@ -1,6 +1,6 @@
 /**
- * Notices, and which of them a user has read. Two sets of ids hold the visible and the read notices of a user. They
- * give the number of unread notices without reading a notice.
+ * Notices, and which of them a user has read. Sets of ids give the number of a user's unread notices, so that no call
+ * reads all notices to count them. `NoticeSetRow` says which sets there are.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
@@ -74,7 +74,10 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
   });
 }
 
-/** Ids of notices that were deleted meanwhile are ignored. `all` includes the notices of expiries that are due. */
+/**
+ * Marks notices as read, and returns the number of unread ones. Ids that the user can't see are ignored, for example of
+ * deleted notices. `all` includes the notices of expiries that are due.
+ */
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;
   await addExpiryNotices(call);
@@ -136,7 +139,8 @@ export async function deleteNotice(
 }
 
 /**
- * Puts the notice into the sets of its audience, and takes it out of the others. With null it is taken out of all sets.
+ * Puts a notice of the site into `published`, and into the set of its audience if it has one. Takes it out of the other
+ * sets. With null it is taken out of all sets.
  */
 async function publish(db: MockDatabase, id: number, audience: NoticeAudience | null): Promise<void> {
   const places = { published: audience !== null, onlyUsers: audience === 'users', onlyAgents: audience === 'agents' };

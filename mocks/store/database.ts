@@ -50,10 +50,10 @@ export class MockDatabase extends Dexie {
   readonly basicInformation: Table<BasicInformationRow, number>;
   readonly transactions: Table<TransactionRow, number>;
   readonly entries: Table<EntryRow, number>;
-  /** The texts of changes. The short name of the table is stored. */
+  /** The texts of changes. Databases store the table's name, so a better name would need a new version. */
   readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
   readonly pairs: Table<TextPairRow, [number, string]>;
-  /** The number of changes that have each text, with many numbers in a row. The short name of the table is stored. */
+  /** How many changes have each text. One row holds the numbers of many texts. Databases store its name, too. */
   readonly tallyPages: Table<TextCountPageRow, number>;
   readonly balances: Table<BalanceRow, number>;
   readonly standings: Table<StandingRow, number>;

@@ -2,10 +2,10 @@
  * `npm run bench`: measures the time of calls inside the backend, on Node with an IndexedDB in memory. It prints
  * medians of up to 101 calls in milliseconds, and the number of answered rows.
  *
- * It measures pages of 20 changes at several depths, pages of the journal, a transfer and get/login on 1 000 and on 100
- * 000 rows, with their ratio. Then it measures lists, searches and sums in the scenarios `default` and `large`. Orders
- * are measured in `large`, once with the first 1 000 seeded orders and once with all, so that both sides have full
- * pages. A ratio compares the sizes of the data only if both sides answered the same number of rows.
+ * It measures pages of 20 changes at several depths, pages of the journal, a transfer and get/login. It does so on a
+ * thousand rows and on a hundred times as many, and prints the ratio. Then it measures lists, searches and sums in the
+ * scenarios `default` and `large`. Orders are measured in `large`, with the first 1 000 seeded orders and with all, so
+ * that both sides have full pages. A ratio compares sizes only if both sides answered the same number of rows.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { pageJournal } from '../../mocks/services/journal.ts';

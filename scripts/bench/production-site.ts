@@ -9,7 +9,9 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { findBrowser } from '../test/install/browser.mjs';
 import { UserError, root } from '../runtime.mjs';
 
-/** These flags switch off what the browser does besides the page, so that a measurement counts only the page. */
+/**
+ * Most of these flags switch off what the browser does besides the page, so that a measurement counts only the page.
+ */
 export const chromeFlags = [
   '--headless=new',
   '--no-sandbox',
@@ -143,7 +145,7 @@ export async function measureStart(
   await page.goto(`${address}/`, { waitUntil: 'commit' });
   const timeOf = async (name: string): Promise<number> =>
     await page.evaluate((entry) => performance.getEntriesByName(entry)[0]?.startTime ?? Number.NaN, name);
-  // A question from outside takes the page's time, so the first one comes when the start has usually ended.
+  // Reading the mark takes time from the page, so the first read comes when the start has usually ended.
   let usable = Number.NaN;
   while (Number.isNaN(usable)) {
     await pause(1_500);

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:scrolling -- [seconds]`: measures how smoothly a long list scrolls. It flings through the coin changes
- * of scenario `large` (100 000 rows) in Chromium, in the demo build, for the given time or until the last row. Every 10
- * s it prints the number of rows, the times of the frames, and the growth of the page's memory. Needs `npm run
- * build:demo` before, and an idle machine.
+ * `npm run bench:scrolling -- [seconds]`: measures how smoothly a long list scrolls in the demo build. It flings
+ * through the coin changes of scenario `large` in Chromium, for the given time or until the last row. Every ten seconds
+ * it prints the number of rows, the times of the frames, and the growth of the page's memory. Needs
+ * `npm run build:demo` before, and an idle machine.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { largeRowCount, timingFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';

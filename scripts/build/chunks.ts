@@ -36,7 +36,7 @@ const offline = [
 /**
  * The modules that /login and all other pages load after the first paint. They have a chunk of their own, so that
  * loading them loads no code of the pages. Small helpers that visitors' pages share with the pages behind the log-in
- * are here too. Otherwise the latter would load the whole chunk `visitor`.
+ * are here too. Otherwise the pages behind the log-in would load the whole chunk `visitor`.
  */
 const late = [
   sourceFile('app/worker-registration.ts'),
@@ -79,7 +79,9 @@ const visitor = [
   sourceFile('ui/overlay/DialogPanel.tsx'),
 ];
 
-/** Modules of the administrators' pages. Those that several of these pages share get a chunk that nobody else loads. */
+/**
+ * Modules of the administrators' pages. If several of these pages share a module, only administrators load its chunk.
+ */
 const desk = /[\\/]src[\\/](features[\\/]admin|api[\\/]resources[\\/]admin|ui[\\/]overlay[\\/]desk)[\\/]/;
 
 /** Returns the groups of modules. A module belongs to the group with the highest priority that takes it. */

@@ -1,6 +1,6 @@
 /**
- * Moves the source maps of a build out of it, so that nobody can fetch the sources. `npm run stack` reads them there to
- * turn a reported place into a line of the sources.
+ * Moves the source maps of a build into another folder, so that nobody can fetch the sources. From that folder
+ * `npm run stack` reads them, to turn a reported place into a line of the sources.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -22,15 +22,15 @@ export function withInsertedList(map: string, worker: string): string {
   return JSON.stringify({ ...fields, x_inserted: { column: list.index, by: list[0].length - listPlaceholder.length } });
 }
 
-/** Moves each `.map` of the folder `output` into `beside`, which is emptied before. */
-export function moveSourceMaps(output: string, beside: string): void {
-  rmSync(beside, { recursive: true, force: true });
+/** Moves each `.map` of the folder `output` into `mapFolder`, which is emptied before. */
+export function moveSourceMaps(output: string, mapFolder: string): void {
+  rmSync(mapFolder, { recursive: true, force: true });
   for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.map')) continue;
-    mkdirSync(dirname(join(beside, name)), { recursive: true });
-    renameSync(join(output, name), join(beside, name));
+    mkdirSync(dirname(join(mapFolder, name)), { recursive: true });
+    renameSync(join(output, name), join(mapFolder, name));
   }
-  const workerMap = join(beside, 'sw.js.map');
+  const workerMap = join(mapFolder, 'sw.js.map');
   if (!existsSync(workerMap)) return;
   const worker = readFileSync(join(output, 'sw.js'), 'utf8');
   writeFileSync(workerMap, withInsertedList(readFileSync(workerMap, 'utf8'), worker));
@@ -38,14 +38,14 @@ export function moveSourceMaps(output: string, beside: string): void {
 
 /** Moves the maps of a build into `folder`, a path from the root. */
 export function sourceMapsBeside(folder: string): Plugin {
-  let [output, beside] = ['', ''];
+  let [output, mapFolder] = ['', ''];
   let isWritten = false;
   return {
     name: 'source-maps-beside',
     apply: 'build',
     configResolved(config) {
       output = resolve(config.root, config.build.outDir);
-      beside = resolve(config.root, folder);
+      mapFolder = resolve(config.root, folder);
     },
     writeBundle() {
       isWritten = true;
@@ -55,7 +55,7 @@ export function sourceMapsBeside(folder: string): Plugin {
       order: 'post',
       sequential: true,
       // A failed build has no maps, and an error here would hide its own error.
-      handler: () => (isWritten ? moveSourceMaps(output, beside) : undefined),
+      handler: () => (isWritten ? moveSourceMaps(output, mapFolder) : undefined),
     },
   };
 }

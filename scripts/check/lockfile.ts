@@ -1,16 +1,17 @@
 /**
  * Checks package.json, its lock file and .npmrc. The lock file must name every optional package of every platform, with
  * integrity and without a registry's address. package.json must name exact versions. `.npmrc` must keep npm from
- * running a package's scripts, from installing a version that is younger than a week, and from saving ranges or
- * registries' addresses.
+ * running a package's scripts, and from installing a version that is younger than a week. It must also keep npm from
+ * saving ranges or registries' addresses.
  *
  * `npm install` leaves out optional packages that it can't look up, such as a binary for another system. `npm ci` then
  * refuses the whole file. `--fix` adds the missing entries. An entry gets its version from the package that asks for
  * it, its system and processor from its name, and its integrity from the registry.
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
- * scripts/check/packages-without-integrity.json by name and version. `--fix` removes a package that it found from that
- * list, and never adds one. It says separately which packages the registry lacks, and which it couldn't be asked about.
+ * scripts/check/packages-without-integrity.json by name and version. If `--fix` finds such a package, it removes it
+ * from that list. It never adds one. It says separately which packages the registry lacks, and which it couldn't be
+ * asked about.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */

@@ -4,8 +4,8 @@
  * history, nothing is written.
  *
  * The file lists only changes that people notice: new, faster and fixed. Each sentence stands once, on the day that it
- * was first written. A tag such as v1.2.3 ends a version; newer commits belong to the version of package.json,
- * or to `Next` if that version has its tag already.
+ * was first written. A tag such as v1.2.3 ends a version. Newer commits belong to the version of package.json. If that
+ * version has its tag already, they belong to `Next`.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

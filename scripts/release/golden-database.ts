@@ -1,7 +1,8 @@
 /**
  * `npm run golden`: writes a small database of the store's newest version, with rows in every table, into
  * mocks/store/golden/. An existing file is never written again, because it stands for the data that this version left
- * on users' disks. The test of the migrations opens each file. Run this once for a new migration.
+ * on users' disks. mocks/store/golden.test.ts opens each file with the newest version. Run this once for a new
+ * migration.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,9 @@ const now = Date.UTC(2026, 10, 21, 4);
 const version = migrations.length;
 const file = join(root, 'mocks', 'store', 'golden', `v${version}.json`);
 
-/** Ids are counted instead of random, so that every run writes the same database. */
+/**
+ * Session ids, salts and invitation codes are counted instead of random, so that every run writes the same database.
+ */
 let count = 0;
 const nextNumber = () => {
   count += 1;
@@ -65,6 +68,7 @@ async function fillTables(mock: Mock): Promise<void> {
   const logIn = async (userAccount: string) =>
     (await call('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).cookie;
   const [admin, agent, student] = [await logIn('admin'), await logIn('agent'), await logIn('student')];
+  // A failed log-in fills the table of log-in failures.
   await ask(mock, '/api/user/login', { body: { userAccount: 'nobody', userPassword: 'wrong password' } });
   await call('/api/user/addCoin?userAccount=agent&addCoin=5000', { cookie: admin, key: 1 });
   await call('/api/user/transferCoin', {
@@ -79,6 +83,7 @@ async function fillTables(mock: Mock): Promise<void> {
     body: { userAccount: 'agent', transferCoin: 200, remark: '多转的退回' },
   });
   await call('/api/user/reduceCoin?userAccount=student&reduceCoin=50', { cookie: admin });
+  // A refusal is stored under its key too.
   await ask(mock, '/api/user/transferCoin', {
     cookie: student,
     key: 4,

@@ -34,7 +34,7 @@ export function readSelection(words: readonly string[]): StepSelection {
 }
 
 /**
- * Returns the names that begin with one of the words, in the order of the names; all names if there are no words.
+ * Returns the names that begin with one of the words, in the order of `names`. Without words it returns all names.
  * @throws {UserError} if a word begins no name
  */
 export function selectNames(names: readonly string[], words: readonly string[]): string[] {

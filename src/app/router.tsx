@@ -1,7 +1,7 @@
 /**
  * Creates the router and its reactions to outside events. The system's back closes an open sheet or dialog first. If
- * the backend ends the session, the router goes to /login once, with a message and a redirect back. If a role is taken
- * away, its pages close at once.
+ * the backend ends the session, the router goes to /login once, with a message and a redirect back. If a refreshed
+ * session has another role, pages close that the new role may not open.
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';

@@ -11,7 +11,7 @@ export function draftRowId(userId: number, form: string, record: number | string
 
 /**
  * Moves the draft of an unsent record to the record itself, which has this id now. If the record has a draft already,
- * that one stays, and the moved one is dropped.
+ * the record's draft stays, and the moved one is dropped.
  */
 export function moveDraft(subject: string, record: number): void {
   const end = `/${subject}`;

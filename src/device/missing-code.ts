@@ -1,7 +1,7 @@
 /**
  * If a file of the app's code is missing after a deploy, one reload brings the new version. The unsaved input is stored
- * before it. The same build reloads only once in ten minutes, and never without a network, because more reloads would
- * loop.
+ * before the reload. So that reloads can't loop, the same build reloads at most once in ten minutes. Without a network
+ * it never reloads.
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
@@ -72,8 +72,8 @@ export function hasNetworkForReload(): boolean {
 }
 
 /**
- * Returns whether this build may still reload by itself. Returns false if the reload would lose unfinished work, or if
- * the device can't count reloads, because they could repeat for ever.
+ * Returns whether this build may still reload by itself. Returns false without a network, and if the reload would lose
+ * unfinished work. If the device can't count reloads, they could repeat for ever, so the result is false too.
  */
 export function hasReloadLeft(): boolean {
   const last = stored.read('chunkReload') ?? { version: '', at: 0 };

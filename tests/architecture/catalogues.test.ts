@@ -1,5 +1,5 @@
 /**
- * Tests rules of the catalogues of texts, and the two checks of `npm run check` about them: a missing text or
+ * Tests rules of the catalogues of texts, and the two checks of `npm run check` about them. A missing text or
  * translation must fail these checks.
  */
 import { execFile } from 'node:child_process';

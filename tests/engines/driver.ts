@@ -1,6 +1,6 @@
 /**
- * The interface of a browser, the same for every engine: a fresh profile, tabs, scripts in a page, real keys, a real
- * pointer and a picture. `firefox.ts` and `webkit.ts` implement it, and `page.ts` builds a person's actions on it.
+ * The interface of a browser, the same for every engine. It has a fresh profile, tabs, scripts in a page, real keys, a
+ * real pointer and a picture. `firefox.ts` and `webkit.ts` implement it, and `page.ts` builds a person's actions on it.
  */
 import { until } from './until.ts';
 
@@ -31,8 +31,8 @@ export interface Browser {
   /** Opens another tab. */
   readonly tab: () => Promise<Tab>;
   /**
-   * The errors on the browser's console so far, except those of pages, which the proxy collects (proxy.ts); always
-   * empty if a driver can't listen to the console.
+   * The errors on the browser's console so far, without errors of pages, because the proxy collects those (proxy.ts).
+   * Always empty if a driver can't listen to the console.
    */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;

@@ -73,10 +73,10 @@ declare global {
 }
 
 /**
- * Runs in the page. Returns the number of visible elements that match, and the state of the first one, or null: its
- * middle, whether a tap there reaches it, the element on top there, its text and value, and whether it is disabled or
- * focused. With `isTapTarget` the first element is scrolled into the window and becomes the target of the next tap.
- * Then `still` says whether it stayed in its place for two frames.
+ * Runs in the page. Returns the number of visible elements that match, and the state of the first one, or null. The
+ * state has the element's middle, whether a tap there reaches it, and the element on top there. It also has text and
+ * value, and whether the element is disabled or focused. With `isTapTarget` the first element is scrolled into the
+ * window and becomes the target of the next tap. Then `still` says whether it stayed in its place for two frames.
  */
 export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
   const selectors = new Map([
@@ -154,8 +154,8 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
     };
   };
   /**
-   * Stops an event of the tap that hits another element than the target, and all further ones, because the page may
-   * move before the tap comes. The miss is stored for `lastTapMiss`.
+   * The page may move before the tap comes. If an event of the tap hits another element than the target, this function
+   * stops it and all later events. The miss is stored for `lastTapMiss`.
    */
   const watchTap = (event: Event): void => {
     const { engineTap: tap } = window;

@@ -21,7 +21,7 @@ import { siteOf, type Build, type Site } from './site.ts';
 import { until } from './until.ts';
 import { webkit } from './webkit.ts';
 
-/** What a journey works with. */
+/** The page, the proxy and the helpers that a journey works with. */
 export interface Journey {
   readonly page: Page;
   /** Opens another tab of the same browser. */

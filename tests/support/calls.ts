@@ -25,8 +25,8 @@ export interface Calls {
 }
 
 /**
- * What `callsMade` of each page does. A page can expose a function only once, so a later `callsOf` replaces `observe`
- * instead.
+ * The function that each page's `callsMade` calls. A page can expose a function only once, so a later `callsOf`
+ * replaces `observe` instead.
  */
 const observers = new WeakMap<Page, { observe: (path: string) => Promise<void> }>();
 

@@ -28,9 +28,9 @@ export const transferOrder = {
 export const transferAnswer = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
 
 /**
- * What happens to a call. `status`: the answer has this HTTP status and no envelope. `slow`: the connection breaks at
- * once, and the backend carries the transfer out after this many milliseconds. `lost`: the backend carries the call
- * out, and its answer is lost. `unreachable`: the call doesn't arrive.
+ * The fate of a call. `status`: the answer has this HTTP status and no envelope. `slow`: the connection breaks at once,
+ * and the backend carries the transfer out after this many milliseconds. `lost`: the backend carries the call out, and
+ * its answer is lost. `unreachable`: the call doesn't arrive.
  */
 type Outcome =
   | { data: unknown }

@@ -64,7 +64,7 @@ async function beyondEdge(page: Page): Promise<string[]> {
 
 /**
  * Returns at most five texts that a box cuts off. A text isn't returned if an ellipsis or a scrollable box shows that
- * there is more, if it is hidden, or if a box around it is animated.
+ * there is more. Hidden texts, and texts inside an animated box, aren't returned either.
  */
 export const clippedTexts = (page: Page): Promise<string[]> => settled(page, () => textsCut(page));
 

@@ -10,7 +10,7 @@ import { dirname, join, relative } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
 
 /**
- * What a failing request gets: an HTTP status, an answer that ends in the middle, the page of another site, or no
+ * The answer to a failing request: an HTTP status, an answer that ends in the middle, the page of another site, or no
  * answer.
  */
 export type Failure = number | 'cut' | 'page' | 'hangs';

@@ -26,7 +26,7 @@ export function suffixesOf(texts: readonly (string | null)[]): string[] {
   return [...endings];
 }
 
-/** The part of the searched text that the index can look up: its beginning. */
+/** Returns the beginning of the search text, cut to the length of an index entry. The index can look up no more. */
 export function searchPrefixOf(searchText: string): string {
   return [...searchText].slice(0, maxSuffixLength).join('');
 }

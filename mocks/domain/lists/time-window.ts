@@ -1,6 +1,6 @@
 /**
- * The rule of the fields `startTime` and `endTime`, which lists and sums take: the start is inclusive, the end
- * exclusive, and a start after the end is refused with 40000.
+ * The rule of the fields `startTime` and `endTime`, which lists and sums take. The start is inclusive, the end
+ * exclusive. A start after the end is refused with 40000.
  *
  * Source: `contract/coin.ts`, `contract/journal.ts`.
  */

@@ -31,9 +31,9 @@ export interface EntryRow {
   remark: string | null;
   orderId: number | null;
   time: number;
-  /** The id of the counterparty's stored text. Missing without a text, and on a system account's entry. */
+  /** The id of the counterparty's row in `ChangeTextRow`. Missing without a text, and on a system account's entry. */
   by?: number;
-  /** The id of the remark's stored text. Missing like `by`. */
+  /** The id of the remark's row in `ChangeTextRow`. Missing without a remark, and on a system account's entry. */
   said?: number;
   /** The sums of its holder's day up to and with this entry. Missing on a system account's entry. */
   soFar?: DaySums;
@@ -48,14 +48,14 @@ export interface BalanceRow {
   counts: TypeCounts;
 }
 
-/** The sums of a day, or of its part up to one of its changes. */
+/** The sums of a holder's entries on one day: of all of them, or only up to a certain entry. */
 export interface DaySums {
   in: number;
   out: number;
   counts: TypeCounts;
 }
 
-/** One user's movements on one day in Asia/Shanghai. */
+/** The sums of one user's entries on one day in Asia/Shanghai. System accounts have no such rows. */
 export interface DayRow {
   holder: Holder;
   /** YYYY-MM-DD. */

@@ -1,7 +1,6 @@
 /**
  * The rows about users: accounts, sessions, captchas, mails and stored answers. Times are milliseconds of the backend's
- * clock. Names that are compared without regard to case are stored twice: in lower case as a key, and as the person
- * typed them.
+ * clock. Accounts and e-mails are compared without regard to case. Each field `…Key` holds such a name in lower case.
  */
 import type { UserRole } from '../../../contract/fields.ts';
 
@@ -28,7 +27,7 @@ export interface UserRow {
   time: number;
   /** The time of the last log-in that the ban refused. Missing if there was none since the ban. */
   triedTime?: number;
-  /** All suffixes of account, name and e-mail, so that a search finds a text inside them. */
+  /** The endings of account, name and e-mail (`suffixesOf`), so that a search finds a text inside them. */
   texts: string[];
   /** Sort values of nullable fields. Null sorts first and an index holds no null, so these hold '' or 0 instead. */
   sorts: { email: string; invitationCode: string; superiorId: number };

@@ -1,6 +1,6 @@
 /**
- * Finds one page of users. Every order is a range of an index with a stored total, and a search looks its text up in an
- * index. Therefore neither reads all users.
+ * Finds one page of users. Every order is a range of an index with a stored total, so only the users of the page are
+ * read. A search looks its text up in an index, so only the users that the index finds are read.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';
@@ -30,8 +30,8 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /**
- * `textsOf` returns the texts that a search looks through. The transaction must cover `userTables` and
- * `userListTables`.
+ * Returns the requested page of the scope's users. `textsOf` returns the texts that a search looks through. The
+ * transaction must cover `userTables` and `userListTables`.
  */
 export async function pageOfUsers(
   db: MockDatabase,
@@ -77,7 +77,9 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
   return { ...page, records: await withCoins(db, page.records) };
 }
 
-/** Not async, for the same reason as `readRange`. */
+/**
+ * Returns the users of a page in the order of their coins. Like `readRange` it isn't async, to keep the transaction.
+ */
 function byCoin(
   db: MockDatabase,
   scope: UserScope,
@@ -105,6 +107,7 @@ function rangeOf<Row>(
   column: string,
   id: string,
 ): Collection<Row, number> {
+  // Dexie's name for the primary key is `:id`.
   const isById = column === id || (scope !== 'all' && column === columns['superiorId']);
   const sortColumns = isById ? [id] : [column, id];
   if (scope === 'all') return table.orderBy(isById ? ':id' : `[${sortColumns.join('+')}]`);

@@ -1,6 +1,6 @@
 /**
- * The 10 000 users of scenario `large`. A user depends only on the seed and the id, so that every step of seeding gets
- * the same user.
+ * The users of scenario `large` besides those of `default`. Scenario `students` borrows some of them. A user depends
+ * only on the seed, the id and today's date, so that every step of seeding gets the same user.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
@@ -12,10 +12,7 @@ import { seededRandom } from './random.ts';
 /** The first and last id of the crowd. Lower ids are the users of `default`. */
 export const firstCrowdUserId = 25;
 export const lastCrowdUserId = 10_000;
-/**
- * Users up to this id trade with the agent. They joined before the first trade, at the latest in the morning of its
- * day, and begin without coins.
- */
+/** Users up to this id trade with the agent. They joined before the first trade, and begin without coins. */
 export const lastRegularUserId = 500;
 
 /** The number of days on which the crowd joined. The last of these days is the day before yesterday. */
@@ -76,9 +73,7 @@ const givenNames = [
 const randomOf = (seed: number, id: number) =>
   seededRandom(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id, 0x85ebca6b));
 
-/**
- * Returns the last id of the users who joined before the day `daysAgo` days ago, so that they have their first coins.
- */
+/** Returns the last id of the users who joined before the day that was `daysAgo` days ago. */
 export function lastJoined(daysAgo: number): number {
   const joined = Math.ceil(((joiningDays + 1 - daysAgo) * (lastCrowdUserId - firstCrowdUserId + 1)) / joiningDays);
   return Math.min(firstCrowdUserId + joined - 1, lastCrowdUserId);
@@ -100,7 +95,7 @@ function joiningTime(id: number): number {
 
 export function crowdMember(seed: number, now: number, id: number): UserRow {
   const random = randomOf(seed, id);
-  // `openingCoin` draws this number first, so it must be drawn here too.
+  // `openingCoin` uses this number. If the surname came from it too, the coins would follow the surname.
   random.whole(0, 40);
   const [surname, family] = random.pick(surnames);
   const [given, name] = random.pick(givenNames);

@@ -1,6 +1,6 @@
 /**
- * Puts a whole scenario into the store in one transaction: at the first start, at every reset, and again if the data is
- * unchanged and a day old.
+ * Puts a whole scenario into the store in one transaction, at the first start and at every reset. Unchanged data that
+ * is a day old is seeded again.
  */
 import { withNoticeTime } from '../../domain/expiry.ts';
 import { countedEventsOf } from '../../domain/overview-events.ts';

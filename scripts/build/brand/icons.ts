@@ -1,6 +1,6 @@
 /**
- * Draws all pictures that show a brand's mark: the icons of an installation, the favicon, the logo in the app, and the
- * middle of QR codes. A parameter `share` is half of the mark's largest extent, as a share of the picture's side.
+ * Draws all pictures that show a brand's mark: icons of an installation, favicon, the app's logo, and the middle of QR
+ * codes. A parameter `share` is half of the mark's largest extent, as a share of the picture's side.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { iconPath } from '../icon-paths.ts';

@@ -1,12 +1,13 @@
 /**
  * Reads all records that a filter finds, page by page, in the order of the list. If records are added or deleted
- * meanwhile, the pages shift and a record may be missed. A second pass then reads the pages again.
+ * meanwhile, the pages shift and a record may be missed. A second pass then reads the pages again. If the pages shift
+ * in both passes, the result has every record that one of them found.
  */
 import { limits } from '../../../contract/fields.ts';
 import type { Page } from './paged-list.ts';
 
 interface ReadOptions<T> {
-  /** The number of records that are read at most. */
+  /** At most this many records are returned. */
   readonly limit?: number | undefined;
   /** Called after each page with all records so far, and how many the filter finds. */
   readonly onProgress?: ((records: readonly T[], total: number) => void) | undefined;
@@ -21,7 +22,10 @@ interface AllRecords<T> {
 /** The number of times that the pages are read at most. */
 const maxPasses = 2;
 
-/** Returns all records, or the first `limit`. Throws the error of the first page that can't be read. */
+/**
+ * Returns all records, or the first `limit`. If the pages shifted in each pass, a record may be missing. Throws the
+ * error of the first page that can't be read.
+ */
 export async function readAllPages<T extends { readonly id: number }>(
   read: (page: { current: number; pageSize: number }) => Promise<Page<T>>,
   { limit = Number.POSITIVE_INFINITY, onProgress }: ReadOptions<T> = {},
@@ -31,7 +35,8 @@ export async function readAllPages<T extends { readonly id: number }>(
   let total = 0;
   for (let pass = 0; pass < maxPasses; pass += 1) {
     const ofPass = new Map<number, T>();
-    // After a deletion the pass may hold as many records as the list has, one of them deleted and another one missed.
+    // The size of a pass doesn't reveal a deletion: the pass may lack one record, and still hold the deleted one. The
+    // totals of its pages reveal it.
     const totals = new Set<number>();
     for (let current = 1; ; current += 1) {
       const page = await read({ current, pageSize: limits.pageSize.max });

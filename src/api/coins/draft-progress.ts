@@ -1,6 +1,6 @@
 /**
- * Tells how far the order of a draft got since the draft was typed or stored, and which decisions are older than the
- * values of a form.
+ * Tells how far the order of a draft got since the draft was typed or stored. Also tells which decisions are older than
+ * the values of a form.
  */
 import { type CoinDecision, type CoinDecisionKind, isTooOldToStay, isUnsettled } from './coin-decisions.ts';
 

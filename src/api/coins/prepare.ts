@@ -1,7 +1,8 @@
 /**
  * Prepares a decision: stores it, then reads the session, the balance and the ledger. Nothing is sent before the
  * decision changes to sending. If the tab closes before the copy in IndexedDB is written, `recoverDecisions` ends the
- * decision at the next start, or with Web Locks in another open tab. The person learns that nothing was sent.
+ * decision at the next start. With Web Locks, another open tab can end it earlier. The person learns that nothing was
+ * sent.
  */
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { getUser } from '../../../contract/user-calls.ts';

@@ -187,7 +187,7 @@ export function payloadOf(fields: readonly FieldSpec[], values: FormValues): Rec
 
 /**
  * Returns whether both values would be sent as the same value. If the backend lacks a field, the record has no value
- * for it. That counts as the default, which isn't sent.
+ * for it. A missing value counts as the default, which isn't sent.
  */
 export function isSame(field: FieldSpec, left: FormValues, right: FormValues): boolean {
   const sentValue = (values: FormValues): unknown =>

@@ -64,8 +64,8 @@ function askToPersist(): void {
 }
 
 /**
- * Sends an edit that the device can't store. If it was done, removes the entry that it replaces. Otherwise the older
- * edit would still wait, and could be carried out later. A full device can usually remove an entry.
+ * Sends an edit that the device can't store. Once the edit is done, the entry that it replaces is removed. If that
+ * entry stayed, its older edit could be carried out later. A full device can usually remove an entry.
  */
 async function sendUnstored(userId: number, edit: NewEdit): Promise<SendResult> {
   const result = await sendWithoutStorage(userId, edit, senderPortsFor(userId), newRecordIds());

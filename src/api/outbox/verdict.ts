@@ -63,8 +63,8 @@ function comparable(value: unknown): unknown {
 }
 
 /**
- * Returns true if the values are the same apart from blanks at their ends, the order of days and fields, and the kind
- * of empty value.
+ * Returns true if the values are the same. Blanks at their ends, the order of days and fields, and the kind of empty
+ * value make no difference.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));

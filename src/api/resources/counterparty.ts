@@ -6,7 +6,10 @@ import { inCoins, useCoinName } from './coin-name.ts';
 import { useWrittenPlatformName } from './platform-name.ts';
 
 export interface Counterparty {
-  /** The masked name, or the account while the name isn't known. Null if the change names nobody. */
+  /**
+   * Of a transfer the owner's masked name, or the account while the name isn't known. Of another change the package,
+   * course or account. Null if the change names no other party.
+   */
   name: string | null;
   /** True while the name is being read. */
   pending: boolean;

@@ -53,8 +53,7 @@ export function subordinateQuery(id: number, ownId: number) {
 }
 
 /**
- * Returns a subordinate from a cached list, with the time of that list in milliseconds. Undefined if no list has the
- * person.
+ * Returns a subordinate from a cached list, and the copy's time in milliseconds. Undefined if no list has the person.
  */
 export function cachedSubordinate(queries: QueryClient, id: number): { user: User; asOf: number } | undefined {
   const copy = cachedRecord<User>(queries, ['subordinates', 'list'], id);

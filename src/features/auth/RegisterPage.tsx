@@ -1,6 +1,6 @@
 /**
- * The registration page. After the registration it logs in, because the backend doesn't. If the log-in fails, it opens
- * /login with the account filled in.
+ * The registration page. A registration begins no session, so the page logs the new user in. If the log-in fails, the
+ * page opens /login with the account filled in.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';

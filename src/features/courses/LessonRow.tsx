@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Courses.module.css';
 import { lessonTarget, linkProps } from './lesson-link.ts';
 
-/** Returns the line under a lesson's title: 第 3 节 · 12 分钟 */
+/** Returns a function that writes the line under a lesson's title: 第 3 节 · 12 分钟 */
 export function usePlaceAndLength(): (number: number, minutes: number) => string {
   const { t } = useLingui();
   return (number, minutes) => {

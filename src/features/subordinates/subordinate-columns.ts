@@ -1,6 +1,6 @@
 /**
- * The columns of the table of subordinates. Beside an open person the table lacks the date and the transfer button,
- * because the pane has both.
+ * The columns of the table of subordinates. While a person's pane is open, the table has no date and no transfer
+ * button, because the pane has both.
  */
 import type { TableColumn } from '../../ui/list/table/use-table-view.ts';
 

@@ -27,7 +27,7 @@ const buttonSize = 48;
 const tabWidth = 24;
 /** A finger needs this width. A touch within it counts as a touch on the tab, unless it hits a control. */
 const touchWidth = 44;
-/** The free space between the button and the edges of its room. */
+/** The free space between the button and the left or right edge of its room. */
 const gap = 8;
 
 const endOf = (start: number, length: number): number => start + length;
@@ -91,8 +91,8 @@ export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock 
     focused === null || !overlap({ left, top: at, width: tabWidth, height: buttonSize }, focused);
   if (focused === null || isClear(top)) return { side: edge, top };
   // The tab moves right above or right below the control, whichever is nearer and inside the room.
-  const beside = [focused.top - buttonSize, endOf(focused.top, focused.height)]
+  const clearTops = [focused.top - buttonSize, endOf(focused.top, focused.height)]
     .filter((at) => at >= room.top && at <= lowest)
     .toSorted((one, other) => Math.abs(one - top) - Math.abs(other - top));
-  return { side: edge, top: beside[0] ?? top };
+  return { side: edge, top: clearTops[0] ?? top };
 }

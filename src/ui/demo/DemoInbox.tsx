@@ -6,7 +6,7 @@ import { StatusChip } from '../controls/Chips.tsx';
 import { Button } from '../controls/Button.tsx';
 import css from './DemoInbox.module.css';
 
-/** What the last look into the inbox found. `none`: the person hasn't looked yet. `empty`: no captcha was sent. */
+/** The result of the last look into the inbox. `none`: the person hasn't looked yet. `empty`: no captcha was sent. */
 type Found = { step: 'none' } | { step: 'empty' } | { step: 'found'; captcha: string };
 
 interface DemoInboxProps {

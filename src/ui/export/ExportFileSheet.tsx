@@ -21,8 +21,9 @@ export type ExportStep =
   | { readonly step: 'reading'; readonly read: number; readonly total: number | null; readonly words: string }
   | {
       readonly step: 'stopped';
-      /** The reason why the export stopped, and what that means for the file. */
-      readonly why: string;
+      /** Why the export stopped. */
+      readonly reason: string;
+      /** Says what the stop means for the file. */
       readonly consequence: string;
       /** Offers what was read so far. Null if nothing was read. */
       readonly part: { readonly label: string; readonly onExport: (format: FileFormat) => void } | null;
@@ -37,17 +38,17 @@ interface ExportFileSheetProps {
   title: string;
   /** Says which records the file will have. */
   what: string;
-  now: ExportStep;
+  current: ExportStep;
   onStart: (format: FileFormat) => void;
   onCancel: () => void;
   onClose: () => void;
 }
 
-export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onClose }: ExportFileSheetProps) {
+export function ExportFileSheet({ open, title, what, current, onStart, onCancel, onClose }: ExportFileSheetProps) {
   const { t } = useLingui();
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const contentOfStep = () => {
-    switch (now.step) {
+    switch (current.step) {
       case 'choosing':
         return {
           body: (
@@ -62,25 +63,25 @@ export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onC
                 ]}
                 onChange={setFormat}
               />
-              {now.notes}
+              {current.notes}
             </>
           ),
-          footer: <Button fullWidth disabled={!now.isPossible} onClick={() => onStart(format)}>{t`导出`}</Button>,
+          footer: <Button fullWidth disabled={!current.isPossible} onClick={() => onStart(format)}>{t`导出`}</Button>,
         };
       case 'reading': {
-        const { read, total } = now;
+        const { read, total } = current;
         const share = total === null || total === 0 ? 0 : Math.min(1, read / total);
-        const words = total === null ? t`正在读第一页` : now.words;
+        const words = total === null ? t`正在读第一页` : current.words;
         return {
           body: <LabelledProgress label={t`导出的进度`} share={share} words={words} />,
           footer: <Button fullWidth variant="outlined" onClick={onCancel}>{t`取消导出`}</Button>,
         };
       }
       case 'stopped': {
-        const { consequence, part } = now;
+        const { consequence, part } = current;
         return {
           body: (
-            <FormNote kind="error" title={t`导出已停止：${now.why}`}>
+            <FormNote kind="error" title={t`导出已停止：${current.reason}`}>
               {consequence}
             </FormNote>
           ),
@@ -98,21 +99,21 @@ export function ExportFileSheet({ open, title, what, now, onStart, onCancel, onC
       }
       case 'empty':
         return {
-          body: <p className={css['words']}>{now.words}</p>,
+          body: <p className={css['words']}>{current.words}</p>,
           footer: <Button fullWidth variant="soft" onClick={onClose}>{t`知道了`}</Button>,
         };
       case 'ready':
         return {
           body: (
             <>
-              <FinishedFile file={now.file} holds={now.holds} />
-              {now.warning !== null && <FormNote kind="warning">{now.warning}</FormNote>}
+              <FinishedFile file={current.file} holds={current.holds} />
+              {current.warning !== null && <FormNote kind="warning">{current.warning}</FormNote>}
             </>
           ),
-          footer: <SaveFileButtons file={now.file} onSaved={onClose} />,
+          footer: <SaveFileButtons file={current.file} onSaved={onClose} />,
         };
       default:
-        return now satisfies never;
+        return current satisfies never;
     }
   };
   const { body, footer } = contentOfStep();

@@ -36,9 +36,9 @@ export function DateField({ onChange, className, ...rest }: KindProps): ReactEle
 }
 
 /**
- * A whole number. `onChange` gets its digits. Any other text stays as typed, and the form must call it an error,
- * because dropped characters would change the number. While the field has the focus, its text stays as typed.
- * Otherwise the caret would jump when a zero or a comma goes, and the next digit would make another number.
+ * A whole number. `onChange` gets its digits alone. It gets any other text unchanged, and the form must call such a
+ * text an error, because dropped characters would change the number. While the field has the focus, it shows the text
+ * as typed. Otherwise the caret would jump when a comma disappears, and the next digit would make another number.
  */
 export function NumberField({
   value,

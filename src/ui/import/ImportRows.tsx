@@ -17,7 +17,7 @@ interface ImportRowsProps<Checked extends CheckedRowBase> {
   rows: readonly Checked[];
   /** The filter that chose the rows. Another filter shows its rows from the top. */
   filter: RowFilter;
-  /** The numbers of the rows that show every cell as a field. */
+  /** The numbers of the rows whose cards show every cell as a field. In the table each row does. */
   expanded: ReadonlySet<number>;
   actions: RowActions;
 }

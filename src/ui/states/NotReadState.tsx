@@ -18,7 +18,7 @@ interface NotReadStateProps {
   unread: string;
   /** The title of every other error: 没有读到这条通知 */
   failed: string;
-  /** What helps without a network. The default is 联网后再试。 */
+  /** Says what a person can do without a network. The default is 联网后再试。 */
   offlineAdvice?: string;
   /** Whether the retry is under way. */
   retrying: boolean;

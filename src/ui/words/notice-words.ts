@@ -93,7 +93,9 @@ export function noticeGroupWords(notices: readonly Pick<Notice, 'kind' | 'data'>
   };
 }
 
-/** Returns the words of notices in the current language. `coinName` is the name of a coin within a sentence. */
+/**
+ * Returns a function that words a notice in the current language. `coinName` is the name of a coin within a sentence.
+ */
 export function useNoticeWords(coinName: string): (notice: Worded) => NoticeWords {
   // `useFormat` renders this hook's caller again when the language changes.
   const { dayTime } = useFormat();

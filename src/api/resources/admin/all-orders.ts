@@ -115,7 +115,7 @@ export function anyOrderKey(id: number) {
   return ['allOrders', 'one', id] as const;
 }
 
-/** Returns an order of any user from a cached list, with the time of that list in milliseconds. */
+/** Returns an order of any user from a cached list, and the copy's time in milliseconds. */
 export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order; asOf: number } | undefined {
   const copy = cachedRecord<Order>(queries, ['allOrders', 'list'], id);
   return copy ? { order: copy.record, asOf: copy.asOf } : undefined;

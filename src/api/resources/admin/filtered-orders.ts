@@ -33,7 +33,7 @@ export interface OrderSpan {
 
 const { max: pageSize } = limits.pageSize;
 
-/** Returns a reader that requests each page at most once. */
+/** Returns a reader that remembers the pages it has read, for a search that asks for one page after the other. */
 export function readOnce(read: ReadPage): ReadPage {
   const known = new Map<number, Page<Order>>();
   return async (current) => {

@@ -24,7 +24,7 @@ export function managedNoticeQuery(id: number) {
   });
 }
 
-/** Returns a notice from a cached list, with the time of that list in milliseconds. Null if no list has it. */
+/** Returns a notice from a cached list, and the copy's time in milliseconds. Null if no list has the notice. */
 export function cachedManagedNotice(queries: QueryClient, id: number): { record: Notice; asOf: number } | null {
   return cachedRecord<Notice>(queries, ['notices', 'managed'], id);
 }

@@ -45,7 +45,7 @@ type FormFields = Readonly<Record<string, unknown>>;
 
 export interface Shelf<R extends ShelfRecord> {
   /** The first part of the shelf's query keys. */
-  readonly word: 'mallPackages' | 'platforms';
+  readonly queryName: 'mallPackages' | 'platforms';
   readonly page: (pageRequest: PageRequest, signal?: AbortSignal) => Promise<Page<R>>;
   readonly get: (id: number, signal?: AbortSignal) => Promise<R>;
   /** Adds a record, now or once there is a network. */
@@ -68,7 +68,7 @@ export interface Shelf<R extends ShelfRecord> {
 const options = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
 
 export const packageShelf: Shelf<MallPackage> = {
-  word: 'mallPackages',
+  queryName: 'mallPackages',
   page: (pageRequest, signal) => call(pageMallPackages, pageRequest, options(signal)),
   get: (id, signal) => call(getMallPackage, { id }, options(signal)),
   add: (fields, about) => submitEdit(addMallPackage.path, v.parse(addMallPackage.request, fields), about),
@@ -81,7 +81,7 @@ export const packageShelf: Shelf<MallPackage> = {
 };
 
 export const platformShelf: Shelf<Platform> = {
-  word: 'platforms',
+  queryName: 'platforms',
   page: (pageRequest, signal) => call(pagePlatforms, pageRequest, options(signal)),
   get: (id, signal) => call(getPlatform, { id }, options(signal)),
   add: (fields, about) => submitEdit(addPlatform.path, v.parse(addPlatform.request, fields), about),
@@ -107,7 +107,7 @@ function definedFilters({ status, searchText }: ShelfFilters): Pick<PageRequest,
 
 /** The list in the order in which customers see it. It includes records that are switched off. */
 export function shelfQuery<R extends ShelfRecord>(shelf: Shelf<R>, filters: ShelfFilters) {
-  return pagedListQuery<R>([shelf.word, 'managed', definedFilters(filters)], (page, signal) =>
+  return pagedListQuery<R>([shelf.queryName, 'managed', definedFilters(filters)], (page, signal) =>
     shelf.page({ ...definedFilters(filters), ...page }, signal),
   );
 }
@@ -121,7 +121,7 @@ export interface ShelfCounts {
 /** The numbers of records on and off the shelf that the search finds. */
 export function shelfCountsQuery<R extends ShelfRecord>(shelf: Shelf<R>, searchText: string) {
   return queryOptions({
-    queryKey: [shelf.word, 'counts', searchText],
+    queryKey: [shelf.queryName, 'counts', searchText],
     queryFn: async ({ signal }): Promise<ShelfCounts> => {
       const count = async (status: 0 | 1): Promise<number> =>
         (await shelf.page({ ...definedFilters({ status, searchText }), pageSize: 1 }, signal)).total;
@@ -135,7 +135,7 @@ export function shelfCountsQuery<R extends ShelfRecord>(shelf: Shelf<R>, searchT
 /** All records of a shelf, for changing their order. */
 export function wholeShelfQuery<R extends ShelfRecord>(shelf: Shelf<R>) {
   return queryOptions({
-    queryKey: [shelf.word, 'whole'],
+    queryKey: [shelf.queryName, 'whole'],
     queryFn: async ({ signal }): Promise<R[]> => {
       const rows = new Map<number, R>();
       for (let current = 1, pages = 1; current <= pages; current += 1) {
@@ -151,7 +151,7 @@ export function wholeShelfQuery<R extends ShelfRecord>(shelf: Shelf<R>) {
 /** The greatest `sort`, or null for an empty shelf. */
 export function lastSortQuery<R extends ShelfRecord>(shelf: Shelf<R>) {
   return queryOptions({
-    queryKey: [shelf.word, 'lastSort'],
+    queryKey: [shelf.queryName, 'lastSort'],
     queryFn: async ({ signal }): Promise<number | null> => {
       const page = await shelf.page({ sortField: 'sort', sortOrder: 'descend', pageSize: 1 }, signal);
       return page.records[0]?.sort ?? null;
@@ -161,17 +161,17 @@ export function lastSortQuery<R extends ShelfRecord>(shelf: Shelf<R>) {
 
 export function shelfRecordQuery<R extends ShelfRecord>(shelf: Shelf<R>, id: number) {
   return queryOptions({
-    queryKey: [shelf.word, 'one', id],
+    queryKey: [shelf.queryName, 'one', id],
     queryFn: ({ signal }): Promise<R> => shelf.get(id, signal),
     meta: { tellsGone: true },
   });
 }
 
-/** Returns a record from a cached list, with the time of that list in milliseconds. Null if no list has the record. */
+/** Returns a record from a cached list, and the copy's time in milliseconds. Null if no list has the record. */
 export function cachedShelfRecord<R extends ShelfRecord>(
   queries: QueryClient,
   shelf: Shelf<R>,
   id: number,
 ): { record: R; asOf: number } | null {
-  return cachedRecord<R>(queries, [shelf.word, 'managed'], id);
+  return cachedRecord<R>(queries, [shelf.queryName, 'managed'], id);
 }

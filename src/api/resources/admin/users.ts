@@ -26,7 +26,7 @@ export function usersQuery(filters: UserFilters) {
   );
 }
 
-/** At most this many users can be selected, because an act handles them one by one. */
+/** No act is offered on more selected users than this, because an act handles them one by one. */
 export const maxSelectedUsers = 500;
 
 /**
@@ -58,7 +58,7 @@ export function userQuery(id: number) {
   });
 }
 
-/** Returns a user from a cached list, with the time of that list in milliseconds. Undefined if no list has the user. */
+/** Returns a user from a cached list, and the copy's time in milliseconds. Undefined if no list has the user. */
 export function cachedUser(queries: QueryClient, id: number): { user: User; asOf: number } | undefined {
   const copy = cachedRecord<User>(queries, ['users', 'list'], id);
   return copy ? { user: copy.record, asOf: copy.asOf } : undefined;
@@ -102,8 +102,8 @@ export async function newestUserId(): Promise<number> {
 }
 
 /**
- * Returns the id of the user with this account, in upper or lower case, if the id is greater than `after`. Null if
- * there is no such user. Throws what `call` throws.
+ * Returns the id of the user with this account, if the id is greater than `after`. Null if there is no such user.
+ * Throws what `call` throws.
  */
 export async function findNewUser(userAccount: string, after: number): Promise<number | null> {
   const { records } = await call(pageUsers, { searchText: userAccount, pageSize: limits.pageSize.max });

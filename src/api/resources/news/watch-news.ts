@@ -66,7 +66,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     now,
   });
 
-  /** Ends the questions of the session's user. A question that hangs would hold the lock and stop the next user's. */
+  /** Aborts the requests of the session's user, because a hanging one would hold the lock against the next user's. */
   let userChanges = new AbortController();
 
   /** Asks once. Doesn't use the query, because a failed query would be shown, and nobody waits for this answer. */
@@ -105,8 +105,8 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     isReadingNews = false;
     if (currentUserId() !== userId) return;
     const news = finder.take(notices);
-    // If the person has read the newest notice meanwhile, the list of unread ones lacks it. The mark keeps it from
-    // being looked for again.
+    // If the person has read the newest notice meanwhile, the list of unread notices lacks it. Without the mark it
+    // would count as news, and each answer would request the list again.
     finder.markAnnounced(newest.id);
     if (news.length === 0) return;
     sendToOtherTabs();

@@ -198,7 +198,7 @@ export function noticeQuery(id: number) {
 
 const lists = { queryKey: ['notices', 'list'] };
 
-/** Returns a notice from a cached list, with the time of that list in milliseconds. Null if no list has it. */
+/** Returns a notice from a cached list, and the copy's time in milliseconds. Null if no list has it. */
 export function cachedNotice(queries: QueryClient, id: number): { notice: Notice; asOf: number } | null {
   const copy = cachedRecord<Notice>(queries, lists.queryKey, id);
   return copy && { notice: copy.record, asOf: copy.asOf };

@@ -17,7 +17,7 @@ const deletion: Deletion<Notice> = {
   nameOf: ({ title }) => title,
   fieldsOf: ({ title }) => ({ title }),
   title: ({ title }) => `撤回「${title}」？`,
-  words: '不能恢复。',
+  consequence: '不能恢复。',
   confirm: '撤回',
   done: '已撤回',
 };

@@ -14,15 +14,16 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 /** Describes how one kind of record is deleted. */
 export interface Deletion<T extends WrittenRecord> {
   records: WrittenRecords<T>;
-  /** The button that opens the question, for example 撤回这条通知. */
+  /** The text of the button that opens the question, for example 撤回这条通知. */
   label: string;
   nameOf: (record: T) => string;
   /** The fields that show whether somebody else has changed the record. */
   fieldsOf: (record: T) => WrittenFields;
   /** The question, which names the record. */
   title: (record: T) => string;
-  /** The consequence of deleting. */
-  words: string;
+  /** The consequence of a deletion, as a sentence. */
+  consequence: string;
+  /** The text of the button that deletes. */
   confirm: string;
   /** The text after a success, for example 已撤回. */
   done: string;
@@ -53,7 +54,7 @@ export function DeleteRecordDialog<T extends WrittenRecord>({
   const deleting = useDelete();
   // The dialog keeps its text during the closing animation.
   const last = useLastPresent(target);
-  const { records, nameOf, fieldsOf, title, words, confirm, done } = deletion;
+  const { records, nameOf, fieldsOf, title, consequence, confirm, done } = deletion;
 
   async function run(chosen: DeleteTarget<T>): Promise<void> {
     const { record, unsent } = chosen;
@@ -75,7 +76,7 @@ export function DeleteRecordDialog<T extends WrittenRecord>({
       title={last === null ? '' : title(last.record)}
       confirm={confirm}
       isUnsent={last !== null && last.unsent !== null}
-      consequence={words}
+      consequence={consequence}
       deleting={deleting}
       onConfirm={() => {
         if (target !== null) void run(target);

@@ -17,9 +17,9 @@ export function useNoticeDeletion(): Deletion<Notice> {
     confirm: t`撤回`,
     done: t`已撤回`,
     nameOf: ({ title }) => title,
-    fieldsOf: ({ title, content }) => ({ title, content }),
+    fieldsOf: ({ title, content, audience }) => ({ title, content, audience }),
     title: (notice) => t`撤回「${notice.title}」？`,
-    words: t`撤回后所有人都看不到它，看过的人也一样，不能恢复。`,
+    consequence: t`撤回后所有人都看不到它，看过的人也一样，不能恢复。`,
   };
 }
 
@@ -43,7 +43,7 @@ export function useCourseDeletion(): Deletion<Course> {
       lessonCount,
     }),
     title: (course) => t`删除「${course.title}」？`,
-    words: t`解锁过的人也会看不到它，不能恢复，花掉的${coinName}不会退回。只是暂时不卖，可以下架。`,
+    consequence: t`解锁过的人也会看不到它，不能恢复，花掉的${coinName}不会退回。只是暂时不卖，可以下架。`,
   };
 }
 
@@ -57,6 +57,6 @@ export function useTextsDeletion(): Deletion<BasicInformation> {
     nameOf: (record) => record.websiteName || String(record.id),
     fieldsOf: (record) => payloadOf(textFields, valuesOf(textFields, record)),
     title: (record) => t`删除「${record.websiteName || record.id}」？`,
-    words: t`当前文案不受影响。删除后不能恢复。`,
+    consequence: t`当前文案不受影响。删除后不能恢复。`,
   };
 }

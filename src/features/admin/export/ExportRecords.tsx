@@ -71,7 +71,7 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
       case 'stopped':
         return {
           step: 'stopped',
-          why: errorText(state.error),
+          reason: errorText(state.error),
           consequence: state.isWhole ? fileFailureText(state.error) : t`没有读完就不会生成文件。`,
           part: null,
         };
@@ -98,7 +98,7 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
         open={open}
         title={title}
         what={what}
-        now={step()}
+        current={step()}
         onStart={start}
         onCancel={cancel}
         onClose={() => {

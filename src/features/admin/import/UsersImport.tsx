@@ -1,7 +1,7 @@
 /**
  * Imports users from a spreadsheet: choose the file, correct its rows, add them one by one. The file has passwords, so
- * it is held in memory only. Leaving this page drops the file. A started import goes on until the app closes or the
- * person logs out.
+ * it is held in memory only. Leaving this page drops the file. A started import goes on while other pages are open. A
+ * reload or a log-out ends it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';

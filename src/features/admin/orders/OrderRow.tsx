@@ -18,13 +18,16 @@ export function OrderStatusChip({ status }: Pick<Order, 'status'>) {
   return <StatusChip tone={orderLooks[status].tone} label={state(status)} />;
 }
 
-/** Returns the buyer's account. If the account is closed, or the backend doesn't name buyers, a text says so. */
+/**
+ * Returns a function that names an order's buyer by the account. If the account is closed, or the backend doesn't name
+ * buyers, a text says so.
+ */
 export function useBuyerName(): (order: Pick<Order, 'userId' | 'userAccount'>) => string {
   const { t } = useLingui();
   return ({ userId, userAccount }) => userAccount ?? (userId === null ? t`没有说明用户` : t`已注销的账号`);
 }
 
-/** Returns the name and the coins of the package; a package without a name has only its coins. */
+/** Returns a function that words an order's package by name and coins. A package without a name has only its coins. */
 export function usePackageText(): (order: Order) => string {
   const { bundle } = useWordsOfOrders(useCoinName());
   return (order) => {

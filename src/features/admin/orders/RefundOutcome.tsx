@@ -71,8 +71,8 @@ export function RefundDone({ decision, order, onClose }: RefundDoneProps) {
 }
 
 /**
- * Returns why a refund wasn't carried out. The order was read right before the refund. If the backend now answers "not
- * found", it has no call for refunds.
+ * Returns a function that says why a refund wasn't carried out. The order was read right before the refund. If the
+ * backend now answers "not found", it has no call for refunds.
  */
 export function useRefundRefusal(): (refusal: CoinRefusal<'refund'>) => string {
   const { t } = useLingui();

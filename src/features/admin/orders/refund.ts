@@ -19,8 +19,8 @@ export type RefundObstacle =
   | { readonly kind: 'short'; readonly by: number };
 
 /**
- * Returns why a refund isn't possible, or null. `buyer` is undefined until it is loaded, and null if the user doesn't
- * exist.
+ * Returns why a refund isn't possible. Null if nothing known prevents it. `buyer` is undefined until it is loaded, and
+ * null if the user doesn't exist.
  */
 export function refundObstacle(
   order: Pick<Order, 'status' | 'userId' | 'coin' | 'addCoin'>,

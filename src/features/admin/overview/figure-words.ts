@@ -17,8 +17,8 @@ export interface OverviewFigure {
 }
 
 /**
- * Returns the search parameters that limit a list to the days of the overview. A named period ends today. Therefore an
- * older copy of the overview, which ends earlier, needs both days.
+ * Returns the search parameters that limit a list to the days of the overview. A named period ends today. An older copy
+ * of the overview ends earlier, so its first and last day are set.
  */
 function overviewDaysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 'period' | 'from' | 'until'> {
   const [from, until] = [byDay[0]?.day, byDay.at(-1)?.day];
@@ -27,7 +27,7 @@ function overviewDaysOf({ byDay }: Overview, today: string): Pick<SystemSearch, 
   return byDay.length === 30 ? { period: 'last30' } : { from };
 }
 
-/** The figures of this moment. */
+/** Returns a function that lists an overview's figures of this moment. */
 export function useFiguresOfNow(): (overview: Overview) => OverviewFigure[] {
   const { t } = useLingui();
   const coinName = useCoinName();
@@ -49,7 +49,7 @@ export function useFiguresOfNow(): (overview: Overview) => OverviewFigure[] {
   ];
 }
 
-/** The figures of the chosen days. */
+/** Returns a function that lists an overview's figures of the chosen days. */
 export function useFiguresOfPeriod(): (overview: Overview) => OverviewFigure[] {
   const { t } = useLingui();
   const coinName = useCoinName();

@@ -1,4 +1,4 @@
-/** Lists every change of one user's balance, newest first, for administrators. */
+/** Lists the changes of one user's balance that the filters find, newest first, for administrators. */
 import receipt from 'icon:receipt-long-outline-rounded';
 import searchOff from 'icon:search-off-rounded';
 import { Plural, useLingui } from '@lingui/react/macro';

@@ -61,7 +61,8 @@ export function useUserChange(id: number): UserChanging {
   async function checkUser({ path, isInEffect, stays, settle }: UserChange): Promise<boolean> {
     try {
       const happened = isInEffect(await readUser(id));
-      // After two reads without the change, the first key can't succeed any more, so the next request gets a new key.
+      // If the second sending was answered, its key is used up. If this answer was lost too, a request may still
+      // arrive. A new key does no harm even then, because a change that is carried out twice has the same effect.
       if (happened || wasMissing.current) settle();
       wasMissing.current = !happened && !wasMissing.current;
       await invalidateAfter(path);

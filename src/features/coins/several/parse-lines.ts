@@ -1,7 +1,7 @@
 /**
- * Reads pasted text as recipients: one line each, with an account, an amount and a remark. Apart from separators,
- * quotes and an amount's leading zeros, no character of a line is dropped, so that the person can correct a wrong line
- * in the form.
+ * Reads pasted text as recipients: one line each, with an account, an amount and a remark. Only separators, quotes and
+ * an amount's leading zeros are dropped. All other characters of a line stay, so that the person can correct a wrong
+ * line in the form.
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';

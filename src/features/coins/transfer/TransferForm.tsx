@@ -18,7 +18,7 @@ import { AmountCard } from './AmountCard.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { RecipientField } from './RecipientField.tsx';
-import { LinkNote } from './LinkNote.tsx';
+import { LinkNote } from './TransferNotes.tsx';
 import { NextBar } from '../form/NextBar.tsx';
 import { SearchRecipients } from './SearchRecipients.tsx';
 import { RefusalNote } from './RefusalNote.tsx';

@@ -13,7 +13,7 @@ import { keyOf } from '../../../api/coins/coin-flow-states.ts';
 import { TransferReceipt } from '../receipt/TransferReceipt.tsx';
 import { TransferRefused } from '../receipt/TransferRefused.tsx';
 import { TransferUnsettled } from '../receipt/TransferUnsettled.tsx';
-import { AsideNote, RestoredNote } from './LinkNote.tsx';
+import { AsideNote, RestoredNote } from './TransferNotes.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
 import { TransferForm } from './TransferForm.tsx';
 import { discardSentTransfer, readTypedTransfer, type TypedTransfer, useTransferDraft } from './use-transfer-draft.ts';

@@ -1,6 +1,6 @@
 /**
- * Watches what changes while the pages are unmounted: the account, the page and the device's settings. A change of role
- * in the console and the guided tour make such changes.
+ * Watches what changes while the pages are unmounted: the account, the page and the device's settings. The guided tour
+ * and the console make such changes, for example another role.
  */
 import { mockDataVersionAtom } from '../../../api/demo/demo-console-state.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -14,7 +14,7 @@ export const account = (): string | null => store.get(sessionAtom).user?.userAcc
 /** Returns false while the console or the tour changes the user or the data. */
 export const arePagesMounted = (): boolean => store.get(mockDataVersionAtom) !== null;
 
-/** Returns what a change of the console may change. */
+/** Returns the account, the address and the settings of this moment. */
 const present = () => ({ account: account(), address: addressOf(), settings: readSettings() });
 
 /** Returns the entries of `now` that `before` lacks or has with another value. */

@@ -38,7 +38,7 @@ export function eventUid(platform: AccountPlatform, id: number, host: string): s
   return `${platform}-${id}@${host}`;
 }
 
-/** Returns a file name without the characters that a system forbids. */
+/** Returns the file's name. An underscore replaces spaces, and characters that an operating system forbids in names. */
 export function calendarFileName(parts: readonly string[]): string {
   return `${parts.join('-').replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_')}.ics`;
 }

@@ -66,7 +66,7 @@ function Export({
       case 'stopped':
         return {
           step: 'stopped',
-          why: errorText(state.error),
+          reason: errorText(state.error),
           consequence: state.isWhole
             ? fileFailureText(state.error)
             : t`读到了 ${number(state.records.length)} 个，还不全。`,
@@ -92,7 +92,7 @@ function Export({
       open={open}
       title={t`导出账号`}
       what={what}
-      now={step()}
+      current={step()}
       onStart={start}
       onCancel={cancel}
       onClose={onClose}

@@ -36,11 +36,12 @@ export function useAccountActions(
     if (isBeingDeleted) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
     const search = isNew ? { waiting: account.id } : { id: account.id };
     return [
-      // An account that isn't read yet has no expiry to renew.
+      // A renewal needs the account's expiry, which is unknown until the account is read.
       ...(known === null
         ? []
         : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'accent' as const, onAct: () => onRenew(account) }]),
       { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search }) },
+      // A deletion is checked against the account as it was read. A new account only leaves the outbox.
       ...(isNew || known !== null
         ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) }]
         : []),

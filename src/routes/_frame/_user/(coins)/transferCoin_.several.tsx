@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_frame/_user/(coins)/transferCoin_/severa
   validateSearch: v.object({
     // Accounts, separated by commas.
     to: searchParamText(2_000),
+    // The key of the decision whose receipt the page shows.
     done: v.fallback(v.optional(v.string()), undefined),
   }),
   component: lazyRouteComponent(

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { RestoredNote } from './LinkNote.tsx';
+import { RestoredNote } from './TransferNotes.tsx';
 
 afterEach(cleanup);
 
