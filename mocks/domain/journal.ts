@@ -1,6 +1,6 @@
 /**
- * Makes the entries of the journal, which records the acts of admins, and the accounts that their users have closed. An
- * act that is refused or changes nothing leaves no entry. No entry holds a password, a captcha or a key.
+ * Makes the entries of the journal. The journal records the acts of admins, and each closing of an account by its user.
+ * An act that is refused or changes nothing leaves no entry. No entry holds a password, a captcha or a key.
  *
  * Source: `contract/journal.ts`; docs/backend.md, section 9 (the journal).
  */

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../domain/refusal.ts';
 export async function readBytes(message: Request | Response, limit: number): Promise<Uint8Array | Refusal> {
   const tooLarge = refuse('bodyTooLarge', { kib: limit / 1024 });
   if (Number(message.headers.get('Content-Length') ?? 0) > limit) return tooLarge;
-  // Firefox has no `body`: it gives a request's body only as a whole.
+  // In Firefox a `Request` has no `body`. Its bytes can only be read as a whole.
   const { body }: { body?: ReadableStream<Uint8Array<ArrayBuffer>> | null } = message;
   if (body === undefined) {
     const whole = new Uint8Array(await message.arrayBuffer());

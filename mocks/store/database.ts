@@ -26,7 +26,7 @@ import { migrations } from './migrations/migrations.ts';
 import type { CookieRow, CounterRow, SituationRow } from './store-rows.ts';
 import { withoutLiveQueries } from './without-live-queries.ts';
 
-/** An IndexedDB other than the platform's own. */
+/** An IndexedDB other than the global one, for example an imitation in a test on Node. */
 export interface IndexedDb {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
@@ -53,7 +53,7 @@ export class MockDatabase extends Dexie {
   /** The texts of changes. Databases store the table's name, so a better name would need a new version. */
   readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
   readonly pairs: Table<TextPairRow, [number, string]>;
-  /** How many changes have each text. One row holds the numbers of many texts. Databases store its name, too. */
+  /** How many changes have each text. One row holds the numbers of many texts. Databases store this table's name, too. */
   readonly tallyPages: Table<TextCountPageRow, number>;
   readonly balances: Table<BalanceRow, number>;
   readonly standings: Table<StandingRow, number>;

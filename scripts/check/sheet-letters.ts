@@ -1,6 +1,6 @@
 /**
- * Checks that scripts/build/sheet-letters.json has a class-name prefix of its own for each style module of src/. The
- * prefix consists of letters. `--fix` adds missing prefixes and removes those of deleted style sheets.
+ * Checks that each style module of src/ has a class-name prefix in scripts/build/sheet-letters.json, and that no two
+ * share one. A prefix consists of letters. `--fix` adds missing prefixes and removes those of deleted style sheets.
  *
  *     node scripts/check/sheet-letters.ts [--fix]
  */

@@ -1,4 +1,4 @@
-/** Says in one sentence why coins didn't move. */
+/** The texts that say why coins didn't move. */
 import { t } from '@lingui/core/macro';
 import { errorText } from '../transport/error-words.ts';
 import { CancelError } from '../transport/errors.ts';
@@ -32,7 +32,8 @@ export function isUnsent({ step }: CoinDecision): boolean {
 /** Returns the reason of a refusal. Returns `unexplained` if the backend gave no reason in words. */
 export function refusalText(refusal: CoinRefusal, unexplained: string): string {
   if (refusal.when === 'found' && refusal.neverSent) return t`还没有发出，页面就关闭、刷新了，或登录变了。`;
-  // The page is still open, so only the session can have prevented the sending.
+  // A decision stays unsent because the page closed or the session changed. This page is still open, so the session
+  // has changed.
   if (refusal.when === 'answered' && isUnsent(refusal.decision)) return unsentText(new NotSentError('session'));
   return refusal.text ?? unexplained;
 }

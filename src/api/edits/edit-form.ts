@@ -127,8 +127,10 @@ function refuse(state: EditForm, refusal: EditRefusal, gone: Gone | null): EditF
 }
 
 /**
- * Goes on after the answer that somebody else has saved a newer version `theirs`. These are the cases, in this order:
+ * Decides what happens after the answer that the backend has a newer version of the record, `theirs`. These are the
+ * cases, in this order:
  *
+ * - The form has no base: the answer can't be used, and the edit is refused.
  * - The newer version is this form's own earlier edit: the edit is sent on top of it.
  * - Both sides changed a field differently, or the table always asks: a conflict, and the user decides.
  * - All changes of the other side are also in this edit: the edit is sent on top of the newer version.
@@ -153,7 +155,7 @@ function afterAnswer(table: EditTable, state: Extract<EditForm, { status: 'savin
     state,
     effects: [{ type: 'close', saved: { act, values: state.values, queued } }],
   });
-  // If the edit is still in the outbox, the next one must replace its entry, which may have a new key.
+  // The outbox may still hold the entry of this edit, under a new key. The next save must replace that entry.
   const key = 'key' in result ? result.key : null;
   const answered = key !== null && state.from ? { ...state, from: { ...state.from, key } } : state;
   switch (result.kind) {

@@ -38,7 +38,10 @@ let showAgain = false;
  * entries would read them without end.
  */
 const pausePerShow = 4;
-/** Up to this many entries are read without a pause, because forms in other tabs wait to hear of a conflict. */
+/**
+ * With at most this many entries there is no pause, because reading them is quick, and forms in other tabs wait for
+ * their outcome.
+ */
 const fewEntries = 50;
 
 /**
@@ -61,7 +64,7 @@ export function showChangedSoon(): void {
   });
 }
 
-/** Resolves with the next change of the entries, at the latest after `milliseconds`. */
+/** Resolves once the entries have been read again, or couldn't be read, at the latest after `milliseconds`. */
 export function untilEntriesChange(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {

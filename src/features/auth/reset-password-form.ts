@@ -34,7 +34,7 @@ export const passwordResetFields: readonly PasswordResetField[] = [
   'checkPassword',
 ];
 
-/** Returns the message for a field that the schema refuses. The registration has the same fields. */
+/** Returns the message for a field that the schema refuses. The registration has these fields too. */
 export function passwordResetProblem(field: PasswordResetField, form: v.InferInput<typeof passwordReset>): string {
   return registrationProblem(field, { ...form, userAccount: '', invitationCode: '' });
 }

@@ -1,6 +1,6 @@
 /**
- * Text in one of the type sizes and colours of app/tokens.css. `component` is the element, which gives the text its
- * meaning in the document.
+ * Text in one of the type sizes of app/tokens.css, and in a colour of that file or of the brand. `component` is the
+ * element, which gives the text its meaning in the document.
  */
 import type { CSSProperties, ElementType, ReactElement, ReactNode } from 'react';
 import { classes } from './class-names.ts';

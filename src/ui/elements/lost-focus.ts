@@ -1,6 +1,7 @@
 /**
  * Moves the focus to a heading if the element that had it is gone. Otherwise the browser moves the focus to the body,
- * and screen readers and the keyboard lose their place. hand-on-focus.ts moves it to the nearest element instead.
+ * and screen readers and the keyboard lose their place. If a single control disappears and its page stays, use
+ * hand-on-focus.ts, which moves the focus to the nearest element.
  */
 
 /** Moves a lost focus to the heading of the view, or to the page's heading if no view has one. */

@@ -23,8 +23,9 @@ const usualHeight = 69;
 let owner: Element | null = null;
 
 /**
- * Sets `--action-bar` to the height in px. If `height` is null, removes it, unless another bar has set it. A changed
- * property of the root makes the browser compute all styles, so this waits for the paint that responds to the touch.
+ * Sets `--action-bar` to the height in px. If `height` is null, removes it, unless another bar has set it. A property
+ * of the root makes the browser compute all styles again. That would delay the page that a touch has just opened, so it
+ * waits for the next paint.
  */
 function reserve(bar: Element, height: number | null): void {
   if (height !== null) owner = bar;

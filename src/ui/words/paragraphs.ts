@@ -3,7 +3,7 @@
  * write the site's texts in a plain text field.
  */
 export interface Paragraph {
-  /** The index of the paragraph's line in the whole text. */
+  /** The index in the whole text of the first character of the paragraph's line. */
   at: number;
   words: string;
 }

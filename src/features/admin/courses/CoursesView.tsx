@@ -1,6 +1,6 @@
 /**
  * Lists all courses, newest first, including courses that are off the shelf. The form of the open or new course stands
- * beside the list.
+ * beside the list, on narrow screens in a sheet.
  */
 import book from 'icon:menu-book-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';

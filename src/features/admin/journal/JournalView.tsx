@@ -101,7 +101,7 @@ export function JournalView() {
     [wide],
   );
   if (pages.failure?.missing === true) return <NoJournal />;
-  // Shown only if the filters name one record. Then every entry has the same subject.
+  // The filter bar shows this name only if the filters name one record. Then all entries have this subject.
   const subject = pages.items?.[0]?.subject;
   const subjectName = subject ? shownSubjectName(subject) : null;
   return (

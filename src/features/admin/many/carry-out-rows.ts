@@ -8,8 +8,9 @@ type CarryOutRows = (userId: number, maySend: boolean, signal: AbortSignal) => P
 
 /**
  * Returns a function that carries out the rows of the present run from the top, or only finds lost outcomes if
- * `maySend` is false. Its caller holds the lock. It resolves with the reason why the run stopped early, or null.
- * `present` returns the run on screen, and `show` changes it.
+ * `maySend` is false. Its caller holds the lock. It resolves with the text of the problem that stopped the run. It
+ * resolves with null at the end of the run, if `signal` is aborted, and after a log-out. `present` returns the run on
+ * screen, and `show` changes it.
  */
 export function carryingOutRows<Act, Subject>(
   ports: RunPorts<Act, Subject>,
@@ -17,8 +18,9 @@ export function carryingOutRows<Act, Subject>(
   show: (run: Run<Act, Subject>) => void,
 ): CarryOutRows {
   /**
-   * Changes a row of the run `id` and stores it. Resolves with false if the device can't store it, or if the user has
-   * logged out. Another run may be on screen by then, and none of its rows may change.
+   * Changes a row of the run `id` and stores it. Resolves with false if the device can't store it, the user has logged
+   * out, or another run is on screen. While a call was under way, another run may have been opened. Its rows must not
+   * change.
    */
   async function write(id: string, index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
     const run = present();

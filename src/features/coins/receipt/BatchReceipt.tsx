@@ -1,6 +1,7 @@
 /**
  * The receipt of finished transfers to several people: a line for each with its reference number, the sum, and the
- * balance after them. If the receipt is opened again later, nothing is sent, and the user's balance may have changed.
+ * balance after them. Opening the receipt again later sends nothing. It then still shows the balance after the
+ * transfers, not the present one.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

@@ -47,7 +47,10 @@ function modifiersOf({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | Mou
   ];
 }
 
-/** Returns the click on the control under `target`. `heldMs` is 0 for a short press. */
+/**
+ * Returns the click on the control that the event's target belongs to, or a click at a point if it hit no control.
+ * `heldMs` is 0 for a short press.
+ */
 export function readClick(event: MouseEvent, heldMs: number): Action | null {
   const { target } = event;
   // A dialog that is closing ignores clicks.
@@ -77,12 +80,12 @@ export function readClick(event: MouseEvent, heldMs: number): Action | null {
   };
 }
 
-/** The largest prime below 2^16. The checksum is too short to reveal a text. */
+/** The largest prime below 2^16. A checksum this short fits many passwords of eight letters or more. */
 const checksumModulus = 65_521;
 
 /**
- * Returns 0 for the demo's own password, and otherwise a checksum that doesn't reveal the text. Equal passwords get
- * equal numbers, also after a reload.
+ * Returns 0 for the demo's own password, and otherwise a checksum. A password of eight letters or more can't be found
+ * from it. Equal passwords get equal numbers, also after a reload.
  */
 function passwordNumber(text: string): number {
   if (text === demoPassword) return 0;
@@ -132,12 +135,12 @@ export async function readFile({ target }: Event): Promise<Action | null> {
   return { kind: 'file', on, name, type, content };
 }
 
-/** Returns whether a key without a modifier has an effect that no other event shows. */
+/** Returns whether a key without Ctrl, Alt or the command key has an effect that no other event shows. */
 function isRecordedKey(key: string, target: Element | null): boolean {
   if (key === 'Escape') return true;
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return false;
   if (isTextField(target)) return key === 'Enter' || key === 'ArrowDown' || key === 'ArrowUp';
-  // On a native control the browser turns these keys into a click or a new value.
+  // On a checkbox, a radio button or a slider the browser turns Space and the arrow keys into a click or a new value.
   if (target instanceof HTMLInputElement) return false;
   const isNative = target?.closest('button, a[href], summary') !== null;
   return movingKeys.has(key) || (!isNative && (key === 'Enter' || key === ' '));
