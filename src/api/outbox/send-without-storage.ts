@@ -7,6 +7,7 @@ import type { OutboxEntry, SendResult } from './entry.ts';
 import { type NewEdit, planQueue } from './queue-entry.ts';
 import { sendAll, type SenderPorts } from './sender.ts';
 
+/** The entries whose sending got no answer, by their user, call and payload. */
 const unanswered = new Map<string, OutboxEntry>();
 
 /**
@@ -35,6 +36,7 @@ export async function sendWithoutStorage(
     entry = next;
     return next;
   };
+  // The sender gets this entry as the only row of a table. Nothing interrupts it, because a kill loses the entry.
   const rows: SenderPorts['rows'] = {
     readEntries: async () => (entry ? [entry] : []),
     markSending: async (claimed, sentAt) =>

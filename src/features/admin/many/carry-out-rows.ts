@@ -43,6 +43,7 @@ export function carryingOutRows<Act, Subject>(
       if (!maySend) return null;
       const at = ports.backendNow();
       if (!(await write(id, index, { state: 'sending', words: null, at }))) {
+        // Nothing was sent. The screen must show that, even if the device can't store it either.
         await write(id, index, { state: 'waiting', at: null });
         return ports.words.unstored();
       }
@@ -54,6 +55,7 @@ export function carryingOutRows<Act, Subject>(
       await write(id, index, outcome);
       if (outcome.state !== 'unknown') return null;
     }
+    // Here the outcome of a sent row isn't known: its answer was lost now, or in an earlier run.
     const later = present();
     const open = later?.id === id ? later.rows[index] : undefined;
     if (!open || signal.aborted) return null;

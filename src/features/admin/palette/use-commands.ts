@@ -68,6 +68,7 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
     id: kind.add,
     icon: addIcon,
     label: i18n._(label),
+    // The compiler accepts the link only if it knows which of the two kinds it is.
     run: () => void navigate(kind === packageKind ? addLink(packageKind, wide) : addLink(platformKind, wide)),
   });
   const groups: readonly CommandGroup[] = [
