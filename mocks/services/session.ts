@@ -5,6 +5,7 @@ import type { User } from '../../contract/user.ts';
 import { attemptLogin, areFailuresOutdated } from '../domain/users/login.ts';
 import { isRefusal, type Refusal } from '../domain/refusal.ts';
 import {
+  endsWithNewPassword,
   newSession,
   identifyCaller,
   isCookieDue,
@@ -44,15 +45,11 @@ export async function identifySession(
   return caller;
 }
 
-/**
- * Ends the sessions of a user who gets a new password, except the session `keptId`. A session that a ban ended stays
- * stored. Otherwise its cookie would be unknown, and its calls would not be 40001 while the ban lasts. The transaction
- * must cover `sessions`.
- */
+/** Ends the sessions of a user who gets a new password, except `keptId`. The transaction must cover `sessions`. */
 export async function endSessions(db: MockDatabase, userId: number, keptId?: string): Promise<void> {
   await db.sessions
     .where({ userId })
-    .and(({ id, endedByBan }) => id !== keptId && endedByBan === 0)
+    .and((session) => endsWithNewPassword(session, keptId))
     .delete();
 }
 

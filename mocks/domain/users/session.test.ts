@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../refusal.ts';
 import type { SessionRow } from '../rows/user-rows.ts';
-import { identifyCaller, sessionLifetimeMs } from './session.ts';
+import { endsWithNewPassword, identifyCaller, sessionLifetimeMs } from './session.ts';
 import { somebody } from '../../../tests/support/user-row.ts';
 
 describe('a session', () => {
@@ -15,5 +15,11 @@ describe('a session', () => {
       reason: 'banned',
     });
     expect(identifyCaller({ ...session, endedByBan: 1 }, somebody, 0)).toMatchObject({ reason: 'notLoggedIn' });
+  });
+
+  test('ends with a new password, unless it set the password, or a ban has ended it already', () => {
+    expect(endsWithNewPassword(session)).toBe(true);
+    expect(endsWithNewPassword(session, 's')).toBe(false);
+    expect(endsWithNewPassword({ ...session, endedByBan: 1 })).toBe(false);
   });
 });

@@ -36,6 +36,14 @@ export function identifyCaller(
   return { session, user };
 }
 
+/**
+ * Returns whether a new password of the user ends the session. The session `keptId`, which set the password, stays. A
+ * session that a ban ended stays stored too, because its calls must be 40001 while the ban lasts.
+ */
+export function endsWithNewPassword({ id, endedByBan }: SessionRow, keptId?: string): boolean {
+  return id !== keptId && endedByBan === 0;
+}
+
 const touchIntervalMs = 1_000;
 const cookieIntervalMs = 3_600_000;
 

@@ -41,7 +41,7 @@ function decisionOf(state: 'unknown' | 'refused' | 'done', draft = typed): CoinD
   return decisionWith(order, { seen: true, step: stepOf(state) });
 }
 
-/** Stores the decision, or its end, as any tab may do. */
+/** Stores the decision, or its end, as each tab may do. */
 function decide(...decisions: readonly CoinDecision<'transferMany'>[]): void {
   act(() => storeDecisions(...decisions));
 }
