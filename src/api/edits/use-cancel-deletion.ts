@@ -1,6 +1,7 @@
 /** Cancels a deletion that waits in the outbox, and says whether it was early enough and the device could do it. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { storageFailureText } from '../../device/storage-failure.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { cancelEntry } from '../outbox/outbox.ts';
 
@@ -21,7 +22,7 @@ export function useCancelDeletion(
           else if (entry.left) showToast(t`不再发送，但可能已经删除`, 'info');
           else showToast(t`已撤销删除`, 'success');
         },
-        () => showToast(t`这台设备现在存不了，请再试一次`, 'error'),
+        () => showToast(storageFailureText(), 'error'),
       );
     },
     [t, showToast],

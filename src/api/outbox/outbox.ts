@@ -5,6 +5,7 @@
  * This module is small, because the frame of every page loads it. The database and the sender are loaded with the first
  * use.
  */
+import { t } from '@lingui/core/macro';
 import { isReadable, type OutboxEntry, type SendResult } from './entry.ts';
 import type { WaitingPath, WaitingPayload } from './waiting-calls.ts';
 import type { OpenedEntry } from './queue-entry.ts';
@@ -39,18 +40,19 @@ export interface Edit {
 }
 
 /**
- * Gives the edit a new key; submit-form.ts stores it and waits. Returns the outcome for the form. Throws only if a
- * chunk of code can't be loaded.
+ * Gives the edit a new key; submit-form.ts stores it and waits. Returns the outcome for the form. If the code of the
+ * outbox can't be loaded, nothing is stored or sent, and the edit counts as refused.
  */
 export async function submitEdit<Path extends WaitingPath>(
   path: Path,
   payload: WaitingPayload<Path>,
   about: EditContext,
 ): Promise<SendResult> {
-  const { storeAndSend: send } = await import('./submit-form.ts');
+  const submitForm = await import('./submit-form.ts').catch(() => null);
+  if (submitForm === null) return { kind: 'refused', code: null, message: t`没有提交，请检查网络后再试`, key: null };
   const { what, kind, record, base = null, draft = null, from = null, ...waiting } = about;
   const edit = { key: uuid(), call: path, payload: { ...payload }, what, kind, record, base, draft, from };
-  return send(edit, waiting);
+  return submitForm.storeAndSend(edit, waiting);
 }
 
 /** Starts the outbox of a user. Call this function when somebody is logged in. */

@@ -33,24 +33,19 @@ export function useReadNotices(): ReadNotices {
     const ids = seen.filter((id) => !requested.current.has(id));
     if (ids.length === 0) return;
     for (const id of ids) requested.current.add(id);
-    void markNoticesRead(ids)
-      .catch(() => null)
-      .then((result) => {
-        if (result && isMarked(result)) setMarkedHere((before) => new Set([...before, ...ids]));
-        // The notices stay unread. When they are opened the next time, they are marked again.
-        else for (const id of ids) requested.current.delete(id);
-      });
+    void markNoticesRead(ids).then((result) => {
+      if (isMarked(result)) setMarkedHere((before) => new Set([...before, ...ids]));
+      // The notices stay unread. When they are opened the next time, they are marked again.
+      else for (const id of ids) requested.current.delete(id);
+    });
   }, []);
 
   async function mark(ids: readonly number[] | 'all', shown: readonly number[]): Promise<SendResult> {
     setBusy(true);
-    try {
-      const result = await markNoticesRead(ids);
-      if (isMarked(result)) setMarkedHere((before) => new Set([...before, ...shown]));
-      return result;
-    } finally {
-      setBusy(false);
-    }
+    const result = await markNoticesRead(ids);
+    setBusy(false);
+    if (isMarked(result)) setMarkedHere((before) => new Set([...before, ...shown]));
+    return result;
   }
 
   return {

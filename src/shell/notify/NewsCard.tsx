@@ -49,7 +49,7 @@ function useOpenNews(): (subject: NewsSubject) => void {
   const navigate = useNavigate();
   const markRead = (notices: readonly Notice[]): void => {
     // A failure leaves the notices unread, which the bell shows.
-    void markNoticesRead(notices.map(({ id }) => id)).catch(() => null);
+    void markNoticesRead(notices.map(({ id }) => id));
   };
   return (subject) => {
     switch (subject.of) {

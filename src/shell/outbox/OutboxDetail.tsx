@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';
 import { cancelEntry, sendDespiteConflict } from '../../api/outbox/outbox.ts';
 import { stageOf } from '../../api/outbox/use-outbox.ts';
+import { storageFailureText } from '../../device/storage-failure.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
@@ -58,12 +59,12 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
   const { title, problem } = useOutboxWords()(entry);
   const editPath = editPathOf(entry);
 
-  const sayStuck = (): void => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` });
+  const sayStorageFailure = (): void => showToast({ tone: 'error', text: storageFailureText() });
 
   async function cancel(): Promise<void> {
     setAsking(false);
     const isCancelled = await cancelEntry(entry.id).catch(() => null);
-    if (isCancelled === null) sayStuck();
+    if (isCancelled === null) sayStorageFailure();
     else if (isCancelled) showShortToast(t`已取消 ${title}`);
     else showToast({ tone: 'info', text: t`没能取消，可能已经发出` });
     onBack();
@@ -87,7 +88,7 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
           fullWidth
           tone="danger"
           onClick={() => {
-            sendDespiteConflict(entry).catch(sayStuck);
+            sendDespiteConflict(entry).catch(sayStorageFailure);
             onBack();
           }}
         >

@@ -14,6 +14,7 @@ import type { ReactElement } from 'react';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';
 import { cancelEntry } from '../../api/outbox/outbox.ts';
 import { stageOf } from '../../api/outbox/use-outbox.ts';
+import { storageFailureText } from '../../device/storage-failure.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showToast } from '../../ui/feedback/toasts.ts';
@@ -80,7 +81,7 @@ export function OutboxRow({
 export function UnreadableRow({ id }: { id: number }): ReactElement {
   const { t } = useLingui();
   const deleteEntry = (): void => {
-    cancelEntry(id).catch(() => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` }));
+    cancelEntry(id).catch(() => showToast({ tone: 'error', text: storageFailureText() }));
   };
   return (
     <div className={css['row']}>

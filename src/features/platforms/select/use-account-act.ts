@@ -2,10 +2,10 @@
  * Runs an action on several accounts. Then it shows the result: a toast, a card that offers to undo, or a list of the
  * accounts that failed. A longer run shows its progress and can be stopped.
  */
-import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { subjectOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { storageFailureText } from '../../../device/storage-failure.ts';
 import { uuid } from '../../../platform/uuid.ts';
 import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
@@ -74,7 +74,7 @@ export function useAccountAct(
     if (act === 'delete') {
       const { unsent, uncertain, hasFailed } = await cancelDeletions(result, entryOf);
       if (hasFailed) {
-        showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` });
+        showToast({ tone: 'error', text: storageFailureText() });
         // The card comes back, so that the person can cancel the deletions that still wait.
         setUndo({ key: uuid(), text: changedText(result), undo: () => void undoRun(result, rows) });
       } else if (uncertain === 0) showShortToast(keptText(unsent));

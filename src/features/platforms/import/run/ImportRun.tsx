@@ -16,6 +16,7 @@ import {
 } from '../../../../api/outbox/import/started-import.ts';
 import { recordIdOf } from '../../../../api/outbox/entry.ts';
 import { defaultPlatformNames } from '../../../../api/resources/platform-name.ts';
+import { storageFailureText } from '../../../../device/storage-failure.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { showToast } from '../../../../ui/feedback/toasts.ts';
 import css from '../../../../ui/import/import.module.css';
@@ -37,7 +38,7 @@ export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
   const { rows, paused } = started;
   const name = i18n._(defaultPlatformNames[platform]);
   const attempt = (work: Promise<void>): void => {
-    work.catch(() => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` }));
+    work.catch(() => showToast({ tone: 'error', text: storageFailureText() }));
   };
   const resultOf = useCallback((row: ImportRowState) => resultWords(row, paused), [paused]);
   const shownNumberOf = useCallback(({ number }: ImportRowState) => shownNumber(platform, number), [platform]);
