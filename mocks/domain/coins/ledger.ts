@@ -58,7 +58,10 @@ export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }
 
-/** Returns the changed rows, or a refusal. Throws a RangeError unless all legs are whole, not 0, and sum to 0. */
+/**
+ * Returns the changed rows, or a refusal. Throws a RangeError unless all legs are whole, not 0, and sum to 0. `now` must
+ * come from `movementTime`, so that it is no earlier than the newest transaction.
+ */
 export function postMovement(books: Books, movement: Movement, ids: MovementIds, now: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {

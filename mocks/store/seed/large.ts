@@ -62,10 +62,10 @@ const seededAfter = (done: number) => ({
 });
 
 /**
- * Returns the last id of the users who aren't seeded after this number of steps. Users up to `lastRegularUserId` are
- * seeded at the beginning, the others from the newest to the oldest.
+ * Returns the last id of the users who aren't seeded after this number of steps of users. Users up to
+ * `lastRegularUserId` are seeded at the beginning, the others from the newest to the oldest.
  */
-const lastUnseeded = (users: number) => lastCrowdUserId - users * usersPerStep;
+const lastUnseeded = (seededSteps: number) => lastCrowdUserId - seededSteps * usersPerStep;
 
 /** Returns the sum of the first coins of all users up to this id. */
 function coinsUpTo(seed: number, last: number): number {
