@@ -1,9 +1,9 @@
 /**
- * The sort fields of a list are written beside the fields of its records. A misspelt or forgotten sort field compiles, so
- * this test compares both.
+ * The sort fields of a list are written beside the fields of its records. A misspelt or forgotten sort field compiles,
+ * so this test compares both.
  */
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { endpoints } from './index.ts';
 
 type Schema = v.GenericSchema;
@@ -20,7 +20,7 @@ function unwrapped(schema: unknown): unknown {
 function recordEntries(response: Schema): Record<string, unknown> | undefined {
   const records = property(property(response, 'entries'), 'records');
   const entries = property(property(records, 'item'), 'entries');
-  return entries === undefined ? undefined : Object(entries);
+  return typeof entries === 'object' && entries !== null ? { ...entries } : undefined;
 }
 
 const isScalar = (schema: unknown): boolean =>
@@ -40,7 +40,7 @@ test.each(pages)('$name sorts by every scalar field of its records', ({ path, en
   const scalars = Object.keys(entries).filter(
     (field) => isScalar(entries[field]) && !neverSorted.has(field) && !neverSorted.has(`${area}.${field}`),
   );
-  expect(Array.isArray(options) ? options.toSorted() : options).toEqual(scalars.toSorted());
+  expect(new Set(Array.isArray(options) ? options : [])).toEqual(new Set(scalars));
 });
 
 test('finds the lists', () => {

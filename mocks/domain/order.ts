@@ -128,8 +128,8 @@ export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number)
 
 /**
  * Refunds a paid order: takes `coin` and `addCoin` back. A refunded order is returned without a movement. An order that
- * isn't paid is refused (50001), and so is the order of a buyer who is gone (`buyer` is undefined). If the balance falls
- * short, the ledger refuses the movement.
+ * isn't paid is refused (50001), and so is the order of a buyer who is gone (`buyer` is undefined). If the balance
+ * falls short, the ledger refuses the movement.
  */
 export function refund(
   order: OrderRow | undefined,
