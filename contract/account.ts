@@ -67,6 +67,7 @@ const payloadBase = {
   remark: v.optional(v.nullable(text(0, accountTextLimits.remark)), null),
 };
 
+/** The fields that sort every platform's list. sort-fields.test.ts compares sort fields with the fields of records. */
 const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'createTime', 'updateTime'] as const;
 
 /**

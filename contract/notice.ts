@@ -132,7 +132,7 @@ export const readNotices = post('/api/notice/read', {
   response: unreadCount,
 });
 
-/** A notice without an audience is for all users. */
+/** Without `audience` the notice is for everybody (`all`). */
 export const addNotice = post('/api/notice/add', {
   who: 'admin',
   request: v.strictObject({ ...fields, audience }),

@@ -8,8 +8,8 @@ import { trueAnswer, flag, id, answeredInstant, text, userRole, wholeNumber, lim
 
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
- * give it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that the ban refused, or null if
- * there was none. A backend may leave it out.
+ * give it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that only the ban refused, because
+ * the password was right; null if there was none. A backend may leave `triedTime` out.
  *
  * The specification promises the first four fields. `userName` is '' if the user has no name. The other fields have a
  * default.

@@ -11,8 +11,8 @@ import { isRefusal } from './domain/refusal.ts';
 import { refusalMessage } from './http/words.ts';
 import type { MockDatabase } from './store/database.ts';
 
-/** The pause between two looks for a change. */
-const pauseMs = 1_000;
+/** How often a timer looks whether the data has changed. */
+const checkIntervalMs = 1_000;
 /** After a write, the next write waits this many times as long as the write took. */
 const pausePerWriteTime = 10;
 
@@ -47,7 +47,7 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
       throw error;
     } finally {
       // A large database is written less often, so that most of the time is left to the calls.
-      checkAfter(Math.max(pauseMs, (performance.now() - started) * pausePerWriteTime));
+      checkAfter(Math.max(checkIntervalMs, (performance.now() - started) * pausePerWriteTime));
     }
   }
 
@@ -55,7 +55,7 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
     clearTimeout(timer);
     timer = setTimeout(() => {
       if (watch.changed) save().catch(report);
-      else checkAfter(pauseMs);
+      else checkAfter(checkIntervalMs);
     }, ms);
     timer.unref();
   }

@@ -90,7 +90,7 @@ interface Payment {
 
 /**
  * Pays a pending order. A paid order is returned without a movement. An expired, cancelled or refunded order is refused
- * (50001). A failed payment is refused (50001) too, and the order stays pending.
+ * (50001). A failed payment is refused (50001) too, and the order stays pending. Another user's order is 40400.
  */
 export function pay(
   buyer: UserRow,
@@ -114,7 +114,7 @@ export function pay(
   };
 }
 
-/** Cancels a pending order. Any other order is refused (50001). */
+/** Cancels a pending order. An order in another state is refused (50001). Another user's order is 40400. */
 export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number): OrderRow | Refusal {
   const row = ownOrder(buyer, order);
   if (isRefusal(row)) return row;
@@ -128,7 +128,8 @@ export function cancel(buyer: UserRow, order: OrderRow | undefined, now: number)
 
 /**
  * Refunds a paid order: takes `coin` and `addCoin` back. A refunded order is returned without a movement. An order that
- * isn't paid is refused (50001). The ledger refuses more than the balance. `buyer` is undefined if that user is gone.
+ * isn't paid is refused (50001), and so is the order of a buyer who is gone (`buyer` is undefined). If the balance
+ * falls short, the ledger refuses the movement.
  */
 export function refund(
   order: OrderRow | undefined,

@@ -12,6 +12,7 @@ interface OverviewRows extends CountedRows {
   counters: { everybody: number; agents: number; banned: number; bannedTried: number };
 }
 
+/** Returns a line for each day and each count whose stored value differs from the sum over the rows. */
 export function overviewProblems({ overviewYears, counters, ...rows }: OverviewRows): string[] {
   const [summed, stored] = [figuresByDay(countedEventsOf(rows)), overviewYears.flatMap(daysIn)].map(
     (days) => new Map(days.map((row) => [row.day, textOf(row)])),

@@ -79,7 +79,10 @@ export function daysIn({ year, figures }: OverviewYearRow): OverviewDayFigures[]
   }));
 }
 
-/** Returns the sum of one figure from the first to the last day, both included. */
+/**
+ * Returns the sum of one figure from the first to the last day, both included. `years` are the rows of the years from
+ * that of the first day to that of the last, and no others.
+ */
 export function sumOfFigure(
   years: readonly OverviewYearRow[],
   figure: keyof DayFigures,

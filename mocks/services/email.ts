@@ -1,6 +1,6 @@
 /**
  * Captchas by mail, and the calls that need one: a forgotten password, and binding, changing or unbinding an e-mail.
- * `registration.ts` has the other call that needs one.
+ * `registration.ts` has registering, which needs one too.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

@@ -53,7 +53,7 @@ export class MockDatabase extends Dexie {
   /** The texts of changes. Databases store the table's name, so a better name would need a new version. */
   readonly marks: Table<ChangeTextRow, ChangeTextPrimaryKey>;
   readonly pairs: Table<TextPairRow, [number, string]>;
-  /** How many changes have each text. One row holds the numbers of many texts. Databases store the table's name. */
+  /** How many changes have each text. One row holds the numbers of many texts. The name stays, as for `marks`. */
   readonly tallyPages: Table<TextCountPageRow, number>;
   readonly balances: Table<BalanceRow, number>;
   readonly standings: Table<StandingRow, number>;

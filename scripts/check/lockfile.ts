@@ -284,8 +284,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const problems = [
     ...missing.map(
       ({ name, version }) =>
-        `${name}@${version} isn't in the lock file, and npm ci would refuse it: node scripts/check/lockfile.ts ` +
-        `--fix adds it`,
+        `${name}@${version} isn't in the lock file, and npm ci would refuse it: npx node ` +
+        `scripts/check/lockfile.ts --fix adds it`,
     ),
     ...integrityProblems(lock.packages, excused),
     ...inexactVersions(JSON.parse(readFileSync(join(dirname(path), 'package.json'), 'utf8'))),

@@ -1,8 +1,8 @@
 /**
  * Checks the rules about modules that no other tool checks. A module opens with a paragraph that says what it promises.
- * Routes hold no logic (40 lines). No other module has more than 300 lines; the mock's rules have at most 150, and
- * tests 500. Outside tests/, no folder holds more than 20 files of code. No line has more than 120 columns, in other
- * files of code too. No check is switched off from inside a file.
+ * A route has at most 40 lines, because it holds no logic. A rule of the mock has at most 150 lines, a test 500, any
+ * other module 300. Outside tests/, no folder holds more than 20 files of code. No line of a module, style sheet, page
+ * or script has more than 120 columns. No check is switched off from inside a file.
  *
  * The app runs in any folder of a site. Therefore only src/platform/base-path.ts, the service worker and the guards of
  * pages may use the address of the page.

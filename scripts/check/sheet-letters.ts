@@ -22,6 +22,6 @@ const problems = registerProblems(sheets, readSheetLetters());
 for (const line of problems) console.error(line);
 console.log(`${sheets.length} style sheets, ${problems.length} problems with their class-name prefixes`);
 if (problems.length > 0) {
-  console.error('node scripts/check/sheet-letters.ts --fix corrects scripts/build/sheet-letters.json');
+  console.error('npx node scripts/check/sheet-letters.ts --fix corrects scripts/build/sheet-letters.json');
   process.exitCode = 1;
 }

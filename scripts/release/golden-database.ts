@@ -54,22 +54,39 @@ async function ask(
   return { code, data, message, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie };
 }
 
-/**
- * Fills every table by calls: users, coins, a mall, accounts on all platforms, courses, notices, captchas, a failed
- * log-in, a ban.
- */
+type CallOptions = Parameters<typeof ask>[2];
+/** Makes a call that must succeed; otherwise throws. */
+type Call = (path: string, options?: CallOptions) => ReturnType<typeof ask>;
+
+/** The cookies of three users who are logged in. */
+interface Cookies {
+  readonly admin: string;
+  readonly agent: string;
+  readonly student: string;
+}
+
+/** Fills every table by calls. The order of the calls decides the ids, salts and codes in the file. */
 async function fillTables(mock: Mock): Promise<void> {
-  /** Makes a call that must succeed. */
-  const call = async (path: string, options: Parameters<typeof ask>[2] = {}) => {
+  const call: Call = async (path, options = {}) => {
     const answer = await ask(mock, path, options);
     if (answer.code !== 0) throw new Error(`${path}: ${answer.message}`);
     return answer;
   };
   const logIn = async (userAccount: string) =>
     (await call('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).cookie;
-  const [admin, agent, student] = [await logIn('admin'), await logIn('agent'), await logIn('student')];
+  const cookies = { admin: await logIn('admin'), agent: await logIn('agent'), student: await logIn('student') };
   // A failed log-in fills the table of log-in failures.
   await ask(mock, '/api/user/login', { body: { userAccount: 'nobody', userPassword: 'wrong password' } });
+  await moveCoins(mock, call, cookies);
+  await addUsers(call, cookies);
+  await placeOrders(call, cookies);
+  await addAccounts(call, cookies);
+  await addCourseAndNotices(call, cookies);
+  await call('/__mock/faults', { body: { rules: [{ kind: 'network', path: '/api/user/logout', times: 2 }] } });
+}
+
+/** Moves coins on two days, and has one transfer refused. */
+async function moveCoins(mock: Mock, call: Call, { admin, agent, student }: Cookies): Promise<void> {
   await call('/api/user/addCoin?userAccount=agent&addCoin=5000', { cookie: admin, key: 1 });
   await call('/api/user/transferCoin', {
     cookie: agent,
@@ -89,6 +106,10 @@ async function fillTables(mock: Mock): Promise<void> {
     key: 4,
     body: { userAccount: 'agent', transferCoin: 999_999 },
   });
+}
+
+/** Lets a user register, and an admin add a user and ban another one. */
+async function addUsers(call: Call, { admin }: Cookies): Promise<void> {
   await call('/api/user/getCaptcha?emailAccount=heyulin%40example.com');
   await call('/api/user/register', {
     body: {
@@ -106,6 +127,10 @@ async function fillTables(mock: Mock): Promise<void> {
     body: { userAccount: 'zhouqiang', userName: '周强', userPassword: 'demo1234', userRole: 'agent' },
   });
   await call('/api/user/ban?id=5', { cookie: admin });
+}
+
+/** Adds a package and four orders of it: one paid, one cancelled, one pending and one refunded. */
+async function placeOrders(call: Call, { admin, student }: Cookies): Promise<void> {
   await call('/api/mall/add', { cookie: admin, body: { coinName: '100 积分', coin: 100, amount: 1_000, addCoin: 5 } });
   for (const order of [1, 2, 3, 4])
     await call('/api/order/add', { cookie: student, body: { mallId: 1 }, key: 10 + order });
@@ -113,6 +138,10 @@ async function fillTables(mock: Mock): Promise<void> {
   await call('/api/order/cancel', { cookie: student, body: { id: 2 } });
   await call('/api/order/pay', { cookie: student, body: { id: 4 } });
   await call('/api/order/refund', { cookie: admin, body: { id: 4, remark: '重复购买' } });
+}
+
+/** Adds the platforms, and an agent's accounts on all of them. */
+async function addAccounts(call: Call, { admin, agent }: Cookies): Promise<void> {
   const platforms = [
     ['gxy', '工学云'],
     ['zxjy', '职校家园'],
@@ -130,6 +159,10 @@ async function fillTables(mock: Mock): Promise<void> {
     body: { name: '周宇航', schoolName: '浙江工贸职业技术学院', userNumber: '2024030117' },
   });
   await call('/api/gxy/renew', { cookie: agent, body: { id: 1, months: 2 } });
+}
+
+/** Adds a course that a student unlocks, and three notices of which an agent reads two. */
+async function addCourseAndNotices(call: Call, { admin, agent, student }: Cookies): Promise<void> {
   await call('/api/wk/add', {
     cookie: admin,
     body: {
@@ -144,7 +177,6 @@ async function fillTables(mock: Mock): Promise<void> {
   for (const title of ['系统维护通知', '新课程上架', '客服时间调整'])
     await call('/api/notice/add', { cookie: admin, body: { title, content: `${title}：详情请在对应页面查看。` } });
   await call('/api/notice/read', { cookie: agent, body: { ids: [1, 2] } });
-  await call('/__mock/faults', { body: { rules: [{ kind: 'network', path: '/api/user/logout', times: 2 }] } });
 }
 
 if (existsSync(file)) {

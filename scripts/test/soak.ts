@@ -36,7 +36,9 @@ const inBrowser = {
   'outbox-pages': 'outbox-kills.production',
   /** 52 attempts of another site and of a sibling subdomain to move coins. */
   'cross-site': 'cross-site.production',
+  /** A changing GET and a POST that the browser itself sends again. */
   resend: 'resend.production',
+  /** Five tabs that move coins and save edits at the same moment. */
   tabs: 'tabs.production',
   /** 200 switches between users, with canaries. */
   users: 'users.production',

@@ -93,6 +93,27 @@ function theSite(build: Build): Promise<Site> {
 }
 
 /**
+ * Opens an empty page of the site. The announcement and the mall's notice would open by themselves in this tab, so they
+ * are marked as read.
+ */
+async function openBlank(page: Page): Promise<void> {
+  await page.open(blank);
+  await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+}
+
+/** Logs in by a call, and opens `path`. Throws if the log-in is refused. */
+async function signInOn(page: Page, build: Build, account: Account, path: string): Promise<void> {
+  // The demo's backend answers only on a page of the app.
+  if (build === 'demo' && (await page.tab.evaluate(() => location.pathname)) === blank) await page.open('/login');
+  const { code, message } = await page.call('POST', '/api/user/login', {
+    userAccount: account,
+    userPassword: password,
+  });
+  if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
+  await page.open(path);
+}
+
+/**
  * Starts the engine and the servers of these builds before the tests of a file. Returns the function that runs one
  * journey. Call it once in each file.
  */
@@ -108,17 +129,16 @@ export function journeyRunner(builds: readonly Build[]) {
     const [engine, { proxy, ended }] = await Promise.all([theEngine(), theSite(build)]);
     const browser = await engine.open({ isPrivate });
     const pages: Page[] = [];
-    const open = async (): Promise<Page> => {
+    const another = async (): Promise<Page> => {
       const page = pageFor(await browser.tab(), proxy.url);
+      // The page is in a report of the failure, even if it doesn't open.
       pages.push(page);
-      await page.open(blank);
-      // The announcement and the mall's notice would open by themselves, so they are marked as read.
-      await page.tab.evaluate(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
+      await openBlank(page);
       return page;
     };
     proxy.problems.length = 0;
     const run = async (): Promise<void> => {
-      const page = await open();
+      const page = await another();
       // The production build's backend outlives a journey. The demo's backend lives in the profile, and the first page
       // seeds it.
       if (build === 'production') await page.mock.reset();
@@ -128,18 +148,8 @@ export function journeyRunner(builds: readonly Build[]) {
         build,
         engine,
         version: browser.version,
-        another: open,
-        signIn: async (account, path = '/') => {
-          // The demo's backend answers only on a page of the app.
-          if (build === 'demo' && (await page.tab.evaluate(() => location.pathname)) === blank)
-            await page.open('/login');
-          const { code, message } = await page.call('POST', '/api/user/login', {
-            userAccount: account,
-            userPassword: password,
-          });
-          if (code !== 0) throw new Error(`${account} could not sign in: ${code} ${message}`);
-          await page.open(path);
-        },
+        another,
+        signIn: (account, path = '/') => signInOn(page, build, account, path),
         cutNetwork: async () => {
           // The demo's backend lives in the page, so there a lost network is a fault of every call.
           if (build === 'demo') await page.mock.faults({ rules: [{ kind: 'network' }] });

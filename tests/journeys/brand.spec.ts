@@ -23,7 +23,7 @@ const test = base.extend<{ folder: string; site: BrandedSite }>({
   folder: ['', { option: true }],
   site: async ({ folder }, use) => {
     const build = join(root, '.cache/brands', folder);
-    if (!existsSync(build)) throw new Error('The brands aren\u2019t built: run node scripts/test/brand-builds.ts');
+    if (!existsSync(build)) throw new Error('The brands aren\u2019t built: run npx node scripts/test/brand-builds.ts');
     const server = await serve({ dir: build, fast: true });
     await use({ url: server.url, build, brand: await readBrand(join(root, 'docs/brands', folder)) });
     await server.close();

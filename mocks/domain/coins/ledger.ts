@@ -45,9 +45,9 @@ export interface Posting {
 }
 
 /**
- * Returns the time of a movement: `now`, but never earlier than the newest transaction `last`. Calls may be carried out
- * in another order than they arrived. A list ordered by time must still show the balances in the order in which they
- * arose.
+ * Returns the time that `postMovement` must get: `now`, but never earlier than the newest transaction `last`. Calls may
+ * be carried out in another order than they arrived. A list ordered by time must still show the balances in the order
+ * in which they arose.
  */
 export function movementTime(last: TransactionRow | undefined, now: number): number {
   return Math.max(now, last?.time ?? now);
@@ -59,7 +59,7 @@ export function holdersOf(movement: Movement): Holder[] {
 }
 
 /** Returns the changed rows, or a refusal. Throws a RangeError unless all legs are whole, not 0, and sum to 0. */
-export function postMovement(books: Books, movement: Movement, ids: MovementIds, now: number): Posting | Refusal {
+export function postMovement(books: Books, movement: Movement, ids: MovementIds, time: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {
     throw new RangeError('A movement has whole, non-zero legs that sum to 0');
@@ -84,19 +84,19 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
       counterparty: leg.counterparty,
       remark: movement.remark,
       orderId: movement.orderId,
-      time: now,
+      time,
     };
     entries.push(entry);
     balances.set(leg.holder, { holder: leg.holder, coin, counts: withOneMore(before.counts, leg.type) });
     if (leg.holder > 0) {
-      const day = dayOf(now);
+      const day = dayOf(time);
       const today = foldDay(days.get(leg.holder) ?? books.days.get(leg.holder), entry, day);
       days.set(leg.holder, today);
       entry.soFar = sumsOf(today);
     }
   }
   return {
-    transaction: { id: ids.transactionId, type: movement.type, time: now },
+    transaction: { id: ids.transactionId, type: movement.type, time },
     entries,
     balances: [...balances.values()],
     days: [...days.values()],
@@ -111,14 +111,14 @@ export function postEach(
   books: Books,
   movements: readonly (Movement | Refusal | null)[],
   ids: MovementIds,
-  now: number,
+  time: number,
 ): (Posting | Refusal | null)[] {
   const balances = new Map(books.balances);
   const days = new Map(books.days);
   let { transactionId, firstEntryId } = ids;
   return movements.map((movement) => {
     if (movement === null || isRefusal(movement)) return movement;
-    const posting = postMovement({ balances, days }, movement, { transactionId, firstEntryId }, now);
+    const posting = postMovement({ balances, days }, movement, { transactionId, firstEntryId }, time);
     if (isRefusal(posting)) return posting;
     transactionId += 1;
     firstEntryId += posting.entries.length;

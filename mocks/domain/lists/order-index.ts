@@ -1,6 +1,6 @@
 /**
  * The index that the lists of orders read: sets of ids by status, user and package, and the orders' numbers as texts.
- * Ids are given out in order of time. A set therefore holds its orders in order.
+ * Ids are given out in order of time. Therefore a set, which is sorted by id, is sorted by time too.
  */
 import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../rows/order-list-rows.ts';
 import type { OrderRow } from '../rows/record-rows.ts';

@@ -25,7 +25,7 @@ export interface UserRow {
   password: PasswordHash;
   /** When the user registered. */
   time: number;
-  /** The time of the last log-in that the ban refused. Missing if there was none since the ban. */
+  /** The time of the last log-in with the right password, which the ban refused. Missing if there was none. */
   triedTime?: number;
   /** The endings of account, name and e-mail (`suffixesOf`), so that a search finds a text inside them. */
   texts: string[];

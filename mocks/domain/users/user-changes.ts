@@ -38,7 +38,7 @@ export function checkRemoval(admin: UserRow, target: UserRow | undefined, coin: 
 interface Obstacles {
   coin: number;
   hasPendingOrder: boolean;
-  /** The other admins who can log in. */
+  /** The number of other admins who can log in. */
   otherAdmins: number;
 }
 
@@ -65,8 +65,9 @@ interface UpdateCommand {
 
 /**
  * Users may change their own name and password. To change one's own password, the old one must be right (40000). An
- * admin may also change the names, roles and passwords of other users, without the old password. Nobody may change
- * their own role (40000). A user who becomes an agent or admin gets `invitationCode`, unless the user has one already.
+ * admin may also change the names, roles and passwords of other users, without the old password. If anybody else
+ * updates another user, the answer is 40101 for an own subordinate, and 40400 otherwise. Nobody may change their own
+ * role (40000). A user who becomes an agent or admin gets `invitationCode`, unless the user has one already.
  */
 export function update(
   actor: UserRow,

@@ -62,10 +62,10 @@ const seededAfter = (done: number) => ({
 });
 
 /**
- * Returns the last id of the users who aren't seeded after this number of steps. Users up to `lastRegularUserId` are
- * seeded at the beginning, the others from the newest to the oldest.
+ * Returns the last id of the users who aren't seeded after this number of steps of users. Users up to
+ * `lastRegularUserId` are seeded at the beginning, the others from the newest to the oldest.
  */
-const lastUnseeded = (users: number) => lastCrowdUserId - users * usersPerStep;
+const lastUnseeded = (seededSteps: number) => lastCrowdUserId - seededSteps * usersPerStep;
 
 /** Returns the sum of the first coins of all users up to this id. */
 function coinsUpTo(seed: number, last: number): number {
@@ -110,13 +110,13 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
     };
   });
   const entries = all.filter(({ amount }) => amount !== 0);
-  const agents = entries.filter(({ holder }) => holder > 0);
-  const [before] = foldDays(agents.map((entry) => ({ ...entry, time: timeOf(seededAfter(done - 1).trade) })));
+  const agentsEntries = entries.filter(({ holder }) => holder > 0);
+  const [before] = foldDays(agentsEntries.map((entry) => ({ ...entry, time: timeOf(seededAfter(done - 1).trade) })));
   return {
     transaction: { id: 1, type: 'adminAdd', time },
-    entries: [...withDaySums(agents).entries, ...entries.filter(({ holder }) => holder <= 0)],
+    entries: [...withDaySums(agentsEntries).entries, ...entries.filter(({ holder }) => holder <= 0)],
     removedIds: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
-    days: foldDays(agents),
+    days: foldDays(agentsEntries),
     unseeded: unseededCoins === 0 ? undefined : { holder: unseededHolder, coin: unseededCoins, counts: {} },
     dayBefore: [ids.agent, before?.day ?? ''],
   };

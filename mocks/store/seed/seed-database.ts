@@ -47,7 +47,10 @@ export async function reseed(db: MockDatabase, plan: Plan): Promise<void> {
   });
 }
 
-/** Unchanged data that is older is seeded again, because its texts, such as "3 天后到期", are no longer true. */
+/**
+ * Unchanged data that is older is seeded again. Its times are relative to the day of seeding. For example, an account
+ * that should expire in three days would have expired.
+ */
 const maxAgeMs = dayLengthMs;
 
 /**
