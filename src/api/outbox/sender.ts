@@ -64,7 +64,10 @@ const validId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
  */
 const entriesFreshMs = 1_000;
 
-/** `changed`: the entries must be read again before the next one is sent. `over`: the run stops. */
+/**
+ * How the sending of one entry ended. `sent`: the entry was carried out and removed. `changed`: the entries must be read
+ * again before the next one is sent. `over`: the run stops.
+ */
 type SendingEnd = 'sent' | 'changed' | 'over';
 
 /**
@@ -280,6 +283,7 @@ function changeBy(verdict: Exclude<Verdict, { next: 'done' }>, entry: OutboxEntr
     case 'conflict':
       return { step: { state: 'conflict', theirs: { ...verdict.theirs } } };
     case 'refused':
+    // A read before the sending was refused as a conflict. No further read is tried.
     case 'readFirst': {
       const { error } = verdict;
       const code = error instanceof BusinessError ? error.code : null;
