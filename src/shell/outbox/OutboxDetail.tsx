@@ -58,12 +58,12 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
   const { title, problem } = useOutboxWords()(entry);
   const editPath = editPathOf(entry);
 
-  const sayStuck = (): void => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` });
+  const sayNotStored = (): void => showToast({ tone: 'error', text: t`这台设备现在存不了，请再试一次` });
 
   async function cancel(): Promise<void> {
     setAsking(false);
     const isCancelled = await cancelEntry(entry.id).catch(() => null);
-    if (isCancelled === null) sayStuck();
+    if (isCancelled === null) sayNotStored();
     else if (isCancelled) showShortToast(t`已取消 ${title}`);
     else showToast({ tone: 'info', text: t`没能取消，可能已经发出` });
     onBack();
@@ -87,7 +87,7 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
           fullWidth
           tone="danger"
           onClick={() => {
-            sendDespiteConflict(entry).catch(sayStuck);
+            sendDespiteConflict(entry).catch(sayNotStored);
             onBack();
           }}
         >
