@@ -165,10 +165,7 @@ async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }
 
-/**
- * Returns whether another tab than the client `ownId`, or a version that is installing or waiting, may need other
- * files.
- */
+/** Returns whether a tab other than `ownId`, or a version that is installing or waiting, may need other files. */
 async function areOtherFilesNeeded(ownId: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
@@ -176,8 +173,8 @@ async function areOtherFilesNeeded(ownId: string): Promise<boolean> {
 }
 
 /**
- * Removes the files of other versions if the client `ownId`, a tab that runs this version, is the only tab. The page
- * asks for the removal once it runs, because before that the browser may count the old page and not the new one.
+ * Removes the files of other versions if the tab `ownId`, which runs this version, is the only tab. The page asks for
+ * the removal once it runs, because before that the browser may count the old page and not the new one.
  */
 async function removeOtherVersions(ownId: string): Promise<void> {
   const cache = await caches.open(cacheName);
@@ -264,10 +261,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/**
- * Sends a text for a page that is closing and would lose its own request. Answers the status, or null if no answer
- * came. The status is 0 if the address is on another origin, because `no-cors` hides it.
- */
+/** Sends a text for a page that is closing. Answers the status (0 from another origin), or null if no answer came. */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);
@@ -279,8 +273,7 @@ async function tellInstalled(port: MessagePort | undefined): Promise<void> {
   port?.postMessage({ parts: await wantedParts(), missing: (await missing()).length });
 }
 
-// The pages send these messages from app/update-check.ts, app/worker-registration.ts and
-// platform/diagnostics/send-text.ts. The page's rescue script sends SKIP_WAITING, and the tests send INSTALLED.
+// Senders: app/update-check.ts, app/worker-registration.ts, send-text.ts and the rescue script. Tests send INSTALLED.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
@@ -292,9 +285,8 @@ self.addEventListener('message', (event) => {
     if (isOurs) event.waitUntil(removeOtherVersions(event.source.id).catch(() => {}));
   }
   if (data.type === 'NEEDS' && 'parts' in data) {
-    const { parts } = data;
     // One call after the other, so that two tabs don't fetch the same files.
-    filling = filling.then(() => fill(parts)).catch(() => {});
+    filling = filling.then(() => fill(data.parts)).catch(() => {});
     event.waitUntil(filling);
   }
   if (data.type === 'SEND' && 'address' in data && 'text' in data)
