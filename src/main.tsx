@@ -35,5 +35,6 @@ Promise.resolve()
       ({ startReporting }) => startReporting(null),
       () => {},
     );
+    // A script of index.html collects the unhandled rejection until the reporting is loaded.
     throw error;
   });

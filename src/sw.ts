@@ -70,8 +70,8 @@ async function missing(): Promise<FileOfBuild[]> {
 }
 
 /**
- * Stores a file. Rejects if the file is cut off or replaced by a Wi-Fi's log-in page, so that the installation fails
- * and the old version stays complete.
+ * Stores a file. Rejects if the file is cut off or replaced by a Wi-Fi's log-in page, because its `integrity` differs
+ * then. The installation fails, and the old version stays complete.
  */
 async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild): Promise<void> {
   const request = new Request(url, {
@@ -165,24 +165,24 @@ async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }
 
-/** Returns whether another tab than `own`, or a version that is installing or waiting, may need other files. */
-async function areOtherFilesNeeded(own: string): Promise<boolean> {
+/** Returns whether a tab other than `ownId`, or a version that is installing or waiting, may need other files. */
+async function areOtherFilesNeeded(ownId: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { installing, waiting } = self.registration;
-  return installing !== null || waiting !== null || tabs.some(({ id }) => id !== own);
+  return installing !== null || waiting !== null || tabs.some(({ id }) => id !== ownId);
 }
 
 /**
- * Removes the files of other versions if the tab `own`, which runs this version, is the only tab. The page asks for the
- * removal once it runs, because before that the browser may count the old page and not the new one.
+ * Removes the files of other versions if the tab `ownId`, which runs this version, is the only tab. The page asks for
+ * the removal once it runs, because before that the browser may count the old page and not the new one.
  */
-async function removeOtherVersions(own: string): Promise<void> {
+async function removeOtherVersions(ownId: string): Promise<void> {
   const cache = await caches.open(cacheName);
   const ours = new Set(precache.getURLsToCacheKeys().values());
   for (const request of await cache.keys()) {
     if (ours.has(request.url)) continue;
     // Check before each file, because a tab may open or an installation may begin meanwhile.
-    if (await areOtherFilesNeeded(own)) return;
+    if (await areOtherFilesNeeded(ownId)) return;
     await cache.delete(request);
   }
 }
@@ -261,7 +261,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Sends a text for a page that is closing and would lose its own request. Answers the status (0 if hidden) or null. */
+/** Sends a text for a page that is closing. Answers the status (0 from another origin), or null if no answer came. */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);
@@ -273,6 +273,7 @@ async function tellInstalled(port: MessagePort | undefined): Promise<void> {
   port?.postMessage({ parts: await wantedParts(), missing: (await missing()).length });
 }
 
+// Senders: app/update-check.ts, app/worker-registration.ts, send-text.ts and the rescue script. Tests send INSTALLED.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;
@@ -284,9 +285,8 @@ self.addEventListener('message', (event) => {
     if (isOurs) event.waitUntil(removeOtherVersions(event.source.id).catch(() => {}));
   }
   if (data.type === 'NEEDS' && 'parts' in data) {
-    const { parts } = data;
     // One call after the other, so that two tabs don't fetch the same files.
-    filling = filling.then(() => fill(parts)).catch(() => {});
+    filling = filling.then(() => fill(data.parts)).catch(() => {});
     event.waitUntil(filling);
   }
   if (data.type === 'SEND' && 'address' in data && 'text' in data)

@@ -82,5 +82,6 @@ export function navigateOnLaunch(router: AppRouter): void {
     if (isQueuedLaunch && isOwn(url)) return;
     void follow(router, url);
   });
+  // `setConsumer` has called the consumer at once if a launch was queued. Every later call is a new launch.
   isQueuedLaunch = false;
 }

@@ -17,9 +17,9 @@ export function reportStartedVersion(): void {
 /** Starts the registration. Call it after the first render, so that the installation doesn't slow it down. */
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  // Without the worker everything works except an offline start.
   reportStartedVersion();
   // `offerUpdate` is passed in. If worker-registration.ts imported it, the bundler would load home's chunk with it.
+  // An error is only noted, because without the worker everything works except an offline start.
   import('./worker-registration.ts')
     .then(({ registerServiceWorker }) => registerServiceWorker(offerUpdate))
     .catch((error: unknown) => note({ kind: 'installation', error }));

@@ -149,6 +149,7 @@ export function accentForDark(accent: string, grounds: readonly string[], least 
 export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
   const { lightness } = perceived(accent);
   const isDark = scheme === 'dark';
+  // The numbers that `toned` gets are a lightness and the greatest chroma.
   // A chosen row has this ground, and figures in the row may have the accent colour.
   const tint = readable(
     isDark ? toned(accent, 0.3, 0.04) : toned(accent, 0.95, 0.03),

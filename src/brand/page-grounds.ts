@@ -10,6 +10,7 @@ export const pageInk = grounds.ink;
 /** Whether the logo may have the dark ground of a customer's colour. */
 export const { markIsSeenOnDark } = grounds;
 
+/** The backgrounds on which texts have the accent colour, in each scheme. */
 export const pageGrounds = grounds.usual;
 
 /** The same grounds if the device asks for more contrast. */

@@ -77,7 +77,7 @@ export function wallClock(instant: string | number): WallClock {
   return clock;
 }
 
-/** In milliseconds. Every day is equally long, because Shanghai has had no summer time since 1991. */
+/** In milliseconds. Every day since 1992 is equally long, because Shanghai has had no summer time since then. */
 export const dayLengthMs = 24 * 60 * 60_000;
 
 /** Returns the calendar day, for example 2026-11-20. Throws like `wallClock`. */

@@ -33,6 +33,7 @@ const longestDoubtMs = 45_000;
  */
 const recentLossesMs = 60_000;
 const maxProofs = 3;
+/** The next probe starts this long after an answer that wasn't enough. */
 const betweenProofsMs = 1_000;
 
 const listeners = new Set<Listener>();

@@ -34,7 +34,7 @@ function noteLastRefresh(query: Query): void {
   else failedRefreshes.delete(query);
 }
 
-/** Returns whether the read of a query on screen failed. */
+/** Notes whether the last refresh failed, and returns whether the query is on screen and its last refresh failed. */
 function isFailed(query: Query): boolean {
   noteLastRefresh(query);
   return failedRefreshes.has(query) && query.state.status !== 'pending' && query.isActive();

@@ -10,7 +10,8 @@ export const hangingReadWaitMs = 3_000;
 
 /**
  * Starts repeating the hanging reads of this cache each time the network comes back. The next page of a list counts as
- * a read too. Code that waits for the first answer gets the repeated read's answer. Returns a function that stops it.
+ * a read too. Code that waits for the first answer gets the repeated read's answer. Returns a function that stops the
+ * repeating.
  */
 export function startRepeatingHangingReads(cache: QueryCache): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

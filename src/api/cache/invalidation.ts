@@ -1,7 +1,7 @@
 /**
  * Lists which queries are out of date after each changing call. The map is exhaustive, so that a new call doesn't
- * compile without an entry. `session` means the current user with the balance; the other names are the first parts of
- * query keys.
+ * compile without an entry. `session` means the current user with the balance, and has no query. The other names are
+ * the first parts of query keys. `basicInformation` also means the site's texts, which every page shows.
  */
 import type { MutatingPath } from '../../../contract/index.ts';
 
@@ -29,13 +29,13 @@ export type QueryName =
 /** The coins may be one's own, those of any user in the list, or those of a subordinate. */
 const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
 const people = ['users', 'subordinates'] as const;
-const names = ['session', 'userInfo', ...people] as const;
+
 /** An administrator's act also adds an entry to the journal. */
 const adminCoins = [...coins, 'journal'] as const;
 const adminPeople = [...people, 'journal'] as const;
 /** A payment, a renewal or an unlocking also changes the balance and the ledger. */
 const balanceAndChanges = ['session', 'coinChanges'] as const;
-const noticeLists = ['notices', 'unreadNotices', 'journal'] as const;
+const adminNotices = ['notices', 'unreadNotices', 'journal'] as const;
 
 export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly QueryName[] } = {
   '/api/basicInformation/add': ['basicInformation', 'journal'],
@@ -60,7 +60,8 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/user/transferMany': coins,
   '/api/user/unBan': adminPeople,
   '/api/user/unbindEmail': ['session'],
-  '/api/user/update': [...names, 'journal'],
+  // The name of a user stands in all of these.
+  '/api/user/update': ['session', 'userInfo', ...adminPeople],
   '/api/mall/add': ['mallPackages', 'journal'],
   '/api/mall/update': ['mallPackages', 'journal'],
   '/api/mall/delete': ['mallPackages', 'journal'],
@@ -97,7 +98,7 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/wk/delete': ['courses', 'journal'],
   // The list marks read notices itself. A refetch would move the row that is being read.
   '/api/notice/read': ['unreadNotices'],
-  '/api/notice/add': noticeLists,
-  '/api/notice/update': noticeLists,
-  '/api/notice/delete': noticeLists,
+  '/api/notice/add': adminNotices,
+  '/api/notice/update': adminNotices,
+  '/api/notice/delete': adminNotices,
 };

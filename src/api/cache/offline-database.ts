@@ -1,7 +1,7 @@
 /**
  * The app's Dexie database, with offline copies, the outbox and imports. If the browser has closed the connection, as
- * Safari does, the connection is opened again. If a newer version of the app in another tab waits, this tab closes its
- * connection.
+ * Safari does, the connection is opened again. If a newer version of the app in another tab waits for the database,
+ * this tab closes its connection.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { Dexie, type EntityTable } from 'dexie';
@@ -155,8 +155,8 @@ export async function inOutboxTransaction<T>(
 }
 
 /**
- * Runs `work` on the outbox and on the rows of imports in one transaction, so that an entry and its row never disagree.
- * `work` must await nothing but the tables.
+ * Runs `work` on the outbox, the rows of imports and the drafts of imports in one transaction, so that an entry and its
+ * row never disagree. Returns the result of `work`. `work` must await nothing but the tables.
  */
 export async function inImportTransaction<T>(
   mode: 'r' | 'rw',

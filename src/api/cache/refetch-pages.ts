@@ -11,7 +11,7 @@ import { now } from '../../platform/clock.ts';
 export type PageWithReadTime<P> = P & { readonly readAt: number };
 
 /** Returns the page with the present time, because it has just been read. */
-export function readNow<P>(page: P): PageWithReadTime<P> {
+export function withReadTime<P>(page: P): PageWithReadTime<P> {
   return { ...page, readAt: now() };
 }
 
@@ -90,7 +90,7 @@ export function readPageByNumber<P>(
     before.pages.length > maxPagesReadWhole &&
     index > 0 &&
     (screen === undefined || index < screen.first || index > screen.last);
-  return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then(readNow);
+  return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then(withReadTime);
 }
 
 /** The refreshes that found a different ledger, by their signal. They reuse none of the present pages. */
@@ -152,7 +152,7 @@ export async function readPageByCursor(
     if (joined) return joined;
     replacedLedgers.add(signal);
   }
-  return readNow(page);
+  return withReadTime(page);
 }
 
 const indexesByParams = new WeakMap<readonly (string | null)[], ReadonlyMap<string | null, number>>();

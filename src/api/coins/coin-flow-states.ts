@@ -83,7 +83,7 @@ export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly ownKey: string | null;
   /** All stored decisions that concern this page, newest first. */
   readonly decisions: readonly CoinDecision<K>[];
-  /** The key of the latest decision that another page or tab sent and that this flow doesn't show. */
+  /** The key of the latest decision that another page or tab sent and that this flow didn't show. Null for none. */
   readonly otherTabKey: string | null;
 }
 

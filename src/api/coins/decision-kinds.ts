@@ -1,6 +1,4 @@
-/**
- * The table of the eight kinds of orders: the call of each, and how the ledger proves that an order was carried out.
- */
+/** The table of the kinds of orders: the call of each, and how the ledger proves that an order was carried out. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';

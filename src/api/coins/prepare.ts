@@ -153,6 +153,7 @@ export async function prepareDecision(
     userId,
     order,
     balanceBefore,
+    // The checks below replace both values before the sending.
     lastChangeId: 0,
     sentAt: now(),
     seen: false,
@@ -195,7 +196,10 @@ export async function prepareDecision(
  */
 const preparingLimitMs = 2 * answerWaitMs;
 
-/** Returns true if another tab may still be preparing the decision. The caller must hold the lock of its user. */
+/**
+ * Returns true if another tab may still be preparing the decision. The caller must hold the lock of its user. With Web
+ * Locks this lock proves that no other tab prepares the decision, so the result is false.
+ */
 function mayBePreparing({ sentAt, step }: CoinDecision): boolean {
   const since = now() - sentAt;
   // A negative time says nothing, because then the clock was put back.

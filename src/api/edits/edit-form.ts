@@ -70,7 +70,7 @@ function editOf(table: EditTable, state: EditForm): Edit {
   const fields = adding ? table.fields : editable(table, state);
   // A new record leaves out fields that still have the backend's default.
   const sendable = fields.filter(
-    ({ name, unsent }) => !adding || unsent === undefined || textOf(values, name) !== unsent,
+    ({ name, backendDefault }) => !adding || backendDefault === undefined || textOf(values, name) !== backendDefault,
   );
   const changed = base ? changedFields(fields, values, base.values) : sendable;
   const act = adding ? 'add' : 'update';

@@ -132,7 +132,7 @@ export interface FieldSpec {
    * The value that the backend gives to a new record by default. A new record is sent without it, because a backend
    * that lacks the field would refuse it.
    */
-  readonly unsent?: string;
+  readonly backendDefault?: string;
   /** Whether the field may stay empty. An empty whole number means 0. */
   readonly optional?: true;
 }
@@ -191,7 +191,7 @@ export function payloadOf(fields: readonly FieldSpec[], values: FormValues): Rec
  */
 export function isSame(field: FieldSpec, left: FormValues, right: FormValues): boolean {
   const sentValue = (values: FormValues): unknown =>
-    textOf(values, field.name) === field.unsent ? undefined : writers[field.kind](values, field);
+    textOf(values, field.name) === field.backendDefault ? undefined : writers[field.kind](values, field);
   return JSON.stringify(sentValue(left)) === JSON.stringify(sentValue(right));
 }
 

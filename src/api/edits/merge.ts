@@ -13,8 +13,9 @@ export type ConflictChoices = Readonly<Partial<Record<string, Side>>>;
 interface Sides<Values> {
   /** The record when this side began its edit. */
   base: Values;
-  /** The values of this edit, and those of the newer record. */
+  /** The values of this edit. */
   mine: Values;
+  /** The values of the newer record. */
   theirs: Values;
 }
 

@@ -92,7 +92,7 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
    * Returns whether an error of this field may be shown. It may be shown once the field has lost the focus with a text
    * in it, or after an attempt to save.
    */
-  tells: (field: FieldSpec) => boolean;
+  showsErrorOf: (field: FieldSpec) => boolean;
   change: (values: FormValues) => void;
   leaveField: (name: string) => void;
   /** Discards the draft. */
@@ -215,7 +215,7 @@ export function useEditForm<Field extends FieldSpec>(
     untouched: !typed && state.from === null && state.status === 'editing',
     outdated: isOutdated(table, state),
     autosave,
-    tells: ({ name }) => state.tried || state.leftFields.includes(name),
+    showsErrorOf: ({ name }) => state.tried || state.leftFields.includes(name),
     change: (values) => report({ type: 'fieldsChanged', values }),
     leaveField: (name) => report({ type: 'fieldLeft', name }),
     discard: () => {

@@ -74,7 +74,7 @@ export function markSending(entry: OutboxEntry, sentAt: number): Promise<OutboxE
   });
 }
 
-/** Stores the step of an entry. Returns false if the entry was removed or replaced meanwhile. */
+/** Stores a change of an entry with its new step. Returns false if the entry was removed or replaced meanwhile. */
 export function storeStep(
   entry: OutboxEntry,
   change: Partial<Pick<OutboxEntry, 'key' | 'payload' | 'base' | 'left' | 'leftAt' | 'attempts'>> & {
@@ -91,7 +91,8 @@ export function storeStep(
 
 /**
  * Removes an entry that was carried out. If the entry has added a record, `made` is the id of the record, and the later
- * entries of the record get it. If the id isn't known, these entries can't be sent, and a person has to decide.
+ * entries of the record get it. If the id isn't known (null), these entries can't be sent, and a person has to decide.
+ * Changes nothing if the entry was removed or replaced meanwhile.
  */
 export function removeSentEntry(entry: OutboxEntry, made: number | null): Promise<void> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {

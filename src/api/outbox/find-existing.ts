@@ -90,8 +90,8 @@ export async function findAfterSuccess(
 
 /**
  * Runs before an add is sent. Before the first sending it returns the newest id, which the entry must note. Later it
- * returns a verdict if the record exists or may still be made, and null if the add may be sent again. Throws if the
- * list or the record can't be read; the add must not be sent then.
+ * returns a verdict if the record exists or may still be made, and null if the add may be sent again. Returns null too
+ * if the call has no `newestFirst`. Throws if the list or the record can't be read; the add must not be sent then.
  */
 export async function findBeforeAdding(
   entry: AddParts,

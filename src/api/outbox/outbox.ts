@@ -55,19 +55,22 @@ export async function submitEdit<Path extends WaitingPath>(
   return submitForm.storeAndSend(edit, waiting);
 }
 
-/** Starts the outbox of a user. Call this function when somebody is logged in. */
+/** Starts the outbox of a user. Call this function when somebody is logged in. Never rejects. */
 export async function startOutbox(userId: number): Promise<void> {
   await senderRuns()
     .then(({ startForUser }) => startForUser(userId))
     .catch(() => {});
 }
 
-/** Deletes an entry. Returns false if the entry is gone or already being sent. */
+/**
+ * Deletes an entry. Returns false if the entry is gone or already being sent. Rejects if the database fails or the code
+ * can't be loaded.
+ */
 export async function cancelEntry(id: number): Promise<boolean> {
   return (await senderRuns()).cancel(id);
 }
 
-/** Deletes the entry with this key. Returns false if there is none, or if it is already being sent. */
+/** Deletes the entry with this key, like `cancelEntry`. Returns false too if there is no entry with this key. */
 export async function cancelEntryOf(key: string): Promise<boolean> {
   const entries = store.get(outboxEntriesAtom) ?? [];
   const entry = entries.filter(isReadable).find((other) => other.key === key);
@@ -89,7 +92,10 @@ export function openOutbox(): void {
   store.set(outboxOpenAtom, true);
 }
 
-/** Deletes the entries of all users except one. Rejects if the database fails. */
+/**
+ * Deletes the entries of all users except the one that `remainingUserId` returns, or all entries if it returns null.
+ * Rejects if the database fails.
+ */
 export async function forgetEntries(remainingUserId: () => number | null): Promise<void> {
   await senderRuns().then(({ deleteEntriesExcept }) => deleteEntriesExcept(remainingUserId));
 }

@@ -106,6 +106,23 @@ function subjectFor({ key, call, kind, record, from }: NewEdit, opened: OutboxEn
   return record === null ? newRecordSubject(kind, key) : subjectOf(kind, record);
 }
 
+/** Returns how a delete joins the entries of its record. */
+function planDelete(typed: NewRow, ofRecord: readonly OutboxEntry[], openedId: number | null): QueuePlan {
+  const open = ofRecord.filter(isChangeable);
+  const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isNewRecordSubject(typed.subject);
+  // The person chose an unsent record, so the payload has no real id. If the record was added meanwhile, the delete
+  // must have its id. Otherwise it would delete another record.
+  const named = openedId === null ? typed : { ...typed, payload: { ...typed.payload, id: openedId } };
+  // The sent edits of this user may be carried out before the delete. Their values are no change by somebody else.
+  const sent = ofRecord.filter((entry) => !open.includes(entry)).flatMap((entry) => Object.entries(entry.payload));
+  const row = typed.base && sent.length > 0 ? { ...named, start: Object.fromEntries(sent) } : named;
+  return {
+    drop: (neverMade ? ofRecord : open).map(({ id }) => id),
+    inPlaceOf: null,
+    row: neverMade ? null : row,
+  };
+}
+
 /**
  * Returns how an edit joins the entries of a user. `entries` are in order. `newRecordIds` has the ids of new
  * records, by the subject of their entries.
@@ -119,8 +136,8 @@ export function planQueue(
   const opened = entries.find((entry) => entry.key === from?.key);
   const openedId = openedRecordId(from, opened, newRecordIds);
   const subject = openedId === null ? subjectFor(edit, opened) : subjectOf(edit.kind, openedId);
-  const mine = entries.filter((entry) => entry.subject === subject);
-  const [first] = mine;
+  const ofRecord = entries.filter((entry) => entry.subject === subject);
+  const [first] = ofRecord;
   const inPlaceOf = opened && isChangeable(opened) ? opened : null;
   const typed: NewRow = {
     key,
@@ -137,21 +154,7 @@ export function planQueue(
     step: { state: 'waiting' },
   };
 
-  if (call.endsWith('/delete')) {
-    const open = mine.filter(isChangeable);
-    const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isNewRecordSubject(subject);
-    // The person chose an unsent record, so the payload has no real id. If the record was added meanwhile, the delete
-    // must have its id. Otherwise it would delete another record.
-    const named = openedId === null ? typed : { ...typed, payload: { ...payload, id: openedId } };
-    // The sent edits of this user may be carried out before the delete. Their values are no change by somebody else.
-    const sent = mine.filter((entry) => !open.includes(entry)).flatMap((entry) => Object.entries(entry.payload));
-    const row = base && sent.length > 0 ? { ...named, start: Object.fromEntries(sent) } : named;
-    return {
-      drop: (neverMade ? mine : open).map(({ id }) => id),
-      inPlaceOf: null,
-      row: neverMade ? null : row,
-    };
-  }
+  if (call.endsWith('/delete')) return planDelete(typed, ofRecord, openedId);
   const asSent = (): NewRow => {
     if (!call.endsWith('/add')) return typed;
     if (openedId !== null) return asUpdateOfAdded(typed, openedId, opened);

@@ -59,12 +59,28 @@ export function markAwaitedHere(id: number): () => void {
 }
 
 function hear(heard: Message): void {
-  if (heard.what === 'numbered') noteRecordId(heard.subject, heard.id);
-  else if (heard.what === 'now') interrupt();
-  else if (heard.what === 'sent') noteSent(heard.id);
-  else if (heard.what === 'attended') awaitedElsewhere.add(heard.id);
-  else if (heard.what === 'formClosed') awaitedElsewhere.delete(heard.id);
-  else void reloadEntries().then(startRun);
+  switch (heard.what) {
+    case 'changed':
+      void reloadEntries().then(startRun);
+      break;
+    case 'now':
+      interrupt();
+      break;
+    case 'numbered':
+      noteRecordId(heard.subject, heard.id);
+      break;
+    case 'sent':
+      noteSent(heard.id);
+      break;
+    case 'attended':
+      awaitedElsewhere.add(heard.id);
+      break;
+    case 'formClosed':
+      awaitedElsewhere.delete(heard.id);
+      break;
+    default:
+      heard satisfies never;
+  }
 }
 
 /** Each request gets the signal of the present `requestAbort` when it begins. */
@@ -128,7 +144,10 @@ export function senderPortsFor(userId: number): SenderPorts {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what may be sent now, and sets the timer for the next run. Rejects if the database fails. */
+/**
+ * Sends what may be sent now, and sets the timer for the next run. Does nothing if nobody is logged in or the network
+ * is lost. Rejects if the database fails.
+ */
 async function runOnce(): Promise<void> {
   const userId = currentUserId();
   if (userId === null || !network.isOnline()) return;
@@ -199,7 +218,10 @@ export async function retryNow(): Promise<void> {
   startRun();
 }
 
-/** Reads this user's entries, deletes the entries of other users, and starts a run. */
+/**
+ * Deletes the entries of other users, reads this user's entries, and starts a run. The first call also starts listening
+ * to the network and to other tabs.
+ */
 export async function startForUser(userId: number): Promise<void> {
   if (!isSubscribed) {
     isSubscribed = true;

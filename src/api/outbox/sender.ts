@@ -64,7 +64,7 @@ const validId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
  */
 const entriesFreshMs = 1_000;
 
-/** `changed`: the entries must be read again before the next one is sent. `over`: the run stops. */
+/** `sent`: carried out and removed. `changed`: the entries must be read again before the next. `over`: the run stops. */
 type SendingEnd = 'sent' | 'changed' | 'over';
 
 /**
@@ -281,6 +281,7 @@ function changeBy(verdict: Exclude<Verdict, { next: 'done' }>, entry: OutboxEntr
       return { step: { state: 'conflict', theirs: { ...verdict.theirs } } };
     case 'refused':
     case 'readFirst': {
+      // The read was refused as a conflict. No further read is tried.
       const { error } = verdict;
       const code = error instanceof BusinessError ? error.code : null;
       return { step: { state: 'needsYou', code, message: ports.words(error) } };

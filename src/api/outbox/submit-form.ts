@@ -46,6 +46,10 @@ function resultOf(id: number, entry: OutboxEntry | null): SendResult | null {
   }
 }
 
+/**
+ * Waits for the outcome of an entry and returns it, or `unanswered` after `formAnswerWaitMs`. Rejects if the database
+ * can't be read.
+ */
 async function resultFor(id: number): Promise<SendResult> {
   const until = now() + formAnswerWaitMs;
   for (;;) {

@@ -25,7 +25,7 @@ const message = v.variant('what', [
 
 /**
  * Returns true if no tab waits any more for the answer to a request sent at `sentAt` (milliseconds). Only the tab that
- * holds the lock may ask.
+ * holds the lock may ask. With Web Locks its lock proves that no other tab is sending.
  */
 export function isAnswerAbandoned(sentAt: number): boolean {
   const since = now() - sentAt;

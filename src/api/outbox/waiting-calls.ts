@@ -2,7 +2,7 @@
  * Lists which calls may wait for the network, and how a lost answer to each is resolved. Every changing call of the
  * contract has a row, so that a new call doesn't compile without a decision.
  *
- * Coins, orders, bans, roles, passwords and captchas never wait.
+ * Coins, orders, bans, roles, passwords, e-mails and captchas never wait.
  */
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';

@@ -20,7 +20,7 @@ export interface ReportsSetup extends Pick<ReportContext, 'version' | 'engine' |
   readonly address: string | null;
   /** Returns the route's own path. */
   readonly route: () => string;
-  /** Resolves with whether the text has arrived. Never rejects. */
+  /** Sends the text. Resolves with true if it has arrived, else with false. Never rejects. */
   readonly send: (address: string, text: string) => Promise<boolean>;
 }
 
@@ -78,7 +78,10 @@ function quietly(work: () => void): void {
   }
 }
 
-/** Returns the reports with one more. An equal report is counted. */
+/**
+ * Returns the reports with `report` as the last. If an equal report is among them, it is replaced, and its count is
+ * added. At most `maxWaiting` reports are returned, the latest ones.
+ */
 function counted(reports: readonly Report[], report: Report): Report[] {
   const same = reports.find((other) => markOf(other) === markOf(report));
   return [

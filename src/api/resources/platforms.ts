@@ -43,7 +43,7 @@ export interface ExpiringAccount {
 export interface AccountsNeedingAttention {
   /** The number of accounts that have expired or expire soon. */
   total: number;
-  /** The first of them to expire. */
+  /** The accounts that expire first. */
   first: readonly ExpiringAccount[];
 }
 

@@ -20,7 +20,10 @@ export function subordinatesQuery(filters: SubordinateFilters) {
 /** At most this many subordinates can be selected at once. */
 const maxSelected = 500;
 
-/** Returns all subordinates that the filters find, up to `maxSelected`. Throws a CancelError after `signal` aborts. */
+/**
+ * Returns all subordinates that the filters find, up to `maxSelected`. Throws what `call` throws, and a CancelError
+ * after `signal` aborts.
+ */
 export async function readAllSubordinates(filters: SubordinateFilters, signal: AbortSignal): Promise<User[]> {
   const all = new Map<number, User>();
   for (let current = 1, pages = 1; current <= pages && all.size < maxSelected; current += 1) {

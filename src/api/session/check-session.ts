@@ -26,6 +26,7 @@ async function checkWithBackend(): Promise<Session> {
   // An answer from before a log-in or log-out in any tab would bring the old user back, or log the new user out. At the
   // start no user is known in this tab, therefore only the device's storage shows what other tabs did.
   const isOutdated = (): boolean => {
+    // The storage is compared only after another tab's log-out has been applied to it.
     applyForgettingOfOtherTabs();
     return (
       era !== currentSessionEra() ||
@@ -45,7 +46,8 @@ async function checkWithBackend(): Promise<Session> {
     (user) => ({ user }),
     (error: unknown) => ({ error }),
   );
-  // The refusal itself has removed the last user from the storage, so that user isn't compared here.
+  // If the listener of `onSessionEnded` has removed the last user from the storage, `isOutdated` would be true. This
+  // removal is no change by another tab.
   const isEnded = era === currentSessionEra() && 'error' in answer && endsSession(answer.error);
   if (isEnded && stored.read('lastUser') === null) return endSession();
   if (isOutdated()) return currentAnswer();
@@ -107,6 +109,7 @@ export function onLateSessionRefusal(listener: typeof lateRefusalListener): void
   lateRefusalListener = listener;
 }
 
+/** If the check is refused, ends the session in this tab and calls `onLateSessionRefusal`. Ignores a lost network. */
 function watchLateAnswer(answer: Promise<Session>): void {
   answer.catch((error: unknown) => {
     if (isUnreachable(error)) return;
@@ -135,6 +138,7 @@ export async function currentSession(): Promise<Session> {
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
   const session = await currentSession().catch(setNobodyUnlessUnreachable);
+  // Not before, because the caller already gets a refusal that comes in time.
   watchLateAnswer(answer);
   return session;
 }

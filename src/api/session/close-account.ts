@@ -57,7 +57,8 @@ async function close({ send, logIn }: Closing, user: NonNullable<Session['user']
       throw failure;
     }
   }
-  // The log-in proves that the account is open, and the person still wants to close it.
+  // The log-in proves that the account is open, and the person still wants to close it. The log-in has removed the
+  // note (`remember` in session.ts).
   stored.write('closingAccount', { userId, userAccount });
   await send();
 }

@@ -19,8 +19,8 @@ export async function logIn(payload: Payload<typeof login>): Promise<User> {
   logInController = controller;
   return logInExclusively(async () => {
     const user = await call(login, payload, { signal: controller.signal });
-    // The log-outs of other tabs are applied first. Later, their removal would take the earlier user's rows for this
-    // user's. The new era begins before `remember` tells listeners, because their calls belong to the new session.
+    // The log-outs of other tabs are applied first. If they were applied later, they would remove this user's rows. The
+    // new era begins before `remember` tells listeners, because their calls belong to the new session.
     applyForgettingOfOtherTabs();
     discardEarlierAnswers();
     remember(user);

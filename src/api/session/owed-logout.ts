@@ -44,8 +44,8 @@ async function sendUntilSettled(): Promise<boolean> {
   return withLock(cookieLock, async () => {
     activeRequest = controller;
     try {
-      // The loop ends if another tab sent the log-out, or if somebody logged in, because a new session replaces the old
-      // one.
+      // The loop also ends if another tab sent the log-out, or if somebody logged in, because a new session replaces
+      // the old one.
       while (isOwed()) {
         const forgottenBefore = stored.read('lastForgotten');
         await call(logout, undefined, { signal: controller.signal });
@@ -112,11 +112,11 @@ const turnRequestIntervalMs = 1_000;
 const turnWaitMs = 10_000;
 
 /**
- * Runs a log-in when it has its turn, and returns its result. Every tab aborts its owed log-out, because the new
- * session replaces the old one. If a log-in of another tab takes the turn away, `giveUp` is aborted and a CancelError
- * is thrown. Throws what `logIn` throws.
+ * Runs a log-in when it has its turn, at the latest after `turnWaitMs`, and returns its result. Every tab aborts its
+ * owed log-out, because the new session replaces the old one. If a log-in of another tab takes the turn away,
+ * `controller` is aborted and a CancelError is thrown. Throws what `logIn` throws.
  */
-export async function logInExclusively<T>(logIn: () => Promise<T>, giveUp: AbortController): Promise<T> {
+export async function logInExclusively<T>(logIn: () => Promise<T>, controller: AbortController): Promise<T> {
   const requestTurn = (): void => {
     activeRequest?.abort();
     postToTabs(topic, 'entering');
@@ -132,7 +132,7 @@ export async function logInExclusively<T>(logIn: () => Promise<T>, giveUp: Abort
   })
     .catch((error: unknown) => {
       if (!isLockStolen(error)) throw error;
-      giveUp.abort();
+      controller.abort();
       throw new CancelError();
     })
     .finally(() => clearInterval(requestTimer));

@@ -22,7 +22,7 @@ export const sessionAtom = atom<Session>(notLoggedIn);
 const lastUserAtom = atom<User | null>(null);
 const shownUserAtom = atom((get) => get(sessionAtom).user ?? get(lastUserAtom));
 
-/** Sets the session to a user whom the device or another tab has stored. Returns the session. */
+/** Sets the session of this tab to a user, and stores nothing on the device. Returns the session. */
 export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boolean): Session {
   const before = store.get(lastUserAtom);
   // Each navigation asks for the user. An unchanged user stays the same object, so that nothing is rendered again.
@@ -35,7 +35,10 @@ export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boole
   return session;
 }
 
-/** Sets the session to the user of an answer, and stores the user on the device. Returns the session. */
+/**
+ * Sets the session to the user of an answer, and stores the user on the device. Returns the session. Also ends a noted
+ * closing of this account (`closingAccount`), because the answer shows its outcome.
+ */
 export function remember(user: User): Session {
   const closing = stored.read('closingAccount');
   // The account still exists, so an earlier closing wasn't carried out.

@@ -22,8 +22,9 @@ export function hasLoggedOutSince(time: number): boolean {
 }
 
 /**
- * Returns whether a log-out in any tab is running or has ended the session, even if this tab hasn't noticed yet. A call
- * that fails because of a log-out must not be reported as an expired session.
+ * Returns whether a log-out in any tab is running or has ended the session. If this tab hasn't noticed the log-out of
+ * another tab yet, it is applied now. A call that fails because of a log-out must not be reported as an expired
+ * session.
  */
 export function isSigningOut(): boolean {
   if (isSigningOutHere || stored.read('owedForgetting') === 'everything') return true;

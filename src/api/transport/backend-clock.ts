@@ -11,15 +11,15 @@ import { now, useCurrentMinute } from '../../platform/clock.ts';
 let minAheadMs = Number.NEGATIVE_INFINITY;
 let maxAheadMs = Number.POSITIVE_INFINITY;
 
-/** Notes that the backend's clock is ahead by at least this time. */
-function atLeast(aheadMs: number): void {
+/** Raises the lower bound: the backend's clock is ahead by at least this time. A smaller value changes nothing. */
+function raiseMinAhead(aheadMs: number): void {
   minAheadMs = Math.max(minAheadMs, aheadMs);
   // The new bound contradicts the old one only if a clock was corrected meanwhile, so the old bound is dropped.
   if (minAheadMs > maxAheadMs) maxAheadMs = Number.POSITIVE_INFINITY;
 }
 
-/** Notes that the backend's clock is ahead by at most this time. */
-function atMost(aheadMs: number): void {
+/** Lowers the upper bound: the backend's clock is ahead by at most this time. A larger value changes nothing. */
+function lowerMaxAhead(aheadMs: number): void {
   maxAheadMs = Math.min(maxAheadMs, aheadMs);
   if (minAheadMs > maxAheadMs) minAheadMs = Number.NEGATIVE_INFINITY;
 }
@@ -28,7 +28,7 @@ function atMost(aheadMs: number): void {
  * Notes that `past` (ISO) was over when the backend answered. `answeredAt` is when the answer arrived, in milliseconds.
  */
 export function observePastTime(past: string, answeredAt: number): void {
-  atLeast(Date.parse(past) - answeredAt);
+  raiseMinAhead(Date.parse(past) - answeredAt);
 }
 
 /**
@@ -36,15 +36,16 @@ export function observePastTime(past: string, answeredAt: number): void {
  * milliseconds.
  */
 export function observeFutureTime(future: string, askedAt: number): void {
-  atMost(Date.parse(future) - askedAt);
+  lowerMaxAhead(Date.parse(future) - askedAt);
 }
 
 /**
- * Notes that the backend acted at `moment` (ISO), between the request and its answer. Both times are in milliseconds.
+ * Notes that the backend acted at `moment` (ISO), between the request (`askedAt`) and its answer (`answeredAt`), both
+ * in milliseconds.
  */
 export function observeTime(moment: string, askedAt: number, answeredAt: number): void {
   observePastTime(moment, answeredAt);
-  atMost(Date.parse(moment) - askedAt);
+  lowerMaxAhead(Date.parse(moment) - askedAt);
 }
 
 /**
@@ -54,8 +55,9 @@ export function observeTime(moment: string, askedAt: number, answeredAt: number)
 export function observeDateHeader(date: string, askedAt: number, answeredAt: number): void {
   const second = Date.parse(date);
   if (Number.isNaN(second)) return;
-  atLeast(second - answeredAt);
-  atMost(second + 1_000 - askedAt);
+  raiseMinAhead(second - answeredAt);
+  // The header leaves the fraction of the second out.
+  lowerMaxAhead(second + 1_000 - askedAt);
 }
 
 /** Returns the backend's time in milliseconds since the epoch. */

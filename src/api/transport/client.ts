@@ -148,7 +148,7 @@ function parseJson(url: string, body: string): unknown {
   }
 }
 
-/** Makes the call without the note for the reports. Throws the errors of `errors.ts`. */
+/** Does the work of `call`, which adds the note for the reports. */
 async function exchange<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: CallOptions): Promise<Data<E>> {
   const url = base + endpoint.path;
   const callEra = era;
@@ -170,7 +170,8 @@ async function exchange<E extends Endpoint>(endpoint: E, payload: Payload<E>, op
   if (!parsedData.success) {
     const [issue] = parsedData.issues;
     const path = v.getDotPath(issue) ?? 'data';
-    throw new ContractError(url, `${path}: ${issue.message}`, `${path} ${issue.type}`, true);
+    const isSuccess = true;
+    throw new ContractError(url, `${path}: ${issue.message}`, `${path} ${issue.type}`, isSuccess);
   }
   return parsedData.output;
 }

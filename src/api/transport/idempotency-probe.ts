@@ -61,6 +61,7 @@ function readNothing(key: string, signal: AbortSignal): Promise<number> {
 export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
   const key = uuid();
   const [first, other] = await Promise.all([cancelNothing(key, signal), readNothing(uuid(), signal)]);
+  // A conflict under a new key has another reason, so the conflict after the repetition would prove nothing.
   if ([first, other].some((code) => code === codes.conflict || !codesFromRules.has(code))) return false;
   return (await readNothing(key, signal)) === codes.conflict;
 }

@@ -18,7 +18,7 @@ export function onFailedRead(listener: Listener): void {
   for (const error of unreported.splice(0)) listener(error);
 }
 
-/** Reports a read that ended in `error`. A cancelled read and the end of a session are not reported. */
+/** Reports a read that ended in `error`, unless it was cancelled, the session is over, or the network is lost. */
 export function reportFailedRead(error: unknown): void {
   if (!(error instanceof Error) || error instanceof CancelError || endsSession(error)) return;
   // The strip under the bar shows the lost network, and the app goes on probing.

@@ -39,7 +39,7 @@ export interface QrReader {
    * picture, and with another error if the decoder can't start.
    */
   readPhoto: (file: Blob) => Promise<string | null>;
-  /** Stops the worker. Later readings that need it resolve with null. */
+  /** Stops the worker. Later readings that need it resolve with null. A reading that waits for it never settles. */
   close: () => void;
 }
 

@@ -74,12 +74,12 @@ interface Surroundings {
   room: Box;
   /** Whether the screen is wide. There the button docks in the lower right corner. */
   wide: boolean;
-  /** The focused control, which the tab must not cover. */
+  /** The control that was just focused or touched, which the tab must not cover. */
   focused: Box | null;
 }
 
 /**
- * Returns where a free button docks: at the nearer edge, at its own height. The focused control may move it up or down.
+ * Returns where a free button docks: at the nearer edge, at its own height. The control in use may move it up or down.
  */
 export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock {
   const nearer = free.left + free.width / 2 < room.left + room.width / 2 ? 'left' : 'right';

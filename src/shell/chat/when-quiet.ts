@@ -14,6 +14,7 @@ export function whenQuiet(onQuiet: () => void): () => void {
   const wait = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
+      // The loaded content will be a change, which starts the wait again.
       if (document.querySelector('main')?.querySelector(loading) !== null) return;
       stop();
       onQuiet();

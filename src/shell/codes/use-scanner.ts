@@ -6,8 +6,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { type Camera, type CameraFailure, openCamera } from '../../platform/scan/camera.ts';
 import { openQrReader } from '../../platform/scan/qr-reader.ts';
 
-/** Pause in ms between two frames, which leaves the phone time for everything else. */
-const frameEveryMs = 120;
+/** The pause between two frames, in milliseconds. It leaves the phone time for everything else. */
+const framePauseMs = 120;
 
 export type ScannerState =
   | { state: 'starting' }
@@ -60,7 +60,7 @@ async function scan(
   while (isRunning()) {
     const text = await reader.readVideo(video).catch(() => null);
     if (text !== null && !signal.aborted) onCode(text);
-    await wait(frameEveryMs);
+    await wait(framePauseMs);
   }
 }
 

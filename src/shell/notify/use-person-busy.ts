@@ -1,5 +1,5 @@
 /**
- * Returns whether the person is busy. Meanwhile the card of a new version stays hidden, because its reload would
+ * Tells whether the person is busy. Meanwhile the card of a new version stays hidden, because its reload would
  * interrupt the person. Unsaved input, an open sheet or dialog, an unsettled decision about coins, a sending outbox and
  * an import that the device doesn't store make a person busy.
  */
@@ -11,6 +11,7 @@ import { isOverlayOpen } from '../../platform/back-button.ts';
 import { hasUnfinishedWork } from '../../platform/unfinished-work.ts';
 import { hasUnsavedInput, onUnsavedInputChanged } from '../../platform/unsaved-input.ts';
 
+/** Returns whether the person is busy at this moment. */
 export function isPersonBusy(): boolean {
   return (
     hasUnsavedInput() ||

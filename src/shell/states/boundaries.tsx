@@ -37,18 +37,18 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   const router = useRouter();
   const [at] = useState(now);
   const [trying, setTrying] = useState(false);
-  const noCode = isMissingChunk(error);
-  const [leaving] = useState(() => noCode && hasReloadLeft());
+  const isPageCodeMissing = isMissingChunk(error);
+  const [isReloading] = useState(() => isPageCodeMissing && hasReloadLeft());
   useEffect(() => {
-    if (leaving) reloadOnce();
-  }, [leaving]);
+    if (isReloading) reloadOnce();
+  }, [isReloading]);
   useEffect(() => note({ kind: 'page', error }), [error]);
 
   // The redirect to /login or the reload has begun, so an error would only flash.
-  if (endsSession(error) || error instanceof CancelError || leaving) return <PendingPage />;
+  if (endsSession(error) || error instanceof CancelError || isReloading) return <PendingPage />;
 
   async function retry(): Promise<void> {
-    if (noCode && hasNetworkForReload()) {
+    if (isPageCodeMissing && hasNetworkForReload()) {
       location.reload();
       return;
     }
@@ -59,22 +59,22 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   }
 
   const noNetwork = error instanceof NetworkError;
-  const title = noNetwork ? t`现在连不上网络` : noCode ? t`这个页面没有加载出来` : t`这个页面出了问题`;
+  const title = noNetwork ? t`现在连不上网络` : isPageCodeMissing ? t`这个页面没有加载出来` : t`这个页面出了问题`;
   const reason = noNetwork
     ? t`检查网络后再试一次。`
-    : noCode
+    : isPageCodeMissing
       ? t`可能是网络断开了，也可能刚换了新版本。\n重新打开就好。`
       : errorText(error);
   return (
     <PageState
-      icon={noNetwork || noCode ? cloudOff : problem}
-      tone={noNetwork || noCode ? 'ochre' : 'cinnabar'}
+      icon={noNetwork || isPageCodeMissing ? cloudOff : problem}
+      tone={noNetwork || isPageCodeMissing ? 'ochre' : 'cinnabar'}
       title={title}
       reason={reason}
       actions={
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>
-            {noCode ? t`重新打开` : t`再试一次`}
+            {isPageCodeMissing ? t`重新打开` : t`再试一次`}
           </Button>
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>
         </>

@@ -70,6 +70,27 @@ function BackStrip({ onClose }: { onClose: () => void }) {
   );
 }
 
+type PresentMessage = Parameters<typeof useSteadyMessage>[1];
+
+interface StripState {
+  readonly online: boolean;
+  readonly readFailed: boolean;
+  readonly outboxShown: boolean;
+  readonly textShown: boolean;
+  /** Whether the site's texts have loaded. */
+  readonly noticeKnown: boolean;
+}
+
+/** Returns the message that applies now, the first one in the order at the head of this module. Null for none. */
+function presentMessage({ online, readFailed, outboxShown, textShown, noticeKnown }: StripState): PresentMessage {
+  if (!online) return 'offline';
+  if (readFailed) return 'failedReads';
+  if (outboxShown) return 'outbox';
+  if (textShown) return 'text';
+  // Until the site's texts have loaded, nobody knows whether there is a notice, so its room stays empty.
+  return noticeKnown ? null : 'empty';
+}
+
 export function Banner({ page }: { page: ShownPage }) {
   const online = useOnline();
   const information = useBasicInformation();
@@ -78,20 +99,15 @@ export function Banner({ page }: { page: ShownPage }) {
   const text = bannerText(page.banner, notice, closed);
   const outbox = useOutboxStrip(page.path);
   const failedReads = useFailedReadsStrip();
-  // Until the site's texts have loaded, nobody knows whether there is a notice, so its room stays empty.
   const { message, close } = useSteadyMessage(
     page.path,
-    !online
-      ? 'offline'
-      : failedReads.shown
-        ? 'failedReads'
-        : outbox.shown
-          ? 'outbox'
-          : text
-            ? 'text'
-            : notice === undefined
-              ? 'empty'
-              : null,
+    presentMessage({
+      online,
+      readFailed: failedReads.shown,
+      outboxShown: outbox.shown,
+      textShown: text !== null,
+      noticeKnown: notice !== undefined,
+    }),
   );
   const stripRef = useSteadyScroll(page.path, `${message} ${useAnnouncementUnderBar()} ${outbox.shown}`);
   return (

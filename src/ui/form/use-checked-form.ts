@@ -41,7 +41,7 @@ export interface CheckedForm<Input, Output> {
   focus: (name: keyof Input & string) => void;
   /** Goes back to the initial values, without errors. */
   reset: () => void;
-  /** Runs `save` with the checked values. If a field is wrong, runs `onWrong` instead. */
+  /** Runs `save` with the checked values; rejects if `save` does. If a field is wrong, runs `onWrong` instead. */
   submit: (save: (output: Output) => Promise<void>, onWrong?: () => void) => Promise<void>;
 }
 

@@ -22,6 +22,10 @@ interface ImportRowsProps<Checked extends CheckedRowBase> {
   actions: RowActions;
 }
 
+/** The usual heights of a row in px, with one line in each cell and no problem. */
+const tableRowHeight = 53;
+const cardHeight = 110;
+
 const keyOf = (checked: CheckedRowBase): number => checked.row.line;
 
 export function ImportRows<Checked extends CheckedRowBase>({
@@ -87,7 +91,7 @@ export function ImportRows<Checked extends CheckedRowBase>({
           items={rows}
           getKey={keyOf}
           renderItem={wide ? renderTableRow : renderCard}
-          estimate={wide ? 53 : 110}
+          estimate={wide ? tableRowHeight : cardHeight}
           apart={!wide}
         />
       </div>

@@ -86,6 +86,8 @@ export function recogniseColumns(columns: readonly NamedColumn[], titles: readon
 
 /** How many rows above the titles may hold a heading or a note. */
 const rowsBeforeTitles = 5;
+/** A heading or a note may contain one known title by chance, so a row needs this many. */
+const minKnownTitles = 2;
 
 /**
  * Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. If none
@@ -96,7 +98,7 @@ function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): n
     .slice(0, rowsBeforeTitles + 1)
     .map(({ cells }) => recogniseColumns(columns, cells).filter((key) => key !== null).length);
   const most = Math.max(...known);
-  return most < 2 ? 0 : known.indexOf(most);
+  return most < minKnownTitles ? 0 : known.indexOf(most);
 }
 
 /** Returns the draft of a file that was just read. The rows above the titles are left out. */

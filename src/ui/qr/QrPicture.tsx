@@ -8,7 +8,7 @@ import { ground } from 'brand:logo';
 import colours from 'brand:picture-colours';
 import { classes } from '../elements/class-names.ts';
 import css from './Qr.module.css';
-import { finderPatternPath, type QrCode } from './qr.ts';
+import { eyePath, type QrCode } from './qr.ts';
 
 /** The radius of the corners of the mark's ground, on a canvas of 28 × 28. */
 export const codeMarkCorner = 6.5;
@@ -32,7 +32,7 @@ export function QrPicture({
         <path d={modules} fill={colours.ink} />
         <g shapeRendering="geometricPrecision">
           {eyes.map(({ x, y }) => (
-            <path key={`${x} ${y}`} d={finderPatternPath(x, y)} fill={colours.ink} fillRule="evenodd" />
+            <path key={`${x} ${y}`} d={eyePath(x, y)} fill={colours.ink} fillRule="evenodd" />
           ))}
           <svg x={place.at} y={place.at} width={place.side} height={place.side} viewBox="0 0 28 28">
             <rect width="28" height="28" rx={codeMarkCorner} fill={`var(--mark, ${ground})`} />

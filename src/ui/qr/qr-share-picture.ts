@@ -15,7 +15,7 @@ import {
   wrapText,
 } from '../figures/share-picture.ts';
 import { codeMarkCorner } from './QrPicture.tsx';
-import { finderPatternPath, type QrCode } from './qr.ts';
+import { eyePath, type QrCode } from './qr.ts';
 
 export interface QrPictureWords {
   /** For example 知行积分. */
@@ -57,7 +57,7 @@ function drawCode(
   context.scale(codeSide / size, codeSide / size);
   context.fillStyle = pictureColours.ink;
   fillPath(context, new Path2D(modules));
-  for (const eye of eyes) fillPath(context, new Path2D(finderPatternPath(eye.x, eye.y)));
+  for (const eye of eyes) fillPath(context, new Path2D(eyePath(eye.x, eye.y)));
   drawTile(context, drawnMark, { x: mark.at, y: mark.at, side: mark.side, corner: (codeMarkCorner / 28) * mark.side });
   context.restore();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finderPatternPath, qrCode, quietZone } from './qr.ts';
+import { eyePath, qrCode, quietZone } from './qr.ts';
 
 /** Returns the positions of the dark modules, as `x y`. */
 function dark(modules: string): Set<string> {
@@ -49,6 +49,6 @@ describe('a QR code', () => {
   });
 
   test('draws an eye as a ring of 7 with a pupil of 3', () => {
-    expect(finderPatternPath(4, 4).match(/M/g)).toHaveLength(3);
+    expect(eyePath(4, 4).match(/M/g)).toHaveLength(3);
   });
 });

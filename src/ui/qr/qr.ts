@@ -67,7 +67,7 @@ export function qrCode(text: string): QrCode {
  * Returns SVG path data of an eye with rounded corners: the outer and the inner edge of its ring, and its pupil. The
  * path must be filled by the even-odd rule.
  */
-export function finderPatternPath(x: number, y: number): string {
+export function eyePath(x: number, y: number): string {
   return rounded(x, y, eyeSide, 1.75) + rounded(x + 1, y + 1, 5, 1) + rounded(x + 2, y + 2, 3, 0.75);
 }
 

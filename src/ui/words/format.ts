@@ -10,7 +10,7 @@ import { dayKey, dayLengthMs, wallClock } from '../../platform/calendar.ts';
 /**
  * Groups the digits of a whole number that isn't negative: 10140 → 10,140, as `Intl.NumberFormat` does for en-US.
  * Creating an `Intl.NumberFormat` costs a phone 30 ms (docs/performance.md), and home needs the balance for its first
- * paint.
+ * paint. A `#` in a plural creates one too, so the texts of that paint avoid plurals.
  */
 export function groupDigits(amount: number): string {
   return String(amount).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

@@ -6,7 +6,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import { type CoinFigure, pageCoinChanges } from '../../../../contract/coin.ts';
 import { pageSize } from '../../cache/paged-list.ts';
-import { readNow } from '../../cache/refetch-pages.ts';
+import { withReadTime } from '../../cache/refetch-pages.ts';
 import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 
@@ -19,7 +19,7 @@ export function figureChangesQuery(figure: CoinFigure, time: Pick<CoinChangeFilt
         pageCoinChanges,
         { figure, pageSize, ...time, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
-      ).then(readNow),
+      ).then(withReadTime),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     meta: { answer: codes.badParameters },

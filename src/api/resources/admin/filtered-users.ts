@@ -68,6 +68,7 @@ function sideOfTime({ createTime }: User, { startTime, endTime }: UserFilters): 
 function passes(user: User, filters: UserFilters): boolean {
   const { role, status, tried, superior } = filters;
   return (
+    // `triedTime` is null if the user hasn't tried, and undefined if the backend doesn't send it.
     (role === undefined || user.userRole === role) &&
     (status === undefined || user.status === status) &&
     (tried === undefined || (user.status === 1 && user.triedTime !== null)) &&

@@ -16,7 +16,8 @@ const pageSize = 5;
 // The palette has a retry of its own. Without this flag, a failed search would hide the strip's retry of other reads.
 const meta = { retryInStrip: true } as const;
 
-function textOf(text: string): { searchText?: string } {
+/** Returns the search of a call. An empty text searches nothing, so that the first records are found. */
+function searchFor(text: string): { searchText?: string } {
   return text === '' ? {} : { searchText: text };
 }
 
@@ -25,17 +26,17 @@ export function foundUsersQuery(text: string) {
   return queryOptions({
     queryKey: ['users', 'palette', text],
     queryFn: ({ signal }): Promise<readonly User[]> =>
-      call(pageUsers, { ...textOf(text), pageSize }, { signal }).then(({ records }) => records),
+      call(pageUsers, { ...searchFor(text), pageSize }, { signal }).then(({ records }) => records),
     meta,
   });
 }
 
-/** Orders of all users. A backend of the first stage refuses `all`, and the query fails. */
+/** The first orders of any user that match. A backend of the first stage refuses `all`, and the query fails. */
 export function foundOrdersQuery(text: string) {
   return queryOptions({
     queryKey: ['allOrders', 'palette', text],
     queryFn: ({ signal }): Promise<readonly Order[]> =>
-      call(pageOrders, { ...textOf(orderSearchText(text)), all: true, pageSize }, { signal }).then(
+      call(pageOrders, { ...searchFor(orderSearchText(text)), all: true, pageSize }, { signal }).then(
         ({ records }) => records,
       ),
     meta,
@@ -47,7 +48,7 @@ export function foundPackagesQuery(text: string) {
   return queryOptions({
     queryKey: ['mallPackages', 'palette', text],
     queryFn: ({ signal }): Promise<readonly MallPackage[]> =>
-      call(pageMallPackages, { ...textOf(text), pageSize }, { signal }).then(({ records }) => records),
+      call(pageMallPackages, { ...searchFor(text), pageSize }, { signal }).then(({ records }) => records),
     meta,
   });
 }

@@ -11,7 +11,7 @@ import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';
 import { pagedListQuery, pageSize } from '../../cache/paged-list.ts';
-import { readNow } from '../../cache/refetch-pages.ts';
+import { withReadTime } from '../../cache/refetch-pages.ts';
 import { readUserPage, type UserFilters } from './filtered-users.ts';
 
 export function usersQuery(filters: UserFilters) {
@@ -81,7 +81,7 @@ export function userChangesQuery(userId: number, filters: CoinChangeFilters) {
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         { signal },
-      ).then(readNow),
+      ).then(withReadTime),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
   });

@@ -13,6 +13,6 @@ export const noticeTable: EditTable = {
   fields: [
     { name: 'title', kind: 'requiredText', label: msg`标题`, max: noticeLimits.title },
     { name: 'content', kind: 'requiredText', label: msg`内容`, max: noticeLimits.content },
-    { name: 'audience', kind: 'audience', label: msg`发给`, first: 'all', unsent: 'all' },
+    { name: 'audience', kind: 'audience', label: msg`发给`, first: 'all', backendDefault: 'all' },
   ],
 };

@@ -7,9 +7,11 @@ import { searchParamId } from '../../../platform/search-params.ts';
 export const Route = createFileRoute('/_frame/_user/mall')({
   staticData: { title: msg`积分商城`, parent: '/' },
   validateSearch: v.object({
+    // The chosen package. The other parameters are about orders.
     package: searchParamId,
     view: v.fallback(v.optional(v.literal('orders')), undefined),
     status: v.fallback(v.optional(orderStatus), undefined),
+    // The open order, and whether it shows how to pay.
     order: searchParamId,
     pay: v.fallback(v.optional(v.literal(true)), undefined),
   }),

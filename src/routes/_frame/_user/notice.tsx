@@ -8,6 +8,7 @@ export const Route = createFileRoute('/_frame/_user/notice')({
   validateSearch: v.object({
     filter: v.fallback(v.optional(v.literal('unread')), undefined),
     sort: v.fallback(v.optional(v.picklist(['newest', 'oldest'])), undefined),
+    // The notice in the second pane. A narrow screen ignores it.
     id: searchParamId,
   }),
   component: lazyRouteComponent(() => import('../../../features/notices/NoticePage.tsx'), 'NoticePage'),

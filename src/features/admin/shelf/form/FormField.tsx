@@ -38,7 +38,7 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
   const { values, base } = form.state;
   const refusal = refusalIn(form.state);
   const value = textOf(values, name);
-  const wrong = form.wrong.includes(field) && form.tells(field);
+  const wrong = form.wrong.includes(field) && form.showsErrorOf(field);
   const was = base && !isSame(field, base.values, values) ? shown(field, base.values) : null;
   const error = wrong
     ? problemOf(field, values)

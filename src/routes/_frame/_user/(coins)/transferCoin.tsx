@@ -3,13 +3,16 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { searchParamText } from '../../../../platform/search-params.ts';
 
+/** The form checks these texts, and names the wrong ones. A text above this length is left out without a word. */
+const linkedText = searchParamText(2000);
+
 export const Route = createFileRoute('/_frame/_user/(coins)/transferCoin')({
   staticData: { title: msg`积分转账`, parent: '/' },
   validateSearch: v.object({
-    // The form checks these texts, and names the wrong ones. Longer texts are left out without a word.
-    to: searchParamText(2000),
-    amount: searchParamText(2000),
-    remark: searchParamText(2000),
+    to: linkedText,
+    amount: linkedText,
+    remark: linkedText,
+    // The key of the decision whose receipt the page shows.
     done: v.fallback(v.optional(v.string()), undefined),
   }),
   component: lazyRouteComponent(() => import('../../../../features/coins/transfer/TransferPage.tsx'), 'TransferPage'),

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_frame/_user/_agent/subordinate')({
     text: searchParamText(100),
     // `name` sorts by account, `person` by user name. Absent: the largest balance first.
     sort: v.fallback(v.optional(v.picklist(['coinUp', 'newest', 'oldest', 'name', 'person', 'banned'])), undefined),
+    // The person in the second pane. A narrow screen ignores it.
     id: searchParamId,
   }),
   component: lazyRouteComponent(
