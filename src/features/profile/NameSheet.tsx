@@ -75,7 +75,7 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
     <FormSheet
       open={open}
       title={t`修改姓名`}
-      save={t`保存`}
+      saveLabel={t`保存`}
       busy={submitting}
       refusal={refusal}
       onClose={close}
