@@ -62,6 +62,7 @@ export function discardSentTransfer(decisions: readonly CoinDecision<'transfer'>
 interface TransferDraftOptions {
   /** The values that the link fills in. Without a link they are empty. */
   readonly linked: TransferDraft;
+  /** The values of the link as one text, which tells the links apart. */
   readonly link: string;
   /** The values that the person typed before this form opened, in this page or earlier. Null if there are none. */
   readonly typedBefore: TypedTransfer | null;
@@ -85,7 +86,9 @@ export interface AutosavedTransfer {
   readonly discard: () => void;
   /** The typed values that other values have replaced, or null. */
   readonly aside: TransferDraft | null;
+  /** Fills the form with the values aside. */
   readonly takeBack: () => void;
+  /** Forgets the values aside, and removes them from the device unless newer values have replaced them. */
   readonly dropAside: () => void;
   /** Stores the draft with the time of its typing. Call it before the draft is sent, so that its sending is newer. */
   readonly storeNow: () => void;
@@ -95,6 +98,7 @@ export interface AutosavedTransfer {
   readonly empty: () => void;
 }
 
+/** Returns the values of one form, which belongs to one link. The page mounts a new form for another link. */
 export function useTransferDraft({
   linked,
   link,
@@ -136,6 +140,7 @@ export function useTransferDraft({
     setSettledBefore(settledKeys(decisions));
     onTyped({ values: next, link, at, wasStored: false });
   };
+  /** Fills in values that nobody has typed. */
   const replaceBy = (next: TransferDraft): void => {
     setDraft(next);
     setTypedAt(null);
@@ -164,7 +169,7 @@ export function useTransferDraft({
     },
     dropAside: () => {
       setAside(null);
-      // Values that were typed here have replaced the others, on the device too, and stay.
+      // Values that were typed in this form have replaced the dropped ones on the device too. They must stay.
       if (typedAt !== null) return;
       // Another tab may have stored other values since.
       const stored = readStored();

@@ -92,7 +92,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
       if (!order) return;
       confirm({ kind: 'purchase', orderId: id, outcome, amount: order.coin + order.addCoin }, coin, {
         onAnswer: (answer) => {
-          // Nothing was sent. The order may have expired, or was cancelled or paid elsewhere.
+          // Nothing was sent. The order may have expired, or another device may have paid or cancelled it.
           if ('unsent' in answer) void queries.invalidateQueries({ queryKey: ['orders'] });
         },
       });

@@ -9,7 +9,7 @@ import { ZipArchive, type ZipEntry } from '../../../platform/storage/zip.ts';
 import type { DataPart, PartPage } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';
 
-/** Maximum number of records in a file. Spreadsheet programs open a file of this size at once. */
+/** Maximum number of records in a file. Spreadsheet programs open a file of this size without a long wait. */
 export const rowsPerFile = 20_000;
 
 /** The error that `ask` throws if the person leaves out the rest of a part. */
