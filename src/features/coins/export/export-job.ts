@@ -126,13 +126,9 @@ class Run {
 
 let run: Run | null = null;
 
-const filterNames = [
-  'searchText',
-  'type',
-  'direction',
-  'startTime',
-  'endTime',
-] as const satisfies readonly (keyof CoinChangeFilters)[];
+function hasSameFilters(one: CoinChangeFilters, other: CoinChangeFilters): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => Reflect.get(one, name) === Reflect.get(other, name));
+}
 
 /**
  * Returns whether a finished file no longer fits `request`. Then its filters or its name differ, for example the day,
@@ -142,7 +138,7 @@ const filterNames = [
 export function isExportOutdated(job: ExportJob, request: ExportRequest, newest: number | null): boolean {
   if (job.state !== 'ready') return false;
   return (
-    filterNames.some((name) => job.request.filters[name] !== request.filters[name]) ||
+    !hasSameFilters(job.request.filters, request.filters) ||
     job.request.fileName !== request.fileName ||
     (newest !== null && (job.newest === null || newest > job.newest))
   );
