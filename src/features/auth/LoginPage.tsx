@@ -1,7 +1,7 @@
 /**
  * The log-in page. It is part of the first screen, so it loads no form library and no query client. After a refusal the
- * typed values stay. If account or password is wrong, the password field takes the focus. After any other refusal the
- * reason above the fields takes it.
+ * typed values stay. If the typed account or password is wrong, the password field takes the focus. After any other
+ * refusal the reason above the fields takes it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
@@ -39,12 +39,13 @@ import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 const LegalLinks = lazy(() => import('./LegalLinks.tsx').catch(() => ({ default: () => null })));
 const DemoRoles = __MOCK__ ? lazy(() => import('./DemoRoles.tsx')) : null;
 
+/** Which fields were empty when the person tried to log in. */
 interface Missing {
   account: boolean;
   password: boolean;
 }
 
-const nothing: Missing = { account: false, password: false };
+const noneMissing: Missing = { account: false, password: false };
 
 const watchUnsentEdits = (listener: () => void): (() => void) => stored.subscribe('outboxLeft', listener);
 const hasUnsentEdits = (): boolean => stored.read('outboxLeft') !== null;
@@ -113,7 +114,7 @@ export function LoginPage(): ReactElement {
     return router.navigate({ href: siteAddress(target), replace: true });
   };
   const [attempt, send] = useLogIn(openTarget);
-  const [missing, setMissing] = useState(nothing);
+  const [missing, setMissing] = useState(noneMissing);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -123,8 +124,9 @@ export function LoginPage(): ReactElement {
 
   useEffect(() => {
     if (attempt.step !== 'refused') return;
-    const typed = passwordInput.current?.value !== '';
-    (attempt.credentials && typed ? passwordInput : note).current?.focus();
+    // A log-in by a tap on a demo's role leaves the fields empty, so there is no password to correct.
+    const hasPassword = passwordInput.current?.value !== '';
+    (attempt.areCredentialsWrong && hasPassword ? passwordInput : note).current?.focus();
   }, [attempt]);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -187,7 +189,7 @@ export function LoginPage(): ReactElement {
           <DemoRoles
             disabled={sending}
             onChoose={(payload) => {
-              setMissing(nothing);
+              setMissing(noneMissing);
               void send(payload);
             }}
           />

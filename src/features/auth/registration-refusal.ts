@@ -1,7 +1,7 @@
 /**
- * Decides where a refused registration is shown. A code can mean two fields. If the message names none or both, both
- * fields are marked, and the backend's message stands under the button. Without an invitation code only the captcha is
- * marked.
+ * Decides where a refused registration is shown. Two codes can each mean two fields. If the message names none or both
+ * of them, both fields are marked, and the backend's message stands under the button. If the person has sent no
+ * invitation code, only the captcha can be wrong, and it alone is marked.
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
@@ -19,8 +19,8 @@ export interface RegistrationRefusal {
   maybeDone: boolean;
 }
 
-/** The fields that a code can mean. */
-const suspects = {
+/** The two fields that each of these codes can mean. */
+const suspectedFields = {
   [codes.conflict]: ['userAccount', 'emailAccount'],
   [codes.operationFailed]: ['captcha', 'invitationCode'],
 } as const;
@@ -36,7 +36,7 @@ export function registrationRefusal(error: unknown, sent: Registration): Registr
   if (!(error instanceof BusinessError)) return { text, fields: [], maybeDone: false };
   const named =
     error.code === codes.conflict || error.code === codes.operationFailed
-      ? refusedField(text, suspects[error.code])
+      ? refusedField(text, suspectedFields[error.code])
       : null;
   if (named !== null) return { text: null, fields: [{ field: named, words: text }], maybeDone: false };
   if (error.code === codes.conflict) {

@@ -1,4 +1,4 @@
-/** The tick with which a person agrees to the legal texts. Without legal texts nothing is asked. */
+/** The tick with which a person agrees to the legal texts. A site without legal texts asks for no agreement. */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
 import { useLegalTextNames } from '../../api/resources/basic-information.ts';
@@ -10,8 +10,8 @@ export interface Agreement {
   readonly error: string | null;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly change: (agreed: boolean) => void;
-  /** Returns whether the agreement is missing, and shows an error if it is. */
-  readonly isMissing: () => boolean;
+  /** If the agreement is missing, shows an error and returns true. Otherwise removes the error and returns false. */
+  readonly reportIfMissing: () => boolean;
 }
 
 export function useAgreement(): Agreement {
@@ -29,7 +29,7 @@ export function useAgreement(): Agreement {
       setAgreed(next);
       setError(null);
     },
-    isMissing: () => {
+    reportIfMissing: () => {
       const missing = isAsked && !agreed;
       setError(missing ? t`请先阅读并同意，再注册` : null);
       return missing;

@@ -25,7 +25,7 @@ it('sends one attempt at a time, and another after a refusal', async () => {
   act(send);
   expect(logIn).toHaveBeenCalledTimes(1);
   await act(async () => refuse(new BusinessError(40_000, '账号或密码错误', null)));
-  expect(result.current[0]).toMatchObject({ step: 'refused', credentials: true });
+  expect(result.current[0]).toMatchObject({ step: 'refused', areCredentialsWrong: true });
   logIn.mockResolvedValue();
   await act(async () => send());
   expect(logIn).toHaveBeenCalledTimes(2);

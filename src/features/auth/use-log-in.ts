@@ -14,8 +14,8 @@ import { logIn } from '../../api/session/log-in.ts';
 export type LogInAttempt =
   | { step: 'none' }
   | { step: 'sending' }
-  /** `credentials` is true if the account or the password is wrong, so that the person can correct both here. */
-  | { step: 'refused'; text: string; credentials: boolean };
+  /** If `areCredentialsWrong` is true, the account or the password is wrong, and the person can correct both here. */
+  | { step: 'refused'; text: string; areCredentialsWrong: boolean };
 
 /**
  * Returns the state of the attempt, and the function that starts one. `done` is called after a success. It opens the
@@ -25,9 +25,9 @@ export function useLogIn(done: () => Promise<void>): [LogInAttempt, (payload: Pa
   const [attempt, setAttempt] = useState<LogInAttempt>({ step: 'none' });
   const sending = useRef(false);
 
-  function refuse(text: string, credentials = false): void {
+  function refuse(text: string, areCredentialsWrong = false): void {
     sending.current = false;
-    setAttempt({ step: 'refused', text, credentials });
+    setAttempt({ step: 'refused', text, areCredentialsWrong });
   }
 
   async function send(payload: Payload<typeof login>): Promise<void> {

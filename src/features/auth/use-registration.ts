@@ -47,7 +47,10 @@ export interface RegistrationState {
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** `onRegistered` runs after a success, while the form is still busy. */
+/**
+ * Returns the state of the registration form. `invitation` is the code of the invitation link, or empty. `onRegistered`
+ * runs after a success, while the form is still busy.
+ */
 export function useRegistration(
   invitation: string,
   onRegistered: (registered: Registration) => Promise<void>,
@@ -115,7 +118,9 @@ export function useRegistration(
     submit: (event) => {
       event.preventDefault();
       if (submitting) return;
-      const lacksAgreement = agreement.isMissing();
+      // The error shows in any case. The tick takes the focus only if all fields are right, because it stands below
+      // them.
+      const lacksAgreement = agreement.reportIfMissing();
       const saveIfAgreed = async (sent: Registration): Promise<void> => {
         if (lacksAgreement) agreement.input.current?.focus();
         else await save(sent);

@@ -10,15 +10,15 @@ const isLoggedIn = (): boolean => stored.read('lastUser') !== null;
 
 /** Calls `go` when another tab has logged in. While this page's own attempt runs (`busy`), `go` isn't called. */
 export function useSignedInElsewhere(busy: boolean, go: () => void): void {
-  const heard = useEffectEvent(() => {
+  const goUnlessBusy = useEffectEvent(() => {
     if (!busy) go();
   });
   useEffect(() => {
     let before = isLoggedIn();
     return stored.subscribe('lastUser', () => {
-      const came = !before && isLoggedIn();
+      const hasLoggedIn = !before && isLoggedIn();
       before = isLoggedIn();
-      if (came) heard();
+      if (hasLoggedIn) goUnlessBusy();
     });
   }, []);
 }

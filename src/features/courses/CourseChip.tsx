@@ -1,4 +1,4 @@
-/** A course's state: free, unlocked, or locked with its price. Administrators also see courses off the shelf. */
+/** A course's state: off the shelf (for administrators), free, unlocked, or locked with its price. */
 import locked from 'icon:lock-outline-rounded';
 import open from 'icon:lock-open-right-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

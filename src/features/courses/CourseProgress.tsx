@@ -31,8 +31,8 @@ export function CourseProgress({ course, lessons }: { course: Course; lessons: r
   const targets = lessons.map((lesson, at) => lessonTarget(course, lesson, at + 1));
   const keys = lessonKeys(lessons);
   const openableKeys = keys.filter((_, at) => targets[at] !== null);
-  const next = nextLesson(openableKeys, opened);
-  const nextKey = next === null ? undefined : openableKeys[next];
+  const nextIndex = nextLesson(openableKeys, opened);
+  const nextKey = nextIndex === null ? undefined : openableKeys[nextIndex];
   const at = nextKey === undefined ? -1 : keys.indexOf(nextKey);
   const target = targets[at];
   const count = openableKeys.filter((key) => opened.has(key)).length;

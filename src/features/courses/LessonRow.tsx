@@ -1,5 +1,6 @@
 /**
- * A lesson of an unlocked course. Its link opens in a new page, and names its site unless that is the demo's own page.
+ * A lesson of an unlocked course. Its link opens in a new page. The row names the link's site, except for a lesson of
+ * the demo.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
@@ -26,6 +27,7 @@ export function usePlaceAndLength(): (number: number, minutes: number) => string
 interface LessonRowProps {
   course: Course;
   lesson: Lesson;
+  /** Counted from 1. */
   number: number;
   /** The key of the lesson within its course, from `lessonKeys`. */
   lessonKey: string;

@@ -32,6 +32,7 @@ export function nextLesson(keys: readonly string[], opened: ReadonlyMap<string, 
   return next === -1 ? null : next;
 }
 
+/** Returns the beginning of the row ids of a user's course, or of all courses of the user if `courseId` is null. */
 function startOfIds(userId: number, courseId: number | null): string {
   return courseId === null ? `${userId}/` : `${userId}/${courseId}/`;
 }

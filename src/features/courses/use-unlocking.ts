@@ -25,12 +25,15 @@ export interface Unlocking {
   sending: boolean;
   /** The decision about this course whose outcome isn't known; null for none. */
   unsettled: CoinDecision<'unlock'> | null;
-  /** Whether another decision has no outcome yet. */
+  /** Whether another decision of any kind has no outcome yet. Until then this course can't be unlocked. */
   busyElsewhere: boolean;
   /** The reason why the last attempt didn't unlock the course. Null if there is none. */
   refusal: string | null;
+  /** Opens the sheet that asks for the confirmation. */
   ask: () => void;
+  /** Closes the sheet. If the decision was sent already, it continues. */
   close: () => void;
+  /** Reads the price again, and sends the decision if the price is the same. */
   confirm: () => void;
 }
 
@@ -65,6 +68,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     return t`没有解锁：${why}`;
   };
 
+  /** Reads the course again. Returns why the decision must not be sent, or 'send'. */
   const check = async (signal: AbortSignal): Promise<CheckResult> => {
     try {
       const current = await rereadCourse(queries, id, signal);

@@ -22,13 +22,13 @@ import { useFormat } from '../../ui/words/format.ts';
 
 const BalanceLink = createLink(BalanceCard);
 
-/** Returns whether the line is animated: only once in a browser session, when its data first arrives. */
-function useDrawnOnce(ready: boolean): boolean {
-  const [draw] = useState(() => stored.read('sparklineDrawn') !== true);
+/** Returns whether the line is animated: only once in a browser session. `ready` says whether its data is there. */
+function useIsLineAnimated(ready: boolean): boolean {
+  const [isAnimated] = useState(() => stored.read('sparklineDrawn') !== true);
   useEffect(() => {
-    if (ready && draw) stored.write('sparklineDrawn', true);
-  }, [ready, draw]);
-  return draw;
+    if (ready && isAnimated) stored.write('sparklineDrawn', true);
+  }, [ready, isAnimated]);
+  return isAnimated;
 }
 
 export function Balance() {
@@ -43,11 +43,11 @@ export function Balance() {
   const range = lastDays(homeDays, dayKey(minute));
   const { data, dataUpdatedAt, isError } = useQuery({ ...coinSummaryQuery(range), meta: { retryInStrip: true } });
   const { data: latest } = useQuery(latestCoinChangesQuery());
-  const draw = useDrawnOnce(data !== undefined);
+  const isLineAnimated = useIsLineAnimated(data !== undefined);
 
   const asOf = session.user ? session.asOf : minute;
   useRegisterDataAge(session.user && session.asOf);
-  const untouched = coin === 0 && latest?.length === 0;
+  const hasNoChanges = coin === 0 && latest?.length === 0;
   const old = !online || isError;
   const balanceSince = since(asOf);
   // Before the sums are read, their time is 0. Formatting such an old time would create a slow `Intl` object.
@@ -58,7 +58,7 @@ export function Balance() {
   const line = data && (
     <SummaryLine key={opening} opening={opening} income={data.in} outgo={data.out} hidden={hidden} />
   );
-  const summary = untouched ? t`还没有变更` : (line ?? (isError ? t`暂时读不到收支` : null));
+  const summary = hasNoChanges ? t`还没有变更` : (line ?? (isError ? t`暂时读不到收支` : null));
 
   return (
     <BalanceLink
@@ -69,9 +69,9 @@ export function Balance() {
       hidden={hidden}
       onToggleHidden={() => setHidden(!hidden)}
       summary={summary}
-      points={!data || coin === null ? null : untouched ? [] : balancePoints(data, range.startTime, minute, coin)}
+      points={!data || coin === null ? null : hasNoChanges ? [] : balancePoints(data, range.startTime, minute, coin)}
       opens={t`查看积分变更`}
-      draw={draw}
+      draw={isLineAnimated}
       action={{ icon: receive, label: t`收款码`, run: () => openCodeSheet('receive') }}
     />
   );

@@ -16,7 +16,7 @@ import { UnsettledTransferCard } from './UnsettledTransferCard.tsx';
 import { useNewsRowsState } from './NewsRows.tsx';
 import css from './HomePage.module.css';
 
-/** The queries that a pull reads again, besides the session. */
+/** The queries that a pull down reads again, besides the session. Add the query of a new part of home here. */
 const refreshedQueries: readonly QueryName[] = [
   'coinChanges',
   'unreadNotices',

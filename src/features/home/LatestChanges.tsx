@@ -32,6 +32,7 @@ const ButtonLink = createLink(Button);
 /** Number of changes that a phone shows. */
 const latestOnPhone = 3;
 
+/** On a wide screen the skeleton has fewer rows than the list. Its rows fade out downwards. */
 export function LatestChangesSkeleton({ wide }: { wide: boolean }) {
   return <SkeletonRows rows={wide ? 8 : latestOnPhone} />;
 }

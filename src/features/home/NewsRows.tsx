@@ -25,12 +25,13 @@ const RowLink = createLink(SettingRow);
 type RowState = 'row' | 'none' | 'undecided';
 
 /**
- * Returns whether the rows show. They are hidden only for new users, who have no coins and no unread notices. The first
- * answer decides and later answers change nothing, so that the parts below don't move.
+ * Returns whether the rows show. They are hidden only for users without coins and without unread notices, as new users
+ * are. The first answer decides and later answers change nothing, so that the parts below don't move.
  */
 export function useNewsRowsState(): RowState {
   const { coin } = useUser();
   const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retryInStrip: true } });
+  // Users with coins get the rows at once, without waiting for an answer.
   const [state, decide] = useReducer((_: RowState, next: RowState) => next, coin === 0 ? 'undecided' : 'row');
   const decided =
     state !== 'undecided' ? state : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';

@@ -26,7 +26,7 @@ export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
   const content = splitParagraphs(useBasicInformation()?.pointsNotification ?? '');
   const mustWait = useMustDialogsWait();
   const wanted = content.length > 0 && (asked || (!flags.mallRead && !held && !mustWait));
-  // If the dialog's code can't load, the page works without the notice.
+  // The dialog opens once its code is there. If the code can't load, the page works without the notice.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (wanted)

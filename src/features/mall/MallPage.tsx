@@ -59,7 +59,7 @@ export function MallPage() {
   const ordersOnly = view === 'orders' && !wide;
   const wereOrdersOnly = useRef(ordersOnly);
   useEffect(() => {
-    // The pressed link is gone from the bar, and the address of the page is the same, so nothing else takes the focus.
+    // The pressed link is gone from the bar. No other page has opened, so nothing else takes the focus.
     if (wereOrdersOnly.current !== ordersOnly) placeLostFocusLater();
     wereOrdersOnly.current = ordersOnly;
   }, [ordersOnly]);

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { MallPackage } from '../../../contract/mall.ts';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
 import { packagesQuery } from '../../api/resources/mall.ts';
-import { usePagedList } from '../../api/cache/paged-list.ts';
+import { type PagedListState, usePagedList } from '../../api/cache/paged-list.ts';
 import { figuresHiddenAtom } from '../../api/preferences.ts';
 import { useSession, useUser } from '../../api/session/session.ts';
 import { useRegisterDataAge } from '../../api/cache/data-age.ts';
@@ -95,7 +95,58 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
   );
 }
 
+interface TilesProps {
+  /** The id of the heading, which names the choice. */
+  headingId: string;
+  packages: readonly MallPackage[];
+  chosen: MallPackage | undefined;
+  /** The id of the description of the chosen package. */
+  aboutId: string;
+  onChoose: (id: number) => void;
+}
+
+/** The packages as tiles, of which the person chooses one. */
+function Tiles({ headingId, packages, chosen, aboutId, onChoose }: TilesProps) {
+  return (
+    <div role="radiogroup" aria-labelledby={headingId} className={css['tiles']}>
+      {packages.map((item) => (
+        <PackageTile
+          key={item.id}
+          shown={item}
+          chosen={item === chosen}
+          onChoose={() => onChoose(item.id)}
+          {...(item === chosen ? { describedBy: aboutId } : {})}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The button that reads the next packages, or why they couldn't be read. */
+function MorePackages({ pages }: { pages: PagedListState<MallPackage> }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {pages.hasMore && !pages.failure && pages.items && (
+        <Button
+          variant="text"
+          className={css['more']}
+          loading={pages.loadingMore}
+          onClick={pages.loadMore}
+        >{t`更多规格`}</Button>
+      )}
+      {pages.moreFailed && (
+        <p role="alert" className={css['moreFailed']}>
+          {pages.failure?.text}{' '}
+          <RetryButton variant="soft" size="small" loading={pages.fetching} onClick={pages.retry} />
+        </p>
+      )}
+    </>
+  );
+}
+
 interface PackageListProps {
+  /** The package that the address names. */
   chosen: number | undefined;
   /** Whether the default package counts as chosen until the person chooses. */
   preselect: boolean;
@@ -126,12 +177,13 @@ export function PackageList({
   const { items } = pages;
   const onShelf = items?.filter(({ status }) => status === 1);
   const information = useBasicInformation();
+  // A tap shows the choice at once. The address names it a moment later.
   const [chosenId, showChoice] = useShownChoice(addressed);
   const chosen =
     chosenId === undefined && preselect
       ? defaultPackage(onShelf ?? [], information)
       : onShelf?.find(({ id }) => id === chosenId);
-  const known = items !== undefined || pages.failure !== null;
+  const wasAnswered = items !== undefined || pages.failure !== null;
 
   return (
     <section className={css['packages']} aria-labelledby={heading}>
@@ -142,7 +194,7 @@ export function PackageList({
       {!items && pages.failure && (
         <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`${offlineNow}，规格还没有读过`} />
       )}
-      {!known && <TilesSkeleton />}
+      {!wasAnswered && <TilesSkeleton />}
       {onShelf?.length === 0 && (
         <Card padding="none">
           <EmptyState
@@ -154,37 +206,20 @@ export function PackageList({
         </Card>
       )}
       {onShelf && onShelf.length > 0 && (
-        <div role="radiogroup" aria-labelledby={heading} className={css['tiles']}>
-          {onShelf.map((item) => (
-            <PackageTile
-              key={item.id}
-              shown={item}
-              chosen={item === chosen}
-              onChoose={() => {
-                showChoice(item.id);
-                onChoose(item.id);
-              }}
-              {...(item === chosen ? { describedBy: aboutId } : {})}
-            />
-          ))}
-        </div>
+        <Tiles
+          headingId={heading}
+          packages={onShelf}
+          chosen={chosen}
+          aboutId={aboutId}
+          onChoose={(id) => {
+            showChoice(id);
+            onChoose(id);
+          }}
+        />
       )}
-      {pages.hasMore && !pages.failure && items && (
-        <Button
-          variant="text"
-          className={css['more']}
-          loading={pages.loadingMore}
-          onClick={pages.loadMore}
-        >{t`更多规格`}</Button>
-      )}
-      {pages.moreFailed && (
-        <p role="alert" className={css['moreFailed']}>
-          {pages.failure?.text}{' '}
-          <RetryButton variant="soft" size="small" loading={pages.fetching} onClick={pages.retry} />
-        </p>
-      )}
+      <MorePackages pages={pages} />
       {/* The keys create new elements, because a reused element that moves counts as a layout shift. */}
-      {known && (
+      {wasAnswered && (
         <div key={`${onShelf?.length ?? 'none'}`}>
           {chosen && <AboutChosen chosen={chosen} id={aboutId} />}
           <Hint key={chosen?.id ?? 'none'} asOf={pages.asOf} onNotice={onNotice} />

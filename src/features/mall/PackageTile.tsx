@@ -15,10 +15,11 @@ interface PackageTileProps {
   shown: MallPackage;
   chosen: boolean;
   onChoose: () => void;
+  /** The id of the element that describes the chosen package. Absent for the other packages. */
   describedBy?: string;
 }
 
-/** Figures with more characters are drawn smaller. */
+/** Numbers of coins with more characters, separators included, are drawn smaller. */
 const longFigureLength = 8;
 
 export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTileProps) {

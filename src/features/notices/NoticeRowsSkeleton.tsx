@@ -4,6 +4,7 @@ import { rowOpacity } from '../../ui/feedback/row-opacity.ts';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import css from './Notice.module.css';
 
+/** The widths of the title (px) and of the second line of text, row by row. */
 const widths = [
   [132, '62%'],
   [108, '24%'],

@@ -1,4 +1,4 @@
-/** The table of notices on wide screens: the head with its sort buttons, and the rows. */
+/** The table of notices on wide screens: the head with its sort buttons, and the rows of notices and of groups. */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import type { NoticeColumn } from './notice-columns.ts';
 import { previewChars } from './NoticeRow.tsx';
 
 const RowLink = createLink(TableRow);
+/** The orders that are ascending, for the arrow in the head. */
 const ascending: ReadonlySet<NoticeSort> = new Set(['oldest']);
 
 interface NoticeTableHeadProps {

@@ -30,6 +30,7 @@ export function SelectableNotice({ entry, selection, children }: SelectableNotic
   const isSelected = ids.length > 0 && ids.every((id) => selection.keys.has(id));
   const toggle = (isRange: boolean): void => {
     const [only] = ids;
+    // Only a single notice can be the end of a range.
     if (ids.length === 1 && only !== undefined) selection.toggle(only, isRange);
     else if (isSelected) selection.select([...selection.keys].filter((id) => !ids.includes(id)));
     else selection.select([...selection.keys, ...ids]);

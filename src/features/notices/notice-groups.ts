@@ -5,8 +5,8 @@
 import type { Notice } from '../../../contract/notice.ts';
 import { dayKey } from '../../platform/calendar.ts';
 
-/** Fewer notices than this stay rows of their own. */
-const foldFrom = 4;
+/** So many notices become a group. Fewer stay rows of their own. */
+const minGroupSize = 4;
 
 export type NoticeEntry =
   | { kind: 'notice'; key: string; notice: Notice; isInGroup: boolean }
@@ -35,18 +35,20 @@ function runsOf(notices: readonly Notice[]): Notice[][] {
 }
 
 /**
- * Returns the list's entries. `open` holds the keys of the unfolded groups. Their notices follow the group's own row.
+ * Returns the list's entries. `open` holds the keys of the unfolded groups. The notices of an unfolded group follow its
+ * row.
  */
 export function noticeEntries(notices: readonly Notice[], open: ReadonlySet<string>): NoticeEntry[] {
-  const used = new Map<string, number>();
+  const groupCounts = new Map<string, number>();
   return runsOf(notices).flatMap((run): NoticeEntry[] => {
     const [first] = run;
-    if (first === undefined || run.length < foldFrom) return rowsOf(run, false);
-    const name = `${first.kind} ${dayKey(first.createTime)}`;
-    const nth = used.get(name) ?? 0;
-    used.set(name, nth + 1);
-    // Notices join and leave a group, so no notice's id can be its key.
-    const key = `${name} ${nth}`;
+    if (first === undefined || run.length < minGroupSize) return rowsOf(run, false);
+    const kindAndDay = `${first.kind} ${dayKey(first.createTime)}`;
+    const earlierGroups = groupCounts.get(kindAndDay) ?? 0;
+    groupCounts.set(kindAndDay, earlierGroups + 1);
+    // Notices join and leave a group, so no notice's id can be its key. The number tells groups of the same kind and
+    // day apart.
+    const key = `${kindAndDay} ${earlierGroups}`;
     const isOpen = open.has(key);
     return [{ kind: 'group', key, notices: run, isOpen }, ...(isOpen ? rowsOf(run, true) : [])];
   });

@@ -9,7 +9,7 @@ import type { SendResult } from '../../api/outbox/outbox.ts';
 interface ReadNotices {
   /** Ids of the notices that were marked since the page opened. */
   markedHere: ReadonlySet<number>;
-  /** Marks notices that the person has seen. A failure shows no message. */
+  /** Marks notices that the person has seen. A failure shows no message. The function stays the same in all renders. */
   markRead: (ids: readonly number[]) => void;
   /** Marks all notices. If offline, marks only the shown ones. */
   markAllRead: (shown: readonly number[], online: boolean) => Promise<SendResult>;

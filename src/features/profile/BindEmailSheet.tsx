@@ -36,7 +36,7 @@ interface BindEmailSheetProps {
 
 /**
  * Returns whether the binding has changed since the sheet was opened. Another device may have changed it, or a request
- * whose answer was lost.
+ * whose answer was lost. If the session can't be read, the function returns false.
  */
 async function isBindingChanged(bound: string | null): Promise<boolean> {
   // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
@@ -122,7 +122,7 @@ export default function BindEmailSheet({ open, bound, onClose }: BindEmailSheetP
     <FormSheet
       open={open}
       title={bound === null ? t`绑定邮箱` : t`解绑邮箱`}
-      save={bound === null ? t`绑定` : t`解绑`}
+      saveLabel={bound === null ? t`绑定` : t`解绑`}
       danger={bound !== null}
       busy={form.submitting}
       refusal={refusal}

@@ -43,7 +43,7 @@ interface ChangeEmailSheetProps {
   onClose: () => void;
 }
 
-/** Returns whether the session has the new address. Then only the answer was lost. */
+/** Returns whether the session has the new address. Then only the answer was lost. False if the session isn't known. */
 async function isChanged(address: string): Promise<boolean> {
   const session = await currentSession().catch(() => null);
   if (!session?.user) return false;
@@ -128,7 +128,7 @@ export default function ChangeEmailSheet({ open, bound, onUnbind, onClose }: Cha
     <FormSheet
       open={open}
       title={t`更换邮箱`}
-      save={t`更换`}
+      saveLabel={t`更换`}
       busy={submitting}
       refusal={refusal}
       onClose={close}

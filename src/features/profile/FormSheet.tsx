@@ -12,8 +12,8 @@ interface FormSheetProps {
   open: boolean;
   title: string;
   /** The words on the main button. */
-  save: string;
-  /** Whether saving destroys something. The button is red then. */
+  saveLabel: string;
+  /** Whether the main button removes something. It is red then. */
   danger?: boolean;
   busy: boolean;
   /** The error about the whole form, or null if there is none. Its note takes the focus. */
@@ -26,7 +26,7 @@ interface FormSheetProps {
 export function FormSheet({
   open,
   title,
-  save,
+  saveLabel,
   danger = false,
   busy,
   refusal,
@@ -47,7 +47,7 @@ export function FormSheet({
       onClose={onClose}
       footer={
         <Button type="submit" form={formId} fullWidth tone={danger ? 'danger' : 'accent'} loading={busy}>
-          {save}
+          {saveLabel}
         </Button>
       }
     >

@@ -41,6 +41,7 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
 
   async function save(form: v.InferOutput<typeof nameChange>): Promise<void> {
     setRefusal(null);
+    // The name is the same, and no change waits in the outbox.
     if (form.userName === shown && waiting === null) {
       close();
       return;
@@ -57,7 +58,7 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
         formClosedSignal,
       },
     );
-    // If the sheet was closed meanwhile, the outbox shows the outcome of the change.
+    // If the sheet was closed meanwhile, the outbox keeps a refused change under its key, and shows it.
     if (formClosedSignal.aborted && 'key' in result && result.key !== null) return;
     const { onceOnline } = offlineReason();
     const outcome = editOutcome(result, {
@@ -75,7 +76,7 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
     <FormSheet
       open={open}
       title={t`修改姓名`}
-      save={t`保存`}
+      saveLabel={t`保存`}
       busy={submitting}
       refusal={refusal}
       onClose={close}

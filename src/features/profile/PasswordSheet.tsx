@@ -64,7 +64,7 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
     <FormSheet
       open={open}
       title={t`修改密码`}
-      save={t`保存`}
+      saveLabel={t`保存`}
       busy={submitting}
       refusal={refusal}
       onClose={close}

@@ -5,8 +5,8 @@ import { bindEmail, changeEmail } from '../../../contract/user-calls.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { plainCode } from '../../platform/text/typed-digits.ts';
 
-// These schemas repeat those of ui/words/credential-words.ts. Otherwise the pages behind the log-in would load the
-// visitors' code.
+// These schemas repeat those of ui/words/credential-words.ts. Two sheets share this module, so the build puts it into
+// the chunk `pages`. That chunk must not load the visitors' chunk, which holds those schemas (scripts/build/chunks.ts).
 const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
 const typedCode = v.pipe(v.string(), v.transform(plainCode));
 const { emailAccount, captcha } = bindEmail.request.entries;

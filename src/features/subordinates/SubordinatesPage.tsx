@@ -23,7 +23,7 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import { SelectableRow } from '../../ui/list/selection/SelectableRow.tsx';
-import type { SubordinateSort } from './subordinate-sorts.ts';
+import { type SubordinateSort, subordinateSorts } from './subordinate-sorts.ts';
 import { subordinateColumns } from './subordinate-columns.ts';
 import { SubordinatePane } from './SubordinatePane.tsx';
 import { SubordinateSelectionBar, SelectAll, canReceive } from './SubordinateSelection.tsx';
@@ -56,20 +56,21 @@ function Count({ pages: { total, failure }, searched }: { pages: PagedListState<
 
 function Sorting({ sort, onChange }: { sort: SubordinateSort; onChange: (sort: SubordinateSort) => void }) {
   const { t } = useLingui();
+  const labels: Readonly<Record<SubordinateSort, string>> = {
+    coinDown: t`余额从高到低`,
+    coinUp: t`余额从低到高`,
+    newest: t`最近加入`,
+    oldest: t`最早加入`,
+    name: t`按账号`,
+    person: t`按姓名`,
+    banned: t`封禁的在前`,
+  };
   return (
     <InlineSelect
       label={t`排序`}
       value={sort}
       onChange={onChange}
-      options={[
-        { value: 'coinDown', label: t`余额从高到低` },
-        { value: 'coinUp', label: t`余额从低到高` },
-        { value: 'newest', label: t`最近加入` },
-        { value: 'oldest', label: t`最早加入` },
-        { value: 'name', label: t`按账号` },
-        { value: 'person', label: t`按姓名` },
-        { value: 'banned', label: t`封禁的在前` },
-      ]}
+      options={subordinateSorts.map((value) => ({ value, label: labels[value] }))}
     />
   );
 }

@@ -1,17 +1,9 @@
 /** The sort orders of the list of subordinates. By default the largest balance comes first. */
 import type { SubordinateFilters } from '../../api/resources/subordinates.ts';
 
-export type SubordinateSort =
-  | 'coinDown'
-  | 'coinUp'
-  | 'newest'
-  | 'oldest'
-  /** By account. */
-  | 'name'
-  /** By user name. */
-  | 'person'
-  /** Banned users first. */
-  | 'banned';
+/** `name`: by account. `person`: by user name. `banned`: banned users first. */
+export const subordinateSorts = ['coinDown', 'coinUp', 'newest', 'oldest', 'name', 'person', 'banned'] as const;
+export type SubordinateSort = (typeof subordinateSorts)[number];
 
 const orders: Readonly<Record<SubordinateSort, Pick<SubordinateFilters, 'sortField' | 'sortOrder'>>> = {
   coinDown: { sortField: 'coin', sortOrder: 'descend' },
@@ -23,20 +15,10 @@ const orders: Readonly<Record<SubordinateSort, Pick<SubordinateFilters, 'sortFie
   banned: { sortField: 'status', sortOrder: 'descend' },
 };
 
-/** The ascending orders, for the arrow in the table's head. */
+/** The ascending orders, for the arrow in the table's head. The test compares them with `orders`. */
 export const ascendingSorts: ReadonlySet<SubordinateSort> = new Set(['coinUp', 'oldest', 'name', 'person']);
 
 export const defaultSort = 'coinDown';
-
-export const subordinateSorts: readonly SubordinateSort[] = [
-  'coinDown',
-  'coinUp',
-  'newest',
-  'oldest',
-  'name',
-  'person',
-  'banned',
-];
 
 /** Returns the order for the backend. */
 export function orderOf(sort: SubordinateSort): Pick<SubordinateFilters, 'sortField' | 'sortOrder'> {

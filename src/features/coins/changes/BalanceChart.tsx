@@ -27,9 +27,33 @@ import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { BalanceSteps } from '../../../ui/figures/BalanceSteps.tsx';
 import css from './CoinChange.module.css';
 
+/** The length of the chart. 365 days show as 1 年. */
 export type Days = 30 | 90 | 365;
 const daysByName = { '30': 30, '90': 90, '365': 365 } as const;
 const nameOfDays = { 30: '30', 90: '90', 365: '365' } as const;
+
+interface NotReadProps {
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Stands in place of the chart if its sums can't be read. */
+function ChartNotRead({ error, retrying, onRetry }: NotReadProps) {
+  const { t } = useLingui();
+  const { offlineNow } = useOfflineReason();
+  return (
+    <div className={css['chartError']}>
+      {error instanceof NetworkError && (
+        <span className={css['notRead']}>
+          <Icon d={cloudOff} size={24} />
+        </span>
+      )}
+      <p>{error instanceof NetworkError ? t`${offlineNow}，这段时间的曲线还没有读过。` : errorText(error)}</p>
+      <RetryButton variant="soft" size="small" loading={retrying} onClick={onRetry} />
+    </div>
+  );
+}
 
 function ChartBones() {
   return (
@@ -41,9 +65,9 @@ function ChartBones() {
   );
 }
 
+/** `onDays` is called with the length that the person chooses. */
 export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
   const { t } = useLingui();
-  const { offlineNow } = useOfflineReason();
   const { coin } = useUser();
   const session = useSession();
   const coinName = useCoinName();
@@ -110,17 +134,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
             label={t`余额曲线`}
           />
         )}
-        {!data && error && (
-          <div className={css['chartError']}>
-            {error instanceof NetworkError && (
-              <span className={css['notRead']}>
-                <Icon d={cloudOff} size={24} />
-              </span>
-            )}
-            <p>{error instanceof NetworkError ? t`${offlineNow}，这段时间的曲线还没有读过。` : errorText(error)}</p>
-            <RetryButton variant="soft" size="small" loading={isFetching} onClick={() => void refetch()} />
-          </div>
-        )}
+        {!data && error && <ChartNotRead error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!data && !error && <ChartBones />}
       </div>
       <dl className={css['sums']}>

@@ -17,6 +17,7 @@ import { ChangeDetailSkeleton } from './ChangeDetailSkeleton.tsx';
 
 const ButtonLink = createLink(Button);
 
+/** `id` is 0 if the address names no change. */
 export function ChangeDetailLoader({ id, place }: { id: number; place: 'page' | 'pane' }) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();

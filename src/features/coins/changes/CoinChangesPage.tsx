@@ -57,10 +57,7 @@ export function CoinChangesPage() {
     void navigate({ search: next, replace: true, resetScroll: false });
   // Filtering closes the open change, because the new list may not contain it.
   const filter = (next: ChangeSearch): void =>
-    replace(({ id: _closed, ...before }) => ({
-      ...changeSearchParams<ChangeSearch>(search, next)(before),
-      days: before.days,
-    }));
+    replace(({ id: _closed, ...before }) => changeSearchParams<CoinChangesSearch>(search, next)(before));
   // A search starts after a pause in typing. It keeps the open change, because the person may have opened it during the
   // pause.
   const find = (text: string): void => replace((before) => ({ ...before, text: text === '' ? undefined : text }));

@@ -55,11 +55,12 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
     enabled: !isSummedHere && total !== null,
     meta: { retryInStrip: true },
   });
-  const summed = isSummedHere || total === null || summary.isPlaceholderData ? undefined : summary.data;
-  const isLoading = !isSummedHere && total !== null && !summed && !summary.isError;
-  const sums = summed ?? (isLoading || !changes ? null : sumsOf(changes));
+  const sumsOfBackend = isSummedHere || total === null || summary.isPlaceholderData ? undefined : summary.data;
+  const isLoading = !isSummedHere && total !== null && !sumsOfBackend && !summary.isError;
+  const sums = sumsOfBackend ?? (isLoading || !changes ? null : sumsOf(changes));
   const loaded = changes?.length ?? 0;
-  const isPart = sums !== null && sums !== summed && loaded > 0 && loaded !== total;
+  const isSumOfLoaded = sums !== null && !sumsOfBackend;
+  const isPart = isSumOfLoaded && loaded > 0 && loaded !== total;
   const shows = (side: Direction, sum: number): boolean => (direction === undefined ? sum > 0 : direction === side);
   return (
     <div role="status">

@@ -50,6 +50,7 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
   const sums = isSummedHere ? sumsOfLoaded : sumsOfBackend;
   // Sums of the loaded changes are as old as the list, which shows its own age.
   const isOld = sumsOfBackend !== undefined && !isSummedHere && (!online || isError);
+  // A sum of loaded changes that is 0 is left out, because the filter may exclude its direction.
   const shows = (direction: Direction, sum: number): boolean =>
     isSummedHere ? sum > 0 : (filters.direction ?? direction) === direction;
   return (

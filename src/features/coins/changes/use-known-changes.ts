@@ -35,6 +35,7 @@ export function useKnownChanges(
   const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: isListMissing });
   const online = useOnline();
   const filtered = isFiltered(search);
+  // The memo depends on each filter, because `filters` is a new object in each render. Name a new filter here too.
   const { searchText, type, direction, startTime, endTime } = filters;
   const changes = useMemo(() => {
     // While the backend can be reached, the complete filtered list comes soon. A part of it would only make the page

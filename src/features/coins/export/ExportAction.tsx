@@ -36,7 +36,10 @@ interface ExportActionProps {
   wide: boolean;
 }
 
-/** In code points. A file name may hold 255 bytes, and a Chinese character takes three. */
+/**
+ * The file's name has at most this many code points of the searched text. A file name may hold 255 bytes, and a Chinese
+ * character takes three.
+ */
 const maxTextInName = 20;
 
 /** Returns a function that gives the request for an export of the present filters, with the name of its file. */

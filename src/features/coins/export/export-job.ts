@@ -2,7 +2,7 @@
  * Exports all changes that pass the filter, page by page from the newest. The export runs in the background and can be
  * cancelled. If a page can't be read, it stops until the person continues. The file exists only once it is complete.
  *
- * The text is collected in Blobs, outside the page's memory. A log-out removes the text.
+ * Blobs collect the text, because a browser can keep them outside the page's memory. A log-out removes the text.
  */
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../../contract/coin.ts';
@@ -71,7 +71,7 @@ class Run {
     return { request: this.#request, rows: this.#rows, total: this.#total, newest: this.#newest };
   }
 
-  /** Reads pages until the end, or until a page can't be read. */
+  /** Reads pages until the end, or until a page can't be read. Called again, it continues there. Never rejects. */
   async go(): Promise<void> {
     const { signal } = this.#abort;
     const publish = (job: ExportJob): void => {
@@ -126,22 +126,19 @@ class Run {
 
 let run: Run | null = null;
 
-const filterNames = [
-  'searchText',
-  'type',
-  'direction',
-  'startTime',
-  'endTime',
-] as const satisfies readonly (keyof CoinChangeFilters)[];
+function hasSameFilters(one: CoinChangeFilters, other: CoinChangeFilters): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => Reflect.get(one, name) === Reflect.get(other, name));
+}
 
 /**
- * Returns whether a finished file no longer fits `request`. Its filters or its name differ, for example the day, or it
- * lacks a change that the list shows. `newest` is the id of the list's first change, or null.
+ * Returns whether a finished file no longer fits `request`. Then its filters or its name differ, for example the day,
+ * or it lacks a change that the list shows. `newest` is the id of the list's first change, or null. If no file is
+ * finished, the function returns false.
  */
 export function isExportOutdated(job: ExportJob, request: ExportRequest, newest: number | null): boolean {
   if (job.state !== 'ready') return false;
   return (
-    filterNames.some((name) => job.request.filters[name] !== request.filters[name]) ||
+    !hasSameFilters(job.request.filters, request.filters) ||
     job.request.fileName !== request.fileName ||
     (newest !== null && (job.newest === null || newest > job.newest))
   );
@@ -155,7 +152,7 @@ export function startExport(request: ExportRequest): void {
   void run.go();
 }
 
-/** Continues a stopped export at the page that couldn't be read. */
+/** Continues a stopped export at the page that couldn't be read. In any other state it does nothing. */
 export function resumeExport(): void {
   if (store.get(jobAtom).state === 'stopped') void run?.go();
 }

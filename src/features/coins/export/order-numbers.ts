@@ -13,7 +13,7 @@ export class OrderNumbers {
   #allRead = false;
 
   /**
-   * Reads pages until every order in `ids` is known, or all pages are read. Throws if a page can't be read, unless the
+   * Reads pages until every order in `ids` is known, or all pages are read. Rejects if a page can't be read, unless the
    * backend has no orders. A later call continues at that page.
    */
   async read(ids: readonly number[], signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { onOneLine, shownAmount } from './amount-text.ts';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'>;
 
-/** Returns the props of an input for an amount. `amount` is the draft's text. */
+/** Returns the props of an input for an amount. `amount` is the draft's text. On blur the leading zeros are dropped. */
 export function useAmountText(amount: string, onChange: (amount: string) => void) {
   const [isTyping, setTyping] = useState(false);
   return {

@@ -56,9 +56,12 @@ export function useTransferFlow<K extends 'transfer' | 'transferMany'>(
 ): CoinFlowHandle<K> {
   const flowHandle = useCoinFlow<K>({
     kind,
+    // The page shows any transfer of its kind.
     concerns: () => true,
     // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
     showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
+    // A receipt marks its transfer as seen itself. A refusal on a page of its own is seen once the person has chosen
+    // there what to do.
     seenAtOnce: new Set(['answered']),
   });
   useOtherTransfer(flowHandle.elsewhere);

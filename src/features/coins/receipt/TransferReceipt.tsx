@@ -1,6 +1,6 @@
 /**
- * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. If the receipt
- * is opened again later, nothing is sent, and the user's balance may have changed.
+ * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. Opening the
+ * receipt again later sends nothing. It then still shows the balance after the transfer, not the present one.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

@@ -38,11 +38,12 @@ export interface ReceiptWords {
 /** The picture's width in px. */
 const width = 1080;
 
-// The sizes below are CSS px from ShareReceipt.module.css, because the picture has to look like its preview.
+// The sizes below are CSS px from ShareReceipt.module.css, because the picture has to look like its preview. No test
+// compares them, so change both files together.
 
 /** Width of the preview's content on a phone of 390 px. */
 const contentWidth = 256;
-/** The padding of 18 px, and the border, which the picture doesn't draw. */
+/** The preview's padding of 18 px and its border of 1 px. The picture doesn't draw the border. */
 const padding = 19;
 /** The right edge of the content. */
 const contentEnd = padding + contentWidth;
@@ -190,7 +191,7 @@ function drawFoot(context: Context, fonts: Fonts, footLines: readonly string[], 
   }
 }
 
-/** Returns the picture, or null if this browser can't draw one. */
+/** Returns the picture, or null if this browser can't draw one. Rejects if the logo can't be loaded. */
 export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;

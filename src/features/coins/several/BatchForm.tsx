@@ -38,7 +38,7 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
   const count = filledRows(draft).length;
   const total = totalOf(draft);
   const isBatchUnderWay = useAtomValue(batchTransfersAtom).some(isUnsettled);
-  // A check that the person has closed may take a while to end, and its sheet must not stay open.
+  // The person may close the sheet during the check. The check may end only later, and the sheet must not stay open.
   const isSending = flow.state === 'sending' || (flow.state === 'checking' && !flow.isClosed);
   const order = isSending || flow.state === 'confirming' ? flow.order : null;
   return (

@@ -20,7 +20,9 @@ interface BatchNotesProps {
   onLeaveOut: () => void;
   /** The places of the rows that must be corrected. Empty until the person has tried to continue. */
   wrongPlaces: readonly number[];
+  /** Whether another decision has no outcome yet, so that nothing can be sent. */
   isBlocked: boolean;
+  /** The number of rows that were put aside. If it is 0, the note about them is absent. */
   asideCount: number;
   onTakeBack: () => void;
   onDropAside: () => void;

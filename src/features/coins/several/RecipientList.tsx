@@ -7,7 +7,7 @@ import group from 'icon:group-outline-rounded';
 import paste from 'icon:content-paste-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
-import { useId, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useEffect, useId, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { batchLimit } from '../../../../contract/fields.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -78,6 +78,10 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [pasting, setPasting] = useState(false);
+  const latestDraft = useRef(draft);
+  useEffect(() => {
+    latestDraft.current = draft;
+  });
   const count = filledRows(draft).length;
   const excess = excessOf(draft);
 
@@ -87,8 +91,10 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
   };
   const pasteLines = ({ id: row }: BatchRow, text: string): void => {
     const lines = parseLines(text);
+    // A row keeps the handlers of its own last render (`RecipientRow`), and the draft may have changed since.
+    const present = latestDraft.current;
     // If the list is too long, the paste sheet opens with the text and says by how many.
-    if (count + newLines(draft, lines).length > batchLimit.max) {
+    if (filledRows(present).length + newLines(present, lines).length > batchLimit.max) {
       onChange((before) => ({ ...before, pasted: text }));
       setPasting(true);
       return;

@@ -138,7 +138,10 @@ function RecipientRowImpl({
   );
 }
 
-/** Memoised, so that typing in one row doesn't render all other rows. */
+/**
+ * Memoised, so that typing in one row doesn't render all other rows. The handlers aren't compared, so a handler must
+ * not use values of the render that created it.
+ */
 export const RecipientRow = memo(
   RecipientRowImpl,
   (a, b) =>

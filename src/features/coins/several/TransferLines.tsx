@@ -16,7 +16,7 @@ interface TransferLinesProps {
   flush?: boolean;
 }
 
-/** Returns the remark that all transfers have, or null if their remarks differ. */
+/** Returns the remark that all transfers have, which may be empty. Null if their remarks differ. */
 export function commonRemark(transfers: readonly TransferLine[]): string | null {
   const [first] = transfers;
   return first && transfers.every(({ remark }) => remark === first.remark) ? first.remark : null;

@@ -82,7 +82,10 @@ export function filledRows({ rows }: BatchDraft): BatchRow[] {
   return rows.filter((row) => !isBlank(row));
 }
 
-/** Returns the errors of each row by its id. `own` is the user's own account. Places are counted from 1. */
+/**
+ * Returns the errors of each row by its id. `own` is the user's own account. A blank row has no errors. If two rows
+ * have the same account, the later row gets the error `sameAs`.
+ */
 export function rowProblems(draft: BatchDraft, own: string): ReadonlyMap<number, RowProblems> {
   const places = new Map<string, number>();
   return new Map(
@@ -114,12 +117,12 @@ export function accountsToLookUp(draft: BatchDraft, problems: ReadonlyMap<number
   return [...unique.values()].slice(0, batchLimit.max);
 }
 
-/** The error of the amount for everybody, or null. */
+/** Returns the error of the amount for everybody. Null if there is none, or if each row has its own amount. */
 export function commonAmountProblem({ amounts, amount }: BatchDraft): AmountProblem | null {
   return amounts === 'same' ? amountProblem({ account: '', amount, remark: '' }, null) : null;
 }
 
-/** The error of the remark for everybody, or null. */
+/** Returns the error of the remark for everybody. Null if there is none, or if each row has its own remark. */
 export function commonRemarkProblem({ remarks, remark }: BatchDraft): RemarkProblem | null {
   return remarks === 'same' ? remarkProblem({ account: '', amount: '', remark }) : null;
 }
@@ -134,7 +137,7 @@ export function excessOf(draft: BatchDraft): number {
   return Math.max(0, filledRows(draft).length - batchLimit.max);
 }
 
-/** Returns the order of a draft without errors. `infoOf` gives the person that was looked up. */
+/** Returns the order of a draft without errors. `infoOf` returns the person whom a look-up found for an account. */
 export function orderOf(draft: BatchDraft, infoOf: (account: string) => UserInfo): CoinOrderOf<'transferMany'> {
   const transfers = filledRows(draft).map((row): TransferLine => {
     const line = lineOf(draft, row);
@@ -168,7 +171,10 @@ function nextId(rows: readonly BatchRow[]): number {
   return rows.reduce((highest, { id }) => Math.max(highest, id), -1) + 1;
 }
 
-/** Copies the amount or the remark for everybody into the rows. Each row then has its own, with the same value. */
+/**
+ * Copies the amount or the remark for everybody into the rows. Each row then has its own, with the same value. Unlike
+ * `switchTo`, it replaces values that were typed in the rows earlier, because these values don't count at present.
+ */
 function withOwn(draft: BatchDraft, field: 'amount' | 'remark'): BatchDraft {
   const kind = field === 'amount' ? 'amounts' : 'remarks';
   if (draft[kind] === 'each') return draft;
@@ -203,6 +209,7 @@ export function addLines(before: BatchDraft, lines: readonly PastedLine[], keeps
   if (lines.some(({ amount }) => amount !== '')) draft = withOwn(draft, 'amount');
   if (lines.some(({ remark }) => remark !== '')) draft = withOwn(draft, 'remark');
   const first = nextId([...draft.rows, ...draft.aside]);
+  // A line that was a row before (`takeBack`) has an id already and keeps it.
   const added = newLines(draft, lines).map((line, index) => ({ id: first + index, ...line }));
   const changes = new Map(lines.map((line) => [accountKey(line.account), line]));
   const rows = draft.rows.map((row): BatchRow => {
@@ -214,7 +221,10 @@ export function addLines(before: BatchDraft, lines: readonly PastedLine[], keeps
   return { ...draft, rows: [...rows, ...added] };
 }
 
-/** Puts the lines in the place of the row `id` if that row is blank, otherwise after it. */
+/**
+ * Puts the lines in the place of the row `id` if that row is blank, otherwise after it. A line whose account has a row
+ * already changes that row where it is. All blank rows are removed.
+ */
 export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLine[]): BatchDraft {
   const added = addLines({ ...before, rows: before.rows.filter((row) => row.id === id || !isBlank(row)) }, lines);
   const oldIds = new Set(before.rows.map((row) => row.id));
@@ -231,8 +241,8 @@ export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLi
 }
 
 /**
- * Returns the draft for people who were selected elsewhere. A selected person's earlier row stays as typed. Other
- * earlier rows are put aside.
+ * Returns the draft for people who were selected on another page. If a selected person has a row, in the list or aside,
+ * that row is used as typed. All other rows with text are put aside.
  */
 export function withSelected(before: BatchDraft, accounts: readonly string[]): BatchDraft {
   const all = [...before.rows, ...before.aside];

@@ -11,8 +11,8 @@ import { accountKey } from './batch-draft.ts';
 import { lookUpValidMs, staleTimeOnSubmit } from '../transfer/use-recipient.ts';
 
 /**
- * Maximum number of look-ups at the same time. A browser opens six connections to a backend, and the app needs some of
- * them.
+ * Maximum number of look-ups at the same time. Over HTTP/1.1 a browser opens at most six connections to a backend, and
+ * other calls of the app need some of them.
  */
 const lookUpsAtOnce = 4;
 
@@ -99,8 +99,8 @@ export function invalidateLookUps(queries: QueryClient, accounts: readonly strin
 }
 
 /**
- * Checks the recipients right before coins move, and reads those again whose answer is out of date or older than a
- * minute. Returns the transfers whose recipient has another name now or can't receive coins. Throws if a read fails.
+ * Checks the recipients right before coins move. A recipient whose answer is out of date or older than a minute is read
+ * again. Returns the transfers whose recipient has another name now or is banned. Rejects if a read fails.
  */
 export async function changedRecipients(
   queries: QueryClient,
@@ -108,12 +108,12 @@ export async function changedRecipients(
   cancelSignal: AbortSignal,
 ): Promise<readonly TransferLine[]> {
   const changed: TransferLine[] = [];
-  const old = transfers.filter(({ userAccount }) => {
+  const outdated = transfers.filter(({ userAccount }) => {
     const state = queries.getQueryState(userInfoQuery(userAccount).queryKey);
     return state?.isInvalidated !== false || now() - state.dataUpdatedAt > lookUpValidMs;
   });
   await Promise.all(
-    old.map(async (transfer) => {
+    outdated.map(async (transfer) => {
       const { userAccount, userName } = transfer;
       const read = (signal: AbortSignal) => inTurn(() => readUserInfo(userAccount, signal));
       const info = await confirmBeforeSending(queries, userInfoQuery(userAccount).queryKey, read, cancelSignal);

@@ -1,7 +1,6 @@
 /**
- * Reads pasted text as recipients: one line each, with an account, an amount and a remark. Only separators, quotes and
- * an amount's leading zeros are dropped. All other characters of a line stay, so that the person can correct a wrong
- * line in the form.
+ * Reads pasted text as recipients: one line each, with an account, an amount and a remark. An account or an amount that
+ * can't be right stays as it was pasted, so that the person can correct it in the form.
  */
 import { userAccount } from '../../../../contract/fields.ts';
 import * as v from 'valibot';
@@ -37,6 +36,7 @@ function ofCells(line: string): PastedLine {
   return { account, amount, remark: rest.filter((cell) => cell !== '').join(' ') };
 }
 
+/** Splits a line of words at the first separators. If the second word isn't an amount, it becomes a wrong amount. */
 function ofWords(line: string): PastedLine {
   const [, account = '', rest = ''] = firstColumn.exec(line) ?? [];
   const [, quoted, plain, remark = ''] = secondColumn.exec(rest) ?? [];

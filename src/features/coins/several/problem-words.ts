@@ -1,4 +1,7 @@
-/** The texts of the errors of a recipient's row, the same as on the form of a single transfer. */
+/**
+ * The texts of the errors of a recipient's row. The form of a single transfer has the same texts (RecipientField.tsx,
+ * AmountCard.tsx and RemarkField.tsx). No test compares them, so change both.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../../contract/codes.ts';
 import { limits } from '../../../../contract/fields.ts';
@@ -18,6 +21,7 @@ export interface ProblemWords {
   lookUp: (lookUp: LookUp | undefined) => string | null;
 }
 
+/** Returns functions that word a problem, in the current language. */
 export function useProblemWords(): ProblemWords {
   const { t } = useLingui();
   const coinName = useCoinName();

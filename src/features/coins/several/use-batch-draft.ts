@@ -1,7 +1,8 @@
 /**
  * Holds the draft of transfers to several people, and stores it on the device. Therefore a reload or a visit to another
  * page loses nothing. If the rows of the stored draft were sent meanwhile, the form starts without them. If people are
- * selected elsewhere while the rows are under way, the rows wait beside the draft, and come back after a refusal.
+ * selected on another page while the rows are being sent, the rows wait beside the draft. After a refusal they come
+ * back.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -20,8 +21,8 @@ import { batchProgress, withoutPaidAside, withoutRows } from './sent-batch.ts';
 const place = { form: 'transfers', record: null };
 
 /**
- * The base of the draft: an earlier draft whose rows were under way when people were selected elsewhere. `at` is when
- * the device stored it, in milliseconds. Null if there is none, or if the outcome of its rows is known.
+ * The base of the draft: an earlier draft whose rows were being sent when people were selected on another page. `at` is
+ * when the device stored it, in milliseconds. Null if there is none, or if the outcome of its rows is known.
  */
 const waitingBatch = v.nullable(v.object({ values: batchDraft, at: v.number() }));
 type WaitingBatch = v.InferOutput<typeof waitingBatch>;
@@ -43,17 +44,25 @@ interface HeldDraft {
   /** The draft after the person's last change. Since then `draft` may have lost or got rows without the person. */
   readonly typed: BatchDraft;
   readonly waiting: WaitingBatch;
-  /** When the draft was last changed here, or stored before. 0 for an empty form. */
+  /** When the draft was last changed here, or stored before this form opened. 0 if neither has happened. */
   readonly changedAt: number;
-  /** The keys of decisions that were settled before the last change. They stay earlier if the clock is put back. */
+  /**
+   * The keys of decisions that were settled before the last change. They count as earlier even if the clock goes back.
+   */
   readonly settledBefore: readonly string[];
   /** When rows were last put aside. */
   readonly asideAt: number;
-  /** When the draft was stored before, or last without the person. Null if nothing of it is stored. */
+  /**
+   * When the draft was stored before this form opened, or last stored because rows were sent or refused. Null if no
+   * draft is stored.
+   */
   readonly storedBefore: number | null;
 }
 
-/** Returns what the form holds when it opens. Stored rows that may have been sent are left out. */
+/**
+ * Returns what the form holds when it opens. It leaves out stored rows that were sent, or whose decision the device may
+ * have removed. Rows that are being sent stay, unless people were selected on another page (`to`).
+ */
 function openedDraft(to: string | undefined): HeldDraft {
   const { values, base, at } = readDraft(place, batchDraft, waitingBatch) ?? { values: emptyBatch, base: null, at: 0 };
   const progress = batchProgress(values, at, store.get(batchTransfersAtom));
@@ -100,8 +109,11 @@ interface BatchHolder {
   readonly change: Dispatch<SetStateAction<BatchDraft>>;
   /** Removes the rows after they were sent. */
   readonly dropSent: () => void;
-  /** Returns when the draft was last changed, in milliseconds. The present time counts if the clock was put back. */
-  readonly timeOfChange: () => number;
+  /**
+   * Returns when the draft was last changed, in milliseconds. If the clock was put back since, the time of the change
+   * becomes the present time.
+   */
+  readonly limitTimeOfChange: () => number;
 }
 
 /**
@@ -144,7 +156,7 @@ function holdBatch(to: string | undefined): BatchHolder {
       hold({ ...held, draft, typed: draft, changedAt: now(), settledBefore });
     },
     dropSent: () => holdRest({ ...held, draft: withoutRows(held.draft) }),
-    timeOfChange: () => {
+    limitTimeOfChange: () => {
       hold({ ...held, changedAt: Math.min(held.changedAt, now()) });
       return held.changedAt;
     },
@@ -169,14 +181,17 @@ export interface AutosavedBatch {
   readonly isStored: boolean;
 }
 
-/** `to` holds the accounts of people who were selected elsewhere, separated by commas. */
+/**
+ * Returns the draft of the form. `to` holds the accounts of people who were selected on another page, separated by
+ * commas. `flow` is the coin flow that sends this draft.
+ */
 export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMany'>): AutosavedBatch {
   const navigate = useNavigate();
   const [holder] = useState(() => holdBatch(to));
   const { change, dropSent } = holder;
   const held = useSyncExternalStore(holder.subscribe, holder.read);
   const { draft, typed, waiting, changedAt, settledBefore, storedBefore } = held;
-  const others = useAtomValue(batchTransfersAtom).filter(
+  const otherDecisions = useAtomValue(batchTransfersAtom).filter(
     ({ key }) => key !== keyOf(flow) && !settledBefore.includes(key),
   );
   const isTyped = waiting !== null || !isEmptyBatch(draft);
@@ -203,10 +218,10 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
     draft,
     change,
     // All tabs share the stored draft, so another tab may have sent it.
-    isSent: batchProgress(draft, changedAt, others) === 'sent',
+    isSent: batchProgress(draft, changedAt, otherDecisions) === 'sent',
     dropSent,
     // A later time would hide that another tab has sent the rows since their last change.
-    storeNow: () => void storeNow({ at: holder.timeOfChange() }),
+    storeNow: () => void storeNow({ at: holder.limitTimeOfChange() }),
     storedAt,
     isStored,
   };

@@ -1,6 +1,6 @@
 /**
- * The state of the form for several recipients: the errors of its rows, their look-ups, and the focus. The confirmation
- * is asked for only after every recipient is looked up.
+ * The state of the form for several recipients: the errors of its rows, their look-ups, and the focus. The sheet that
+ * asks for the confirmation opens only after every recipient was found.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -113,7 +113,7 @@ export function useBatchForm(
       }
       const order = orderOf(draft, (account) => {
         const lookUp = found.get(accountKey(account));
-        if (lookUp?.state !== 'found') throw new Error('Everybody was looked up');
+        if (lookUp?.state !== 'found') throw new Error('A recipient was not looked up');
         return lookUp.info;
       });
       // If the person has typed meanwhile, the confirmation would ask about rows that the form no longer has.

@@ -1,6 +1,6 @@
 /**
- * Adds the check before the sending, and the refused rows, to the flow of transfers to several people. A refusal can
- * name single transfers, and the form marks their rows until these rows change.
+ * Extends the flow of transfers to several people by the check before the sending, and by the refused rows. A refusal
+ * can name single transfers, and the form marks their rows until these rows change.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ export interface RefusedLine {
 export interface BatchRefusal {
   /** By the account in lower case. */
   readonly lines: ReadonlyMap<string, RefusedLine>;
+  /** The reason. The form shows it only if `lines` is empty and `isUnsupported` is false. */
   readonly text: string;
   /** True if the backend lacks this call, so that only single transfers are possible. */
   readonly isUnsupported: boolean;
@@ -52,7 +53,10 @@ function isUnsupported({ step }: CoinDecision<'transferMany'>): boolean {
   );
 }
 
-/** Returns what the form shows of a refused decision. Null if the form has nothing to show. */
+/**
+ * Returns what the form still shows of a decision whose refusal had a page of its own (`BatchRefused`). Null if the
+ * refusal names no rows and the backend has the call.
+ */
 export function batchRefusalOf(decision: CoinDecision<'transferMany'>): BatchRefusal | null {
   const lines = refusedLines(decision);
   return lines.size > 0 || isUnsupported(decision) ? { lines, text: '', isUnsupported: isUnsupported(decision) } : null;
@@ -75,6 +79,7 @@ export function useBatchTransfer(showsReceipt: boolean): BatchFlowHandle {
   const queries = useQueryClient();
   const flowHandle = useTransferFlow('transferMany', showsReceipt);
   const { flow } = flowHandle;
+  // A refusal that was found later has a page of its own (`BatchRefused`).
   const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
   const decision = refused && decisionOf(refused);
   return {

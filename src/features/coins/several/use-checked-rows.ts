@@ -33,7 +33,7 @@ export interface CheckedRow {
   readonly errors: RowErrors;
   /** The first field with a wrong text, regardless of the look-up. Null if no text is wrong. */
   readonly wrongText: WrongField | null;
-  /** Whether anything must be corrected before the row can be sent. */
+  /** Whether anything must be corrected before the row can be sent. A refusal by the backend doesn't count. */
   readonly isWrong: boolean;
 }
 
@@ -60,8 +60,8 @@ export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal
     const line = lineOf(draft, row);
     const key = accountKey(line.account);
     const lookUp = account === null ? lookUps.get(key) : undefined;
-    const notFound = words.lookUp(lookUp);
-    const isTypingOver = tried || focused !== place;
+    const lookUpError = words.lookUp(lookUp);
+    const isTypingDone = tried || focused !== place;
     const refused = refusal?.lines.get(key);
     // The refusal counts only as long as the row is unchanged.
     const isRefusalCurrent = refused?.line.amount === draftCoins(line) && refused.line.remark === line.remark;
@@ -76,13 +76,13 @@ export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal
       place,
       lookUp,
       errors: {
-        account: account !== null && isTypingOver ? words.account(account) : notFound,
-        amount: amount !== null && (amount.kind === 'missing' ? tried : isTypingOver) ? words.amount(amount) : null,
+        account: account !== null && isTypingDone ? words.account(account) : lookUpError,
+        amount: amount !== null && (amount.kind === 'missing' ? tried : isTypingDone) ? words.amount(amount) : null,
         remark: remark && words.remark(remark),
         refusal: isRefusalCurrent ? refused.text : null,
       },
       wrongText,
-      isWrong: wrongText !== null || notFound !== null,
+      isWrong: wrongText !== null || lookUpError !== null,
     };
   });
 }

@@ -1,6 +1,7 @@
 /**
- * The field for the amount, with its errors. Whole numbers show with separators and without leading zeros. Any other
- * text stays as typed. If the balance is too low, the missing coins show at once.
+ * The field for the amount, with its errors. Whole numbers show with separators and without leading zeros, here also
+ * during the typing (unlike in `AmountInput`). Any other text stays as typed. If the balance is too low, the missing
+ * coins show at once.
  */
 import error from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -34,7 +35,7 @@ function digitsIn(text: string): number {
   return text.replace(/[^0-9０-９]/g, '').length;
 }
 
-/** Returns the input's props. They keep the caret behind the same digits while separators come and go. */
+/** Returns the input's props. Their handlers keep the caret behind the same digits while separators come and go. */
 function useAmountInput(amount: string, onChange: (amount: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

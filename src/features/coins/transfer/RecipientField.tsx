@@ -44,19 +44,21 @@ interface RecipientFieldProps {
 }
 
 /**
- * Returns a function that gives the text of a wrong account. The text is null for an account that may only be
- * unfinished, unless `tried` is true.
+ * Returns a function that gives the text of a wrong account. While the typing isn't done, a missing or incomplete
+ * account has no text, and the function returns null.
  */
 function useProblemText() {
   const { t } = useLingui();
-  return (problem: AccountProblem, tried: boolean): string | null => {
+  return (problem: AccountProblem, isTypingDone: boolean): string | null => {
     switch (problem) {
       case 'oneself':
         return t`不能转给自己`;
       case 'missing':
-        return tried ? t`请填写收款账号` : null;
+        return isTypingDone ? t`请填写收款账号` : null;
       case 'malformed':
-        return tried ? t`账号是 ${limits.userAccount.min}–${limits.userAccount.max} 位字母、数字或 _ . @ -` : null;
+        return isTypingDone
+          ? t`账号是 ${limits.userAccount.min}–${limits.userAccount.max} 位字母、数字或 _ . @ -`
+          : null;
       default:
         return problem satisfies never;
     }

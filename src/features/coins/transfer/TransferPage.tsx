@@ -39,6 +39,7 @@ interface TransferFlowProps {
   linked: TransferDraft;
   /** The link's values as one text. */
   link: string;
+  /** The key of the transfer whose receipt the address names. */
   done: string | undefined;
   /** The transfers of the user that the device knows. */
   decisions: readonly CoinDecision<'transfer'>[];
@@ -116,9 +117,9 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
 }
 
 export function TransferPage() {
-  const { done, ...written } = route.useSearch();
+  const { done, ...linkSearch } = route.useSearch();
   const scan = useLocation({ select: ({ state }) => state.scan ?? '' });
-  const linked = checkLinkedTransfer(written);
+  const linked = checkLinkedTransfer(linkSearch);
   const { account, amount, remark } = linked;
   const link = JSON.stringify([account, amount, remark]);
   const transfers = useAtomValue(transfersAtom);

@@ -1,4 +1,4 @@
-/** Lists the latest recipients: first from this device's memory, then from the known changes, each account once. */
+/** Lists the latest recipients: first those that this device remembers, then those in the ledger, each account once. */
 import type { CoinChange } from '../../../../contract/coin.ts';
 import type { Recipient } from '../../../api/coins/coin-decisions.ts';
 

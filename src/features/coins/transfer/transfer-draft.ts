@@ -82,6 +82,14 @@ export function firstProblem(draft: TransferDraft, own: string, balance: number 
   return remarkProblem(draft) === null ? null : 'remark';
 }
 
+/** Returns whether the draft makes this order. */
+export function isOrderOf(
+  draft: TransferDraft,
+  order: Pick<TransferLine, 'userAccount' | 'amount' | 'remark'>,
+): boolean {
+  return hasRefusedValues(draft, { field: 'remark', order });
+}
+
 /**
  * Returns whether the draft still has the values that were refused. These are the recipient and the amount, and also
  * the remark if `field` says that the refusal is about the remark.

@@ -1,6 +1,6 @@
 /**
- * Looks up the person with the typed account, before coins move. The look-up starts after a pause in typing, or at once
- * on blur, on a tap on a recent recipient, or on submit. Further typing cancels it.
+ * Looks up the person with the typed account, before coins move. The look-up starts after a pause in typing. If the
+ * field loses the focus, or the form is submitted, it starts at once. Further typing cancels it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
-/** An answer is valid for this long, in milliseconds. Later the account may be banned. */
+/** An answer is used for this long, in milliseconds. After that it is read again, because the account may be banned. */
 export const lookUpValidMs = 60_000;
 
 /**

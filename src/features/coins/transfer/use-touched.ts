@@ -1,7 +1,10 @@
-/** Tells whether a field has lost the focus since its last change. Before that, half-typed text isn't an error yet. */
+/** Whether a field has lost the focus since its last change. Before that, half-typed text isn't an error yet. */
 import { useState } from 'react';
 
-/** Returns whether the field was left, and the function that sets it. `initial` is the field's first value. */
+/**
+ * Returns whether the field was left since its last change, and the function that sets it. The caller sets false on
+ * each change and true on blur. `initial` is the field's first value.
+ */
 export function useTouched(initial: string): [boolean, (touched: boolean) => void] {
   // A value from the URL is complete, so its errors show at once.
   return useState(initial !== '');

@@ -1,7 +1,6 @@
 /**
  * Holds the values of a transfer, and stores what a person types on the device. Therefore neither a reload nor the end
- * of the session loses these values. A draft that was sent isn't offered again, nor is a draft as long as it may have
- * been sent.
+ * of the session loses these values. A draft that was sent, or may have been sent, isn't offered again.
  */
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -12,8 +11,8 @@ import { discardDraft, readDraft, useDraftAutosave } from '../../../api/edits/dr
 import { now } from '../../../platform/clock.ts';
 import {
   emptyDraft,
-  hasRefusedValues,
   isEmptyDraft,
+  isOrderOf,
   isSameDraft,
   type TransferDraft,
   transferDraft,
@@ -42,7 +41,7 @@ export interface TypedTransfer extends TypedValues {
 
 /** Returns how far these values got since they were typed or stored. */
 function progressOf({ values, at }: TypedValues, decisions: readonly CoinDecision<'transfer'>[]): DraftProgress {
-  return draftProgress(at, decisions, (order) => hasRefusedValues(values, { field: 'remark', order }));
+  return draftProgress(at, decisions, (order) => isOrderOf(values, order));
 }
 
 /**
@@ -63,6 +62,7 @@ export function discardSentTransfer(decisions: readonly CoinDecision<'transfer'>
 interface TransferDraftOptions {
   /** The values that the link fills in. Without a link they are empty. */
   readonly linked: TransferDraft;
+  /** The values of the link as one text, which tells the links apart. */
   readonly link: string;
   /** The values that the person typed before this form opened, in this page or earlier. Null if there are none. */
   readonly typedBefore: TypedTransfer | null;
@@ -76,7 +76,9 @@ interface TransferDraftOptions {
 export interface AutosavedTransfer {
   readonly draft: TransferDraft;
   readonly change: (draft: TransferDraft) => void;
-  /** Fills the form with the values of an order that was refused. Other typed values are put aside. */
+  /**
+   * Fills the form with the values of an order that was refused. If the person has typed other values, they go aside.
+   */
   readonly refill: (order: CoinDecision<'transfer'>['order']) => void;
   /** When the restored draft was stored, in milliseconds. Null if the form shows no restored draft. */
   readonly restoredAt: number | null;
@@ -84,7 +86,9 @@ export interface AutosavedTransfer {
   readonly discard: () => void;
   /** The typed values that other values have replaced, or null. */
   readonly aside: TransferDraft | null;
+  /** Fills the form with the values aside. */
   readonly takeBack: () => void;
+  /** Forgets the values aside, and removes them from the device unless newer values have replaced them. */
   readonly dropAside: () => void;
   /** Stores the draft with the time of its typing. Call it before the draft is sent, so that its sending is newer. */
   readonly storeNow: () => void;
@@ -94,6 +98,7 @@ export interface AutosavedTransfer {
   readonly empty: () => void;
 }
 
+/** Returns the values of one form, which belongs to one link. The page mounts a new form for another link. */
 export function useTransferDraft({
   linked,
   link,
@@ -118,10 +123,12 @@ export function useTransferDraft({
       : null,
   );
   const [openedAt] = useState(now);
-  /** The keys of the transfers that were settled before the typing. They count as earlier if the clock was put back. */
+  /**
+   * The keys of the transfers that were settled before the typing. They count as earlier even if the clock goes back.
+   */
   const [settledBefore, setSettledBefore] = useState<readonly string[]>([]);
   // All tabs share the stored draft, and another tab may have sent it.
-  const others = decisions.filter(({ key }) => key !== keyOf(flow) && !settledBefore.includes(key));
+  const otherDecisions = decisions.filter(({ key }) => key !== keyOf(flow) && !settledBefore.includes(key));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
   const autosave = useDraftAutosave({ draftKey: place, values: draft, base: link, isTyped, storedBefore: restoredAt });
@@ -133,6 +140,7 @@ export function useTransferDraft({
     setSettledBefore(settledKeys(decisions));
     onTyped({ values: next, link, at, wasStored: false });
   };
+  /** Fills in values that nobody has typed. */
   const replaceBy = (next: TransferDraft): void => {
     setDraft(next);
     setTypedAt(null);
@@ -145,7 +153,7 @@ export function useTransferDraft({
     draft,
     change,
     refill: (order) => {
-      const isOther = !isEmptyDraft(draft) && !hasRefusedValues(draft, { field: 'remark', order });
+      const isOther = !isEmptyDraft(draft) && !isOrderOf(draft, order);
       if (typedAt !== null && isOther) setAside({ values: draft, at: typedAt });
       change(transferDraftOf(order));
     },
@@ -161,7 +169,7 @@ export function useTransferDraft({
     },
     dropAside: () => {
       setAside(null);
-      // Values that were typed here have replaced the others, on the device too, and stay.
+      // Values that were typed in this form have replaced the dropped ones on the device too. They must stay.
       if (typedAt !== null) return;
       // Another tab may have stored other values since.
       const stored = readStored();
@@ -180,7 +188,7 @@ export function useTransferDraft({
       onTyped({ values: draft, link, at, wasStored: false });
       autosave.storeNow({ at });
     },
-    isSent: progressOf({ values: draft, at: typedAt ?? openedAt }, others) === 'sent',
+    isSent: progressOf({ values: draft, at: typedAt ?? openedAt }, otherDecisions) === 'sent',
     empty: () => replaceBy(emptyDraft),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The state of the transfer form: its errors, the look-up of the recipient, and the focus. The confirmation is asked
- * for only after the recipient is looked up.
+ * The state of the transfer form: its errors, the look-up of the recipient, and the focus. The sheet that asks for the
+ * confirmation opens only after the recipient was found.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -22,6 +22,7 @@ import type { TransferFlowHandle } from './use-transfer.ts';
 interface TransferFormOptions {
   draft: TransferDraft;
   onChange: (draft: TransferDraft) => void;
+  /** Opens the sheet that asks for the confirmation. */
   ask: TransferFlowHandle['ask'];
   /** The field that takes the focus when the form opens. */
   startsAt: 'account' | 'amount' | null;
@@ -37,7 +38,7 @@ export interface TransferFormState {
   readonly recipient: RecipientState;
   /** Looks the recipient up now, without waiting for a pause in the typing. */
   readonly settle: () => void;
-  /** Takes over the account of an earlier recipient. */
+  /** Takes over the account of an earlier recipient, and moves the focus to the amount. */
   readonly pick: (account: string) => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Adds to the flow of a transfer where its form shows a refusal. A refusal of the recipient, the amount or the remark
- * shows at that field. Any other refusal shows above the form.
+ * Extends the flow of a transfer by the place where its form shows a refusal. A refusal of the recipient, the amount or
+ * the remark shows at that field. Any other refusal shows above the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import type { TransferField } from './transfer-draft.ts';
 type TransferOrder = CoinOrderOf<'transfer'>;
 
 export interface FormRefusal {
+  /** The field that the refusal is about. Null if it is about no single field. */
   field: TransferField | null;
   text: string;
   /** Whether the backend refused the order. Otherwise nothing was sent, and `text` says so. */
@@ -24,15 +25,16 @@ export interface FormRefusal {
   order: TransferOrder;
 }
 
-const fields = { recipient: 'account', amount: 'amount', remark: 'remark' } as const;
+/** The form's field for each name of `refusedField`. */
+const formFields = { recipient: 'account', amount: 'amount', remark: 'remark' } as const;
 
 /**
- * Returns the field that a refusal is about. If the message names no single field, an amount above the present balance
- * belongs to the amount, and the code "not found" to the recipient.
+ * Returns the field that a refusal is about. If the message names no single field, the amount is meant if it is above
+ * the present balance, otherwise the recipient if the code is "not found". Returns null in all other cases.
  */
 async function fieldOf(message: string | null, code: number | null, amount: number): Promise<TransferField | null> {
   const named = refusedField(message ?? '', ['recipient', 'amount', 'remark']);
-  if (named === 'recipient' || named === 'remark') return fields[named];
+  if (named === 'recipient' || named === 'remark') return formFields[named];
   // Reads the session, because the form shows by how much the amount exceeds the present balance.
   const session = await currentSession().catch(() => null);
   const balance = session?.user?.coin ?? null;
@@ -52,6 +54,7 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   const [field, setField] = useState<TransferField | null>(null);
   const flowHandle = useTransferFlow('transfer', showsReceipt);
   const { flow } = flowHandle;
+  // A refusal that was found later has a page of its own (`TransferRefused`).
   const refused = flow.state === 'refused' && flow.refusal.when !== 'found' ? flow.refusal : null;
   return {
     ...flowHandle,

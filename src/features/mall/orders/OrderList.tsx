@@ -206,7 +206,9 @@ function useRowsWithoutCards(pages: PagedListState<Order>, cardIds: string): Row
 export function OrderList({ status, wide, resetKey, onFilter, onOpen }: OrderListProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
+  /** The order that the cancel dialog asks about. */
   const [cancelling, setCancelling] = useState<Order | null>(null);
+  /** How many orders were cancelled in this list. A new number releases ended orders, and so does another filter. */
   const [cancelCount, setCancelCount] = useState(0);
   const pages = usePagedList(ordersQuery(status));
   const pending = usePendingOrders(`${resetKey} ${status ?? ''} ${cancelCount}`);

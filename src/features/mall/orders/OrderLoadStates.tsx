@@ -27,6 +27,7 @@ export function OrderSkeleton() {
 
 interface OrderFailedProps {
   error: Error;
+  /** Whether the backend says that there is no such order. Then a retry is pointless. */
   missing: boolean;
   fetching: boolean;
   onRetry: () => void;

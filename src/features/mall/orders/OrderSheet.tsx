@@ -27,8 +27,8 @@ import { type Payment, usePayment } from './use-payment.ts';
 const skeletonDelayMs = 600;
 
 /**
- * Time between two reads of a pending order. `away`: the person may be paying on the backend's payment page. `here`:
- * the backend has no payment page.
+ * Milliseconds between two reads of a pending order. `away`: the person may be paying on the backend's payment page.
+ * `here`: the backend has no payment page.
  */
 const recheckIntervalMs = { away: 4_000, here: 20_000 };
 
@@ -68,8 +68,8 @@ function useOrder(id: number, open: boolean): UseQueryResult<Order> {
 }
 
 /**
- * Returns whether the order wasn't read within `skeletonDelayMs`. Its sheet has full height from then on, so that the
- * order's arrival doesn't change the height.
+ * Returns whether the order with this id wasn't read within `skeletonDelayMs`. From then on this stays true, and the
+ * sheet has full height, so that the order's arrival doesn't change the height.
  */
 function useIsLate(id: number, unread: boolean): boolean {
   const [late, setLate] = useState<number | null>(null);

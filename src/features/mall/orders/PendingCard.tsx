@@ -14,7 +14,7 @@ import { useIsPaymentUnresolved, useCurrentOrder } from './use-pending-orders.ts
 
 interface PendingCardProps {
   order: Order;
-  /** Whether the card has the page's only filled button. */
+  /** Whether the card's button is the page's main button. */
   main: boolean;
   onPay: () => void;
   onCancel: () => void;

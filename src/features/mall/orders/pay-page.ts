@@ -1,6 +1,6 @@
 /**
- * Returns the address and host of a backend's payment page, or null if it isn't safe. Payments go over https only,
- * whatever the order says.
+ * Returns the address and host of a backend's payment page. Null if the text is no address, isn't https, or has a user
+ * name or a password.
  */
 export function payPage(payUrl: string): { href: string; host: string } | null {
   try {

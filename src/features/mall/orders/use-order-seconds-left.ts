@@ -9,7 +9,7 @@ import { backendNow } from '../../../api/transport/backend-clock.ts';
 
 type Deadline = Pick<Order, 'createTime' | 'expireTime'>;
 
-/** Waits before the reads after the time is over. The last wait repeats. */
+/** The waits, in milliseconds, before each read after the time is over. The last wait repeats. */
 const retryDelaysMs = [300, 1_000, 2_000, 5_000, 10_000, 30_000];
 
 /**

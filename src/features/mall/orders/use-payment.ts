@@ -13,7 +13,7 @@ import { useUser } from '../../../api/session/session.ts';
 import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 
 export interface Payment {
-  /** The order's present state: `paid` as soon as the decision is done. */
+  /** The order, with the status `paid` as soon as the decision is done. Undefined until the order was read. */
   order: Order | undefined;
   /** The decision without an outcome. The sheet shows it instead of the pay buttons. */
   unsettled: CoinDecision<'purchase'> | null;
@@ -26,7 +26,7 @@ export interface Payment {
   /** Whether the order was paid while the sheet showed it. */
   paidHere: boolean;
   pay: (outcome: 'success' | 'failure') => void;
-  /** Marks the outcome as seen, and stops waiting for an answer. */
+  /** Marks a shown outcome as seen. A payment that was sent continues. A payment that wasn't sent yet is cancelled. */
   close: () => void;
 }
 
@@ -47,6 +47,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
       kind: 'purchase',
       concerns: ({ orderId }) => orderId === id,
       showsOthers: () => true,
+      // The effect below marks an outcome as seen once the order's status shows it.
       seenAtOnce: new Set(),
     },
     open,
@@ -91,7 +92,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
       if (!order) return;
       confirm({ kind: 'purchase', orderId: id, outcome, amount: order.coin + order.addCoin }, coin, {
         onAnswer: (answer) => {
-          // Nothing was sent. The order may have expired, or was cancelled or paid elsewhere.
+          // Nothing was sent. The order may have expired, or another device may have paid or cancelled it.
           if ('unsent' in answer) void queries.invalidateQueries({ queryKey: ['orders'] });
         },
       });

@@ -1,8 +1,10 @@
 /**
  * The pending orders, the most urgent first. An order that was shown is held: if it ends, it keeps its place, so that
- * the content below doesn't jump. `useCurrentOrder` reads its new state. A new `resetKey` means that the person acted,
- * and releases the held orders. The act may have ended an order of the list. Therefore further orders are held only
- * once the list was read again.
+ * the content below doesn't jump. `useCurrentOrder` reads its new state.
+ *
+ * A new `resetKey` means that the person has opened, closed or cancelled an order, or chosen a filter. It releases the
+ * held orders. While the list is being read, no further order is held, because the act may have ended an order that the
+ * old list still has.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -27,7 +29,7 @@ function byUrgency(a: Order, b: Order): number {
   return Date.parse(a.expireTime) - Date.parse(b.expireTime) || a.id - b.id;
 }
 
-/** Returns the orders for the cards, and the pages of the list that they come from. */
+/** Returns the orders for the cards, and the pages of the list that they come from. See above for `resetKey`. */
 export function usePendingOrders(resetKey: string): Pending {
   const pages = usePagedList({ ...ordersQuery('pending'), meta: { retryInStrip: true } });
   const listed = pages.items?.filter(({ status }) => status === 'pending') ?? [];

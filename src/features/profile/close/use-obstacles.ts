@@ -15,6 +15,7 @@ export interface Obstacles {
   readonly isLastAdmin: boolean;
 }
 
+/** Reads the obstacles. Until they are read, there are none except a balance. */
 export function useObstacles(): Obstacles {
   const { id, coin, userRole } = useUser();
   const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retryInStrip: true } }).data ?? 0;

@@ -9,17 +9,19 @@ import { ZipArchive, type ZipEntry } from '../../../platform/storage/zip.ts';
 import type { DataPart, PartPage } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';
 
-/** Maximum number of records in a file. Spreadsheet programs open a file of this size at once. */
+/** Maximum number of records in a file. Spreadsheet programs open a file of this size without a long wait. */
 export const rowsPerFile = 20_000;
 
-/** Thrown by `ask` if the person leaves out the rest of a part. */
+/** The error that `ask` throws if the person leaves out the rest of a part. */
 export class SkippedError extends Error {
   override readonly name = 'SkippedError';
 }
 
 export interface PartResult {
   readonly title: string;
+  /** The number of records. */
   readonly rows: number;
+  /** The number of files, each as JSON and as CSV. 0 if no page was read. */
   readonly files: number;
   /** Why the part isn't whole. Null if it is. */
   readonly missing: 'backend' | 'skipped' | null;
@@ -32,8 +34,9 @@ class PartFiles {
   readonly #archive: ZipArchive;
   readonly #part: DataPart;
   #open: { json: ZipEntry; csv: ZipEntry; rows: number } | null = null;
-  /** The numbers of files and of records so far. */
+  /** The number of files that were opened so far, each as JSON and as CSV. */
   files = 0;
+  /** The number of records so far. */
   rows = 0;
 
   constructor(archive: ZipArchive, part: DataPart) {
@@ -96,7 +99,10 @@ interface ArchiveRequest {
   readonly onPage: (index: number, rows: number, total: number) => void;
 }
 
-/** Rejects with the error that `ask` throws. A part that the backend lacks or that the person skips is no error. */
+/**
+ * Reads all parts, and resolves with the archive and with what it has of each part. Rejects with the error that `ask`
+ * throws. A part that the backend lacks or that the person skips is no error.
+ */
 export async function dataArchive(request: ArchiveRequest): Promise<{ file: File; results: readonly PartResult[] }> {
   const archive = new ZipArchive();
   const results: PartResult[] = [];

@@ -101,7 +101,7 @@ class Run {
     }
   };
 
-  /** Reads all parts and publishes the archive. */
+  /** Reads all parts and publishes the archive, or the error. Never rejects. */
   async go(words: DataWords): Promise<void> {
     const parts = dataParts(words);
     const report = (index: number, rows: number, total: number | null): void => {
@@ -138,7 +138,7 @@ export function startDataExport(words: DataWords): void {
   void run.go(words);
 }
 
-/** Continues a stopped export: reads the page again, or leaves out the rest of the part. */
+/** Continues a stopped export: reads the page again, or leaves out the rest of the part. Else it does nothing. */
 export function continueDataExport(answer: Answer): void {
   run?.answer(answer);
 }

@@ -20,8 +20,8 @@ interface NumberedPage<Row> extends ReadPage<Row> {
 }
 
 /**
- * The request for one page of a list, the oldest record first. New records then arrive on the last page, and earlier
- * pages stay the same.
+ * The request for one page of a list, the oldest record first. New records then arrive on the last page and move no
+ * other record. A record that is deleted during the export moves the later ones, so the export can miss one of them.
  */
 interface PageRequest {
   readonly current: number;

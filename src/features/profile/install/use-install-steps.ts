@@ -21,6 +21,7 @@ export interface InstallSteps {
   picture?: 'topRight';
 }
 
+/** `method` is how this browser installs the app. */
 export function useInstallSteps(method: InstallMethod): InstallSteps {
   const { t } = useLingui();
   const addToHome = { words: t`往下找，选「添加到主屏幕」`, icon: add };
@@ -82,7 +83,11 @@ export function useInstallSteps(method: InstallMethod): InstallSteps {
         note: t`这个浏览器不能安装应用。不安装也能用，没有网络时也能打开。`,
         elsewhere: true,
       };
-    default:
+    // With `prompt`, the browser's own prompt has failed. With `installed`, the sheet is still open after the
+    // installation.
+    case 'prompt':
+    case 'installed':
+    case 'menu':
       return {
         steps: [
           { words: t`打开浏览器的菜单`, icon: menu },
@@ -91,5 +96,7 @@ export function useInstallSteps(method: InstallMethod): InstallSteps {
         ],
         note: t`有的浏览器没有这一项。可以换 Chrome、Edge 或 Safari 打开再试。`,
       };
+    default:
+      return method satisfies never;
   }
 }

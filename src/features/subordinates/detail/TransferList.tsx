@@ -83,7 +83,10 @@ function Rows({ transfers, name, hidden }: { transfers: readonly CoinChange[]; n
   );
 }
 
-/** Returns a function that says how many transfers the sums include. Null if there are no transfers at all. */
+/**
+ * Returns a function that says how many transfers the sums include. It returns null if all were read and there are
+ * none.
+ */
 function useCaption() {
   const { t } = useLingui();
   return (count: number, complete: boolean): string | null => {

@@ -1,6 +1,6 @@
 /**
- * Reads the user's transfers with one other account. The first pages are read at once, because the sums should include
- * all transfers. The rest of a long history is read when the person asks for more.
+ * Reads the user's transfers with one other account. The first pages are read one after the other without a tap,
+ * because the sums should include all transfers. The rest of a long history is read when the person asks for more.
  */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -10,8 +10,8 @@ import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { transfersWith } from './transfers-with.ts';
 
-/** Number of pages that are read automatically. Together they have up to 220 changes. */
-const pagesReadAtOnce = 5;
+/** Number of pages that are read without a tap. Together they have up to 220 changes: 20 on the first, then 50 each. */
+const automaticPages = 5;
 
 export interface TransfersWith {
   readonly pages: PagedListState<CoinChange>;
@@ -32,7 +32,7 @@ export function useTransfersWith(account: string): TransfersWith {
     [account, data],
   );
   const pagesRead = data?.pages.length ?? 0;
-  const continues = hasNextPage && !isFetching && error === null && pagesRead < pagesReadAtOnce;
+  const continues = hasNextPage && !isFetching && error === null && pagesRead < automaticPages;
   // Without `pagesRead` the effect would not run again if `continues` is true after two reads in a row.
   useEffect(() => {
     if (continues) void fetchNextPage();

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { batchLimit } from '../../../../contract/fields.ts';
+import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { agent } from '../../../../tests/support/users.ts';
+import { sessionAtom } from '../../../api/session/session.ts';
+import { store } from '../../../api/store.ts';
+import { addLines, emptyBatch } from './batch-draft.ts';
+import { RecipientList } from './RecipientList.tsx';
+
+vi.mock('@tanstack/react-router', () => ({ createLink: () => () => null }));
+vi.mock('./PasteSheet.tsx', () => ({
+  PasteSheet: ({ open, text }: { open: boolean; text: string }) => (open ? <p>sheet with {text}</p> : null),
+}));
+
+afterEach(cleanup);
+
+const line = (account: string) => ({ account, amount: '', remark: '' });
+const noErrors = { account: null, amount: null, remark: null, refusal: null };
+const nothing = (): void => {};
+
+/** One row, and a button that fills the list with others. */
+function List() {
+  const [draft, setDraft] = useState(() => addLines(emptyBatch, [line('student')]));
+  const others = Array.from({ length: batchLimit.max - 1 }, (_, index) => line(`other${index}`));
+  const rows = draft.rows.map((row, index) => {
+    return { row, place: index + 1, lookUp: undefined, errors: noErrors, wrongText: null, isWrong: false };
+  });
+  return (
+    <>
+      <button type="button" onClick={() => setDraft((before) => addLines(before, others))}>
+        fill
+      </button>
+      <RecipientList draft={draft} onChange={setDraft} rows={rows} tried={false} onFocusRow={nothing} />
+    </>
+  );
+}
+
+test('lines pasted into a row that was drawn before the list became full open the paste sheet', () => {
+  store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
+  const list = (
+    <Provider store={store}>
+      <List />
+    </Provider>
+  );
+  render(list, { wrapper: TestFrame });
+  fireEvent.click(screen.getByRole('button', { name: 'fill' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(batchLimit.max);
+  const [first] = screen.getAllByRole('textbox');
+  if (!first) throw new Error('no row');
+  fireEvent.paste(first, { clipboardData: { getData: () => 'wang\nzhao' } });
+  expect(screen.getByText(/sheet with/u).textContent).toBe('sheet with wang\nzhao');
+  expect(screen.getAllByRole('listitem')).toHaveLength(batchLimit.max);
+});
