@@ -64,7 +64,7 @@ const validId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
  */
 const entriesFreshMs = 1_000;
 
-/** `sent`: carried out and removed. `changed`: the entries must be read again before the next. `over`: the run stops. */
+/** `sent`: done and removed. `changed`: the entries must be read again before the next. `over`: the run stops. */
 type SendingEnd = 'sent' | 'changed' | 'over';
 
 /**
