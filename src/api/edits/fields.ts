@@ -109,7 +109,7 @@ const writers = {
     lessonsOf(values, name).map(({ title, url, minutes }) => ({
       title: title.trim(),
       url: url.trim(),
-      minutes: Number(minutes),
+      minutes: minutes === '' ? 0 : (wholeOf(minutes) ?? minutes),
     })),
 } as const satisfies Readonly<Record<string, (values: FormValues, field: FieldSpec) => unknown>>;
 
