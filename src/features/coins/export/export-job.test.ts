@@ -159,15 +159,18 @@ describe('the export of coin changes', () => {
     expect(ledger.ordersAsked).toEqual([1, 2]);
   });
 
-  test.each(['absent', 'refused'] as const)("stops if orders can't be read, and continues with ids if they are %s", async (answer) => {
-    ledger.orders = 'unreachable';
-    startExport(exportRequest);
-    expect(await reaches('stopped')).toMatchObject({ rows: 0 });
-    ledger.orders = answer;
-    resumeExport();
-    const { file } = await ready();
-    expect((await file.text()).split('\r\n')[1]?.split(',')[6]).toBe('120');
-  });
+  test.each(['absent', 'refused'] as const)(
+    "stops if orders can't be read, and continues with ids if they are %s",
+    async (answer) => {
+      ledger.orders = 'unreachable';
+      startExport(exportRequest);
+      expect(await reaches('stopped')).toMatchObject({ rows: 0 });
+      ledger.orders = answer;
+      resumeExport();
+      const { file } = await ready();
+      expect((await file.text()).split('\r\n')[1]?.split(',')[6]).toBe('120');
+    },
+  );
 
   test('reads no orders if no change names one', async () => {
     startExport(exportRequest);
