@@ -180,6 +180,14 @@ export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapsh
   return { ...(parts.success ? parts.output : { version: null }), values: valuesOf(fields, record) };
 }
 
+/**
+ * Returns the version that a record probably has after one more change. It is only a guess: if it is wrong, the outbox
+ * reads the record. The contract's largest version stays, because a call with a larger one would be invalid.
+ */
+export function versionAfter(version: number): number {
+  return Math.min(version + 1, Number.MAX_SAFE_INTEGER);
+}
+
 /** Returns the values for the call, by field name. */
 export function payloadOf(fields: readonly FieldSpec[], values: FormValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, writers[field.kind](values, field)]));
