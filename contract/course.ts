@@ -8,6 +8,7 @@ import {
   trueAnswer,
   flag,
   id,
+  orLeftOut,
   orNull,
   pageRequestEntries,
   pageSchema,
@@ -36,14 +37,6 @@ export type Lesson = v.InferOutput<typeof lesson>;
 export const outlinedLesson = v.object({ title: lesson.entries.title, minutes: lesson.entries.minutes });
 export type OutlinedLesson = v.InferOutput<typeof outlinedLesson>;
 
-/** A list that an answer may leave out, or give as null. */
-function orLeftOut<Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(
-    v.nullish(v.array(item)),
-    v.transform((given) => given ?? undefined),
-  );
-}
-
 /**
  * `coin` is the price of unlocking. A course with price 0 is free and counts as unlocked for everybody. In a list of
  * courses, lessons and outline are left out or null. A backend may have no outlines. If the backend has no versions of
@@ -58,8 +51,8 @@ export const course = v.object({
   coin: wholeNumber(0),
   unlocked: v.boolean(),
   lessonCount: wholeNumber(0),
-  lessons: orLeftOut(lesson),
-  outline: orLeftOut(outlinedLesson),
+  lessons: orLeftOut(v.array(lesson)),
+  outline: orLeftOut(v.array(outlinedLesson)),
   status: flag,
   version: orNull(wholeNumber(1)),
 });

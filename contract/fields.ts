@@ -166,6 +166,18 @@ export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
   return v.nullish(schema, null);
 }
 
+/**
+ * Returns a schema for a field that some backends lack. Null is read as left out, because a backend may write null for
+ * such a field.
+ */
+// @__NO_SIDE_EFFECTS__
+export function orLeftOut<const Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.nullish(schema),
+    v.transform((given) => given ?? undefined),
+  );
+}
+
 /** A number of an answer, at least 0. If the backend gives null or leaves the field out, the number is 0. */
 export const orZero = v.nullish(wholeNumber(0), 0);
 

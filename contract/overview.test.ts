@@ -25,3 +25,14 @@ it('refuses a wrong figure, and a day may leave the accounts out', () => {
   expect(v.is(overview, { ...answer, accounts: [{ ...gxy, platform: 5 }] })).toBe(false);
   expect(v.parse(overviewDay, day)).toEqual(day);
 });
+
+it('reads null as left out in the figures that a backend may lack', () => {
+  const lacking = { ...day, transferred: null, circulating: null, accounts: null };
+  const read = v.parse(overview, { ...answer, users: { ...answer.users, bannedTried: null }, byDay: [lacking] });
+  expect(read.users.bannedTried).toBeUndefined();
+  expect(read.byDay[0]).toMatchObject(day);
+  for (const name of ['transferred', 'circulating', 'accounts'] as const) {
+    expect(read.byDay[0]?.[name]).toBeUndefined();
+    expect(v.is(overviewDay, { ...day, [name]: {} }), name).toBe(false);
+  }
+});

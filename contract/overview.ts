@@ -3,7 +3,7 @@
  */
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
-import { wholeNumber } from './fields.ts';
+import { orLeftOut, wholeNumber } from './fields.ts';
 import { accountPlatforms } from './kinds.ts';
 
 type KnownPlatform = (typeof accountPlatforms)[number];
@@ -36,9 +36,9 @@ export const overviewDay = v.object({
   amount: wholeNumber(0),
   sold: wholeNumber(0),
   spent: wholeNumber(0),
-  transferred: v.optional(wholeNumber(0)),
-  circulating: v.optional(wholeNumber(0)),
-  accounts: v.optional(
+  transferred: orLeftOut(wholeNumber(0)),
+  circulating: orLeftOut(wholeNumber(0)),
+  accounts: orLeftOut(
     v.pipe(v.array(v.object({ platform: answeredPlatform, total: wholeNumber(0) })), v.transform(ofKnownPlatforms)),
   ),
 });
@@ -56,7 +56,7 @@ export const overview = v.object({
     total: wholeNumber(0),
     agents: wholeNumber(0),
     banned: wholeNumber(0),
-    bannedTried: v.optional(wholeNumber(0)),
+    bannedTried: orLeftOut(wholeNumber(0)),
     new: wholeNumber(0),
   }),
   coins: v.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCaptcha, issueCaptcha } from './captcha.ts';
+import { checkCaptcha, isCaptchaOver, issueCaptcha } from './captcha.ts';
 import type { CaptchaRow } from '../rows/user-rows.ts';
 
 const minute = 60_000;
@@ -25,5 +25,12 @@ describe('a captcha', () => {
       wrongTries: 0,
       alive: 1,
     });
+  });
+
+  test('that was sent before the clock was set back blocks no other, and is not valid', () => {
+    const ahead = { ...row, time: 365 * 24 * 60 * minute };
+    expect(issueCaptcha(ahead, 'a@b.cn', '000000', minute)).toMatchObject({ digits: '000000', time: minute });
+    expect(checkCaptcha(ahead, '123456', minute).refusal).toMatchObject({ reason: 'captchaWrong' });
+    expect(isCaptchaOver(ahead, minute)).toBe(true);
   });
 });

@@ -12,6 +12,14 @@ const lifetimeMs = captchaLimits.validMinutes * 60_000;
 const pauseMs = captchaLimits.resendWaitSeconds * 1_000;
 
 /**
+ * Returns the time between sending a captcha and `now`. The device's clock may have been set back since, so that the
+ * captcha seems to come from the future.
+ */
+function distance({ time }: CaptchaRow, now: number): number {
+  return Math.abs(now - time);
+}
+
+/**
  * Returns the row of a new captcha. It replaces the earlier one, because there is one row per e-mail. The caller draws
  * `digits`.
  */
@@ -21,7 +29,7 @@ export function issueCaptcha(
   digits: string,
   now: number,
 ): CaptchaRow | Refusal {
-  if (last !== undefined && now - last.time < pauseMs) {
+  if (last !== undefined && distance(last, now) < pauseMs) {
     return refuse('captchaTooSoon', { seconds: Math.ceil((last.time + pauseMs - now) / 1000) });
   }
   return { emailKey, digits, time: now, wrongTries: 0, alive: 1 };
@@ -30,8 +38,8 @@ export function issueCaptcha(
 /**
  * Returns true if the captcha has expired. Its row can be deleted, because the wait before another captcha is over too.
  */
-export function isCaptchaOver({ time }: CaptchaRow, now: number): boolean {
-  return now - time >= lifetimeMs;
+export function isCaptchaOver(row: CaptchaRow, now: number): boolean {
+  return distance(row, now) >= lifetimeMs;
 }
 
 interface CaptchaCheck {
@@ -46,7 +54,7 @@ interface CaptchaCheck {
  */
 export function checkCaptcha(row: CaptchaRow | undefined, digits: string, now: number): CaptchaCheck {
   const refusal = refuse('captchaWrong');
-  if (row === undefined || row.alive === 0 || now - row.time >= lifetimeMs) return { row: undefined, refusal };
+  if (row === undefined || row.alive === 0 || isCaptchaOver(row, now)) return { row: undefined, refusal };
   if (row.digits === digits) return { row: undefined, refusal: undefined };
   const wrongTries = row.wrongTries + 1;
   return { row: { ...row, wrongTries, alive: wrongTries >= maxTries ? 0 : 1 }, refusal };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attemptLogin } from './login.ts';
+import { areFailuresOutdated, attemptLogin } from './login.ts';
 import type { LoginFailuresRow, UserRow } from '../rows/user-rows.ts';
 import { somebody } from '../../../tests/support/user-row.ts';
 
@@ -16,6 +16,13 @@ describe('failed log-ins', () => {
       parameters: { minutes: 1 },
     });
     expect(attemptLogin(five, somebody, password, 10 * minute).outcome).toBe(somebody);
+  });
+
+  test("don't lock the account if they happened before the clock was set back", () => {
+    const year = 365 * 24 * 60 * minute;
+    const ahead = failed(year, year + 1, year + 2, year + 3, year + 4);
+    expect(areFailuresOutdated(ahead, 0)).toBe(true);
+    expect(attemptLogin(ahead, somebody, password, 0).outcome).toBe(somebody);
   });
 
   test('are forgotten after a log-in, and not counted during a lock-out', () => {

@@ -26,9 +26,17 @@ interface LoginAttempt {
   tried?: UserRow;
 }
 
-/** Returns true if all failures of a row are too old to count, so that the row can be deleted. */
+/**
+ * Returns whether a failure still counts. The device's clock may have been set back since, so that the failure seems to
+ * come from the future.
+ */
+function isRecent(time: number, now: number): boolean {
+  return Math.abs(now - time) < windowMs;
+}
+
+/** Returns true if no failure of a row counts any more, so that the row can be deleted. */
 export function areFailuresOutdated({ times }: LoginFailuresRow, now: number): boolean {
-  return times.every((time) => now - time >= windowMs);
+  return times.every((time) => !isRecent(time, now));
 }
 
 export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
@@ -46,7 +54,7 @@ export function attemptLogin(
   proof: TypedPassword,
   now: number,
 ): LoginAttempt {
-  const times = row.times.filter((time) => now - time < windowMs);
+  const times = row.times.filter((time) => isRecent(time, now));
   const failures = { ...row, times };
   const oldest = times[times.length - allowedFailures];
   if (oldest !== undefined) {

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { coinChangeWith } from '../../../tests/support/coin-change.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { agent } from '../../../tests/support/coin-backend.ts';
-import { dayKey } from '../../platform/calendar.ts';
+import { dayKey, dayLengthMs } from '../../platform/calendar.ts';
 import { lastDays, monthRange } from '../coins/changes/time-ranges.ts';
 import { coinChangesQuery, coinSummaryQuery, latestCoinChangesQuery } from '../resources/coin-queries.ts';
 import { refreshSession } from '../session/check-session.ts';
 import { loadBasicInformation } from '../resources/basic-information.ts';
 import { readAfterCoinMovement } from '../resources/read-after-coins.ts';
+import { observeTime } from '../transport/backend-clock.ts';
 import { invalidateAfter, queryClient, startQueryCache } from './query-client.ts';
 
 startQueryCache({
@@ -130,4 +131,12 @@ test('a refused read is not repeated, and a read without an answer is repeated t
   });
   expect(await read()).toBe(3);
   vi.useRealTimers();
+});
+
+test("a transfer reads the sums that end with the backend's day, although the device's clock is behind", async () => {
+  const backendDay = Date.now() + 40 * dayLengthMs;
+  observeTime(new Date(backendDay).toISOString(), Date.now(), Date.now());
+  await invalidateAfter('/api/user/transferCoin');
+  const sums = coinSummaryQuery(lastDays(30, dayKey(backendDay)));
+  await eventually(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
 });

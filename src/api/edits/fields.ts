@@ -109,7 +109,7 @@ const writers = {
     lessonsOf(values, name).map(({ title, url, minutes }) => ({
       title: title.trim(),
       url: url.trim(),
-      minutes: Number(minutes),
+      minutes: minutes === '' ? 0 : (wholeOf(minutes) ?? minutes),
     })),
 } as const satisfies Readonly<Record<string, (values: FormValues, field: FieldSpec) => unknown>>;
 
@@ -178,6 +178,14 @@ const versioned = v.object({ version: v.optional(v.nullable(v.number()), null), 
 export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapshot {
   const parts = v.safeParse(versioned, record);
   return { ...(parts.success ? parts.output : { version: null }), values: valuesOf(fields, record) };
+}
+
+/**
+ * Returns the version that a record probably has after one more change. It is only a guess: if it is wrong, the outbox
+ * reads the record. The contract's largest version stays, because a call with a larger one would be invalid.
+ */
+export function versionAfter(version: number): number {
+  return Math.min(version + 1, Number.MAX_SAFE_INTEGER);
 }
 
 /** Returns the values for the call, by field name. */

@@ -2,16 +2,16 @@
 import { QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { dayKey } from '../../platform/calendar.ts';
-import { now } from '../../platform/clock.ts';
 import { queryClient } from '../cache/query-client.ts';
 import { coinChangesQuery, coinSummaryQuery, homeDays, latestCoinChangesQuery } from './coin-queries.ts';
 import { lastDays, type TimeRange } from '../coins/changes/time-ranges.ts';
+import { backendNow } from '../transport/backend-clock.ts';
 
 const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
 
 /** Returns the time ranges of the cached sums that reach to now, because a movement of coins changes these sums. */
 function cachedRangesUntilNow(): TimeRange[] {
-  const present = new Date(now()).toISOString();
+  const present = new Date(backendNow()).toISOString();
   return queryClient.getQueriesData({ queryKey: ['coinChanges', 'summary'] }).flatMap(([[, , key], data]) => {
     const range = v.safeParse(timeRange, key);
     return data !== undefined && range.success && range.output.endTime > present ? [range.output] : [];
@@ -24,7 +24,7 @@ function cachedRangesUntilNow(): TimeRange[] {
  */
 export async function readAfterCoinMovement(): Promise<void> {
   const latest = latestCoinChangesQuery();
-  const sums = coinSummaryQuery(lastDays(homeDays, dayKey(now())));
+  const sums = coinSummaryQuery(lastDays(homeDays, dayKey(backendNow())));
   // When the last observer of a query is removed, its read is cancelled. The transfer form is an observer, and closes
   // when the receipt opens. Therefore these observers stay until the reads have ended.
   const stops = [

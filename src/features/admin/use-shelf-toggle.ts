@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { offlineReason } from '../../device/connection-words.ts';
 import { editOutcome } from '../../api/outbox/edit-outcome.ts';
+import { versionAfter } from '../../api/edits/fields.ts';
 import type { SendResult } from '../../api/outbox/outbox.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 
@@ -36,10 +37,10 @@ export interface ShelfToggle<R> {
   forget: () => void;
 }
 
-/** Returns the record after the switch. Its version is a guess; if it is wrong, the outbox reads the record. */
+/** Returns the record after the switch. */
 function switched<R extends Toggled>(record: R, status: 0 | 1): R {
   const { version } = record;
-  return { ...record, status, ...(typeof version === 'number' ? { version: version + 1 } : {}) };
+  return { ...record, status, ...(typeof version === 'number' ? { version: versionAfter(version) } : {}) };
 }
 
 /**

@@ -1,11 +1,12 @@
 /** Reads the cells of a CSV file with any of the usual separators, and finds formulas. */
 import Papa from 'papaparse';
+import { needsApostrophe } from '../storage/csv.ts';
 import { columnName, type SheetResult, sheetOf } from './sheet-result.ts';
 
 // Some programs write ="0138" so that Excel keeps the digits. This is a text, and no formula.
 const quotedText = /^="([^"]*)"$/u;
-// An apostrophe before a text tells Excel that the text is no formula and no number. Our own export writes it.
-const apostrophe = /^'(?=[=+\-@＝＋－＠0-9])/u;
+// People type an apostrophe before digits too, so that Excel keeps them as a text.
+const typedDigits = /^[0-9]/;
 
 // Spreadsheet programs also run a text that begins with +, - or @, if it calls a function, calculates, or starts
 // another program. A phone number such as +86 138-1234-5678, a negative number and a name such as @wang are no
@@ -13,12 +14,21 @@ const apostrophe = /^'(?=[=+\-@＝＋－＠0-9])/u;
 const formulaWithoutEquals =
   /^[+\-@＋－＠][\s+\-@]*(?:\p{L}[\p{L}\d._]*\(|\(*[\d.]+\)*\s*[*/^&%]|[\d.]+\+[\d.]|.*\|.*!)/u;
 
+/**
+ * Returns the text without the apostrophe that tells Excel that it is no formula and no number. Our own export writes
+ * it.
+ */
+function withoutApostrophe(text: string): string {
+  const rest = text.slice(1);
+  return text.startsWith("'") && (typedDigits.test(rest) || needsApostrophe(rest)) ? rest : text;
+}
+
 /** Returns the text of a cell, or null if the cell is a formula. */
 function cellText(raw: string): string | null {
   const text = raw.trim();
   const quoted = quotedText.exec(text);
   if (quoted) return quoted[1] ?? '';
-  return /^[=＝]/u.test(text) || formulaWithoutEquals.test(text) ? null : text.replace(apostrophe, '');
+  return /^[=＝]/u.test(text) || formulaWithoutEquals.test(text) ? null : withoutApostrophe(text);
 }
 
 /** The separators of columns, the most usual first. */

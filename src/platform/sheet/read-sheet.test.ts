@@ -1,6 +1,7 @@
 /** Tests that every kind of spreadsheet file is read, and that any other file is refused. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { csvLine } from '../storage/csv.ts';
 import { readSpreadsheet } from './read-sheet.ts';
 import { maxRows } from './sheet-result.ts';
 
@@ -75,6 +76,14 @@ describe('a CSV file', () => {
     const csv = `a,b,c\n="013",'0012,"'=1+1"\n`;
     expect(await readSpreadsheet(strToU8(csv))).toMatchObject({ rows: [{}, { cells: ['013', '0012', '=1+1'] }] });
   });
+
+  it.each(['−5 积分', '﹣5', '﹢1', '\u200B=1', '2021E12', '0012', '138001380001', '=1+1'])(
+    'holds %j again as it was before our export',
+    async (text) => {
+      const read = await readSpreadsheet(strToU8(`a,b\n${csvLine(['王小明', text])}`));
+      expect(read).toMatchObject({ rows: [{}, { cells: ['王小明', text] }] });
+    },
+  );
 
   it('loses the blanks at the ends of its cells, and keeps those within them', async () => {
     const csv = '账号,密码\nwang, pass  word　1 \n';

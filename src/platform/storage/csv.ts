@@ -27,10 +27,14 @@ export function cutToCell(text: string): string {
   return `${text.slice(0, maxCellLength - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 
+/** Returns whether the text needs an apostrophe before it, so that a spreadsheet keeps it as it is. */
+export function needsApostrophe(text: string): boolean {
+  return formula.test(text) || startsUnseen.test(text) || longNumber.test(text);
+}
+
 /** Returns the text as one cell, escaped and quoted if needed. */
 export function csvTextCell(text: string): string {
-  const isDefused = formula.test(text) || startsUnseen.test(text) || longNumber.test(text);
-  const defused = cutToCell(isDefused ? `'${text}` : text);
+  const defused = cutToCell(needsApostrophe(text) ? `'${text}` : text);
   return /[",;\s']/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 

@@ -42,6 +42,8 @@ interface StepChartProps<D extends ChartedDay> {
   scaleText?: (value: number) => string;
   /** Whether the scale begins at 0, for sums of single days. The scale of a balance begins near the lowest balance. */
   fromZero?: boolean;
+  /** The last day, for figures that were read on an earlier day. Left out if the last day is today. */
+  earlierEnd?: string | undefined;
 }
 
 /** The plot's sizes in px. The highest figure is drawn at `top` and the lowest at `bottom`. */
@@ -162,8 +164,16 @@ function ChartScale({
   );
 }
 
-/** The dates below the plot. */
-function ChartDates({ from, to }: { from: number; to: number }): ReactElement {
+/** The dates below the plot. `earlierEnd` is the last day if it isn't today. */
+function ChartDates({
+  from,
+  to,
+  earlierEnd,
+}: {
+  from: number;
+  to: number;
+  earlierEnd?: string | undefined;
+}): ReactElement {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -173,7 +183,7 @@ function ChartDates({ from, to }: { from: number; to: number }): ReactElement {
           {format.day(time)}
         </span>
       ))}
-      <span className={css['today']}>{t`今天`}</span>
+      <span className={css['today']}>{earlierEnd === undefined ? t`今天` : format.day(earlierEnd)}</span>
     </div>
   );
 }
@@ -190,6 +200,7 @@ export function StepChart<D extends ChartedDay>({
   tipOf,
   scaleText = formatCoins,
   fromZero = false,
+  earlierEnd,
 }: StepChartProps<D>): ReactElement {
   const { chosen, current, shown, last, choose, clear } = useChosenDay(days);
   const [announcement, setAnnouncement] = useState('');
@@ -271,7 +282,7 @@ export function StepChart<D extends ChartedDay>({
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
       <ChartScale lines={lines} textOf={(tick) => (hidden ? hiddenFigure : scaleText(tick))} />
-      <ChartDates from={from} to={to} />
+      <ChartDates from={from} to={to} earlierEnd={earlierEnd} />
     </div>
   );
 }

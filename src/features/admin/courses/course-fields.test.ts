@@ -50,6 +50,8 @@ it.each(['javascript:alert(1)', 'www.example.com', '', 'ftp://example.com'])(
 
 it.each([
   ['1.5', '只能是整数'],
+  ['1e3', '只能是整数'],
+  ['0x10', '只能是整数'],
   ['10001', '最多 10,000 分钟'],
 ])('refuses a length of %s minutes, and says why', (minutes, text) => {
   const lessons = [{ ...lesson, minutes }];

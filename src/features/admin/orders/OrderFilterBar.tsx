@@ -1,6 +1,7 @@
 /** The filters of the list of all orders: status, time, and the user whose orders are listed. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { codes } from '../../../../contract/codes.ts';
 import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
 import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
@@ -21,7 +22,8 @@ export function useListedUser(id: number | undefined): string | null {
     enabled: id !== undefined,
     initialData: () => (id === undefined ? undefined : cachedUser(queries, id)?.user),
     initialDataUpdatedAt: () => (id === undefined ? undefined : cachedUser(queries, id)?.asOf),
-    meta: { retryInStrip: true },
+    // The user may be gone. The chip then has the id.
+    meta: { retryInStrip: true, answer: codes.notFound },
   });
   if (id === undefined) return null;
   return data ? displayNameOf(data) : `#${id}`;

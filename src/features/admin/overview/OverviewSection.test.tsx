@@ -283,3 +283,16 @@ it('offline shows the last copy with its age, or says that there is none', async
   expect(await screen.findByText('截至今天 10:00')).toBeTruthy();
   expect(address('用户 10,024')).toBe('/system?view=users');
 });
+
+it('a copy of an earlier day names its last day by its date, because that day is not today', async () => {
+  const ends = (): string => document.querySelector('[class*=today]')?.textContent ?? '';
+  open();
+  await screen.findByRole('slider');
+  expect(ends()).toBe('今天');
+  cleanup();
+  answer = () => new Promise(() => undefined);
+  vi.setSystemTime(now + 3 * 24 * 60 * 60_000);
+  open('', { overview, at: now });
+  await screen.findByRole('slider');
+  expect(ends()).toBe('11-20');
+});

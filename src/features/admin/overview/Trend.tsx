@@ -1,7 +1,8 @@
 /** The chart of one figure over the days of the overview, with chips that choose the figure. */
 import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../../contract/overview.ts';
-import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
+import { useBackendTime } from '../../../api/transport/backend-clock.ts';
+import { dayKey, dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -24,6 +25,7 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
   const { t } = useLingui();
   const dateInWords = useDayWords();
   const platformName = useSitePlatformName();
+  const today = dayKey(useBackendTime());
   const platforms = accounts.map(({ platform }) => platform);
   // A figure has a trend only if the backend sends it for every day.
   const trends = useTrends(platforms, platformName).filter(({ figureOf }) =>
@@ -39,6 +41,7 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
     balance: shown.figureOf(figures) ?? 0,
   }));
   const from = startOfDay(first.day);
+  const lastDay = days.at(-1)?.day;
   return (
     <>
       <div className={css['trends']}>
@@ -75,6 +78,7 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
             )}
             scaleText={shown.scaleText}
             fromZero={shown.isDaySum}
+            earlierEnd={lastDay === today ? undefined : lastDay}
           />
         </div>
       )}

@@ -11,14 +11,10 @@ import { formatCoins, formatYuan } from '../../../ui/words/format.ts';
 import css from '../shelf/management.module.css';
 import { ManagementPage } from '../shelf/ManagementPage.tsx';
 import { usePackageWords } from './package-words.ts';
+import { namesCoins } from './names-coins.ts';
 import { packageForm } from './package-form.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/mall_management');
-
-/** Returns whether the name contains the number of coins. The row doesn't repeat the number then. */
-function containsCoins(name: string, coin: number): boolean {
-  return name.replaceAll(/[\s,，]/g, '').includes(String(coin));
-}
 
 export function PackageManagementPage() {
   const { t } = useLingui();
@@ -36,7 +32,8 @@ export function PackageManagementPage() {
         ...(addCoin > 0 ? { beside: t`+ 赠送 ${bonus}` } : {}),
         facts: [
           formatYuan(amount),
-          ...(containsCoins(name, coin) ? [] : [coinsWithUnit(coin, coinName)]),
+          // The row doesn't repeat a number that its name says.
+          ...(namesCoins(name, coin) ? [] : [coinsWithUnit(coin, coinName)]),
           t`排序 ${sort}`,
           ...(note === '' ? [] : [note]),
         ],

@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { codes } from '../../../../contract/codes.ts';
 import { cachedUser, userQuery } from '../../../api/resources/admin/users.ts';
 import { FilterChips, FilterToggle } from '../../../ui/controls/Chips.tsx';
 import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
@@ -19,7 +20,8 @@ function SuperiorChip({ id, onClear }: { id: number; onClear: () => void }) {
     ...userQuery(id),
     initialData: () => cachedUser(queries, id)?.user,
     initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
-    meta: { retryInStrip: true },
+    // The user may be gone. The chip then has the id.
+    meta: { retryInStrip: true, answer: codes.notFound },
   });
   const name = data ? displayNameOf(data) : `#${id}`;
   return <FilterToggle label={t`${name}的下级`} pressed onChange={onClear} />;

@@ -58,7 +58,7 @@ const ledger = {
   count: 0,
   broken: false,
   asked: new Array<string | undefined>(),
-  orders: 'given' as 'given' | 'absent' | 'unreachable' | 'unasked',
+  orders: 'given' as 'given' | 'absent' | 'refused' | 'unreachable' | 'unasked',
   ordersAsked: new Array<number>(),
 };
 
@@ -71,6 +71,7 @@ beforeEach(() => {
     if (new URL(request.url).pathname === '/api/order/list/page') {
       ledger.ordersAsked.push(body.current ?? 0);
       if (ledger.orders === 'absent') return Response.json({ code: 40_400, data: null, message: '' }, { status: 404 });
+      if (ledger.orders === 'refused') return Response.json({ code: 40_400, data: null, message: '' });
       if (ledger.orders === 'unreachable') throw new TypeError('Failed to fetch');
       return Response.json({ code: 0, message: 'ok', data: orderPage(body.current ?? 1) });
     }
@@ -158,15 +159,18 @@ describe('the export of coin changes', () => {
     expect(ledger.ordersAsked).toEqual([1, 2]);
   });
 
-  test("stops if orders can't be read, and later continues with ids if the backend has no orders", async () => {
-    ledger.orders = 'unreachable';
-    startExport(exportRequest);
-    expect(await reaches('stopped')).toMatchObject({ rows: 0 });
-    ledger.orders = 'absent';
-    resumeExport();
-    const { file } = await ready();
-    expect((await file.text()).split('\r\n')[1]?.split(',')[6]).toBe('120');
-  });
+  test.each(['absent', 'refused'] as const)(
+    "stops if orders can't be read, and continues with ids if they are %s",
+    async (answer) => {
+      ledger.orders = 'unreachable';
+      startExport(exportRequest);
+      expect(await reaches('stopped')).toMatchObject({ rows: 0 });
+      ledger.orders = answer;
+      resumeExport();
+      const { file } = await ready();
+      expect((await file.text()).split('\r\n')[1]?.split(',')[6]).toBe('120');
+    },
+  );
 
   test('reads no orders if no change names one', async () => {
     startExport(exportRequest);

@@ -5,7 +5,7 @@
 import { pageOrders } from '../../../../contract/mall.ts';
 import { limits } from '../../../../contract/fields.ts';
 import { call } from '../../../api/transport/client.ts';
-import { ApiError } from '../../../api/transport/errors.ts';
+import { isMissingCall } from '../../../api/transport/missing-call.ts';
 
 export class OrderNumbers {
   readonly #known = new Map<number, string>();
@@ -36,8 +36,8 @@ export class OrderNumbers {
       this.#allRead = records.length === 0 || this.#nextPage >= pages;
       this.#nextPage += 1;
     } catch (error) {
-      // A backend without orders answers 404. The export then contains the ids.
-      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      // If the backend has no orders, the export contains the ids.
+      if (!isMissingCall(error)) throw error;
       this.#allRead = true;
     }
   }

@@ -142,6 +142,15 @@ it('takes a pause back on top of the record that the run has made', () => {
   });
 });
 
+it('takes a pause back at the largest version that the contract allows', () => {
+  const { account } = listed(1);
+  const version = Number.MAX_SAFE_INTEGER;
+  const last = { ...account, version };
+  expect(rowAfterRun('zxjy', 'pause', { ...listed(1), account: last, known: last }, undefined)).toMatchObject({
+    known: { status: 'paused', version },
+  });
+});
+
 it("takes a pause back that waits unsent on top of the unchanged record, and keeps its entry's other values", () => {
   const entry = waitingEdit({});
   const edited = { ...listed(1), account: { ...listed(1).account, name: '改过的' }, entry };

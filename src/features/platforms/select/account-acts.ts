@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
 import { discardDraft } from '../../../api/edits/drafts.ts';
-import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
+import { payloadOf, valuesOf, versionAfter } from '../../../api/edits/fields.ts';
 import { needsPerson, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { type EditContext, type SendResult, submitEdit } from '../../../api/outbox/outbox.ts';
 import { isChangeable } from '../../../api/outbox/queue-entry.ts';
@@ -105,7 +105,12 @@ export function rowAfterRun(
 ): ListedAccount {
   const paused = { ...account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
   // The run has raised the version of the record by one. If another change came too, the outbox compares the fields.
-  const changed = { account: paused, known: { ...paused, version: account.version + 1 }, entry: null, act: null };
+  const changed = {
+    account: paused,
+    known: { ...paused, version: versionAfter(account.version) },
+    entry: null,
+    act: null,
+  };
   const sent = v.safeParse(versioned, entry?.payload);
   if (!entry || !sent.success) return { ...changed, entry: entry ?? null };
   const { version } = sent.output;
@@ -115,7 +120,7 @@ export function rowAfterRun(
   };
   // An unsent entry is replaced, so the new edit begins where the entry began. A sent entry may be carried out.
   const known = entry.left
-    ? read({ ...entry.payload, version: version + 1 })
+    ? read({ ...entry.payload, version: versionAfter(version) })
     : read({ ...entry.base?.fields, version: entry.base?.version ?? version });
   return { account: read({ ...entry.payload, version: account.version }), known, entry, act: null };
 }
