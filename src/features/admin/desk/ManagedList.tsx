@@ -26,7 +26,7 @@ import { type Deletion, type DeleteTarget, DeleteRecordDialog } from './DeleteRe
 import { DetailPane, ListWithPane } from './DetailPane.tsx';
 import type { ListedRecord } from './listed-records.ts';
 import css from './system.module.css';
-import { withoutOpenRecord, opened, unsentId } from './system-search.ts';
+import { withoutOpenRecord, withOpenRecord, unsentId } from './system-search.ts';
 import { useManagedRecords } from './use-managed-records.ts';
 import { useSystemSearch } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
@@ -195,7 +195,7 @@ export function ManagedList<T extends WrittenRecord>({
     list,
     ids: items?.map((item) => item.id) ?? [],
     open: openId,
-    onOpen: (next) => show(opened(search, next)),
+    onOpen: (next) => show(withOpenRecord(search, next)),
     onClose: null,
     follows: false,
     handlers: { add: onAdd },

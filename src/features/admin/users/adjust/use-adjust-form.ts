@@ -47,7 +47,7 @@ export interface AdjustFormState extends Omit<AdjustmentDraft, 'storeAsSent' | '
   /** The flow while the dialog is open, or null. */
   readonly asking: OpenDialog | null;
   readonly onSubmit: (event: SyntheticEvent) => void;
-  /** Sends the order of the open dialog. */
+  /** Sends the order of the open dialog. Does nothing if no dialog is open. */
   readonly send: () => void;
 }
 
