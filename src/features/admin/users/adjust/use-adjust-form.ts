@@ -65,6 +65,7 @@ export function useAdjustForm(
   const { storeAsSent, forget, discard, ...draft } = useAdjustmentDraft(user.id, keyOf(flow));
   const [tried, setTried] = useState(false);
   const { way, reason } = draft.values;
+  /** A whole number of coins only if `problem` is null. */
   const amount = Number(draft.values.amount);
   const problem = adjustmentProblem(way, draft.values.amount, user.coin);
   const refusal = flow.state === 'refused' && isRefusedOrder(flow.refusal, draft.values) ? flow.refusal : null;

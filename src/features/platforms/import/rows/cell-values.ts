@@ -129,6 +129,7 @@ function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue |
     }
     case 'remark':
       return text.trim();
+    // Long numbers stand in these fields, for example a student number. A spreadsheet program may have shortened them.
     case 'phone':
     case 'requiredText':
       return isShortenedNumber(plain) ? null : onOneLine(text);
