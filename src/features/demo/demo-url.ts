@@ -1,7 +1,7 @@
 /**
  * Reads and writes a situation of the demo in a URL, such as `?scenario=large&role=agent&latency=800`. Reading returns
- * what was written, except that an empty list of faults isn't written. If one value is invalid, the caller must apply none of them, because half a situation is
- * misleading.
+ * what was written, except that an empty list of faults isn't written. If one value is invalid, the caller must apply
+ * none of them, because half a situation is misleading.
  */
 import * as v from 'valibot';
 import {

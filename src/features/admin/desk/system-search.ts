@@ -36,7 +36,8 @@ export interface SystemSearch extends ChangeSearch {
   /** Absent for the start page. */
   view?: SystemView | undefined;
   /**
-   * The open user, notice, course, set of texts, order or journal entry. In `ledger`, the user whose changes are listed.
+   * The open user, notice, course, set of texts, order or journal entry. In `ledger`, the user whose changes are
+   * listed.
    */
   id?: number | undefined;
   /** In `ledger` without an id: the figure of the overview whose changes are listed. */

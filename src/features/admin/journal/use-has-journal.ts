@@ -1,6 +1,6 @@
 /**
- * Says whether the text of a form may name the journal (操作记录). A backend of the first stage (docs/backend.md, section 9)
- * has no journal.
+ * Says whether the text of a form may name the journal (操作记录). A backend of the first stage (docs/backend.md,
+ * section 9) has no journal.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { latestActsQuery, type Subject } from '../../../api/resources/admin/journal.ts';

@@ -7,8 +7,8 @@ import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type St
 
 export interface Runner<Act, Subject> {
   /**
-   * Shows the stored run of this user, and finds the outcomes that a kill left open. Does nothing while this tab carries a
-   * run out.
+   * Shows the stored run of this user, and finds the outcomes that a kill left open. Does nothing while this tab
+   * carries a run out.
    */
   readonly load: (userId: number) => Promise<void>;
   /**
@@ -16,7 +16,10 @@ export interface Runner<Act, Subject> {
    * logged out, if a run is under way in this tab, or if another tab has left an unfinished run since.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
-  /** Continues the run: finds outcomes that are open, and sends the rows that wait. Does nothing while this tab carries it out. */
+  /**
+   * Continues the run: finds outcomes that are open, and sends the rows that wait. Does nothing while this tab carries
+   * the run out.
+   */
   readonly resume: () => void;
   /** Stops after the row that is being sent. */
   readonly stop: () => void;
@@ -45,8 +48,8 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
   const carryOutRows = carryingOutRows(ports, () => run, show);
 
   /**
-   * Shows that the run has stopped, and lets pages read the changed data again. Does neither if another run is on screen
-   * or the user has logged out.
+   * Shows that the run has stopped, and lets pages read the changed data again. Does neither if another run is on
+   * screen or the user has logged out.
    */
   function end(id: string, controller: AbortController, problem: string | null): void {
     if (ownAbort === controller) ownAbort = null;

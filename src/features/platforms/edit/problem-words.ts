@@ -63,8 +63,8 @@ export function dueInputName(field: string): string {
 }
 
 /**
- * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only that number is
- * wrong, otherwise `filed`, also if just the order of both numbers is wrong.
+ * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only that number
+ * is wrong, otherwise `filed`, also if just the order of both numbers is wrong.
  */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.

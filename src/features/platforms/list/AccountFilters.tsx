@@ -29,8 +29,8 @@ const all = 'all';
 const chips: readonly (typeof all | AccountState)[] = [all, ...accountStates];
 
 /**
- * Returns the entries that may add an account under a chip. Only the backend decides how long a new account runs, so its
- * state is unknown, unless it is paused. The list shows the same accounts (listed-accounts.ts).
+ * Returns the entries that may add an account under a chip. Only the backend decides how long a new account runs, so
+ * its state is unknown, unless it is paused. The list shows the same accounts (listed-accounts.ts).
  */
 function addsUnder(chip: typeof all | AccountState, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   if (chip === all) return entries;
