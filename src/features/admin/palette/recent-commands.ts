@@ -11,7 +11,7 @@ import type { Command, CommandGroup } from './use-commands.ts';
 type RecentCommand = Stored<'recentCommands'>[number];
 
 const maxRecentCommands = 5;
-/** The ids of commands in use-commands.ts that aren't worth repeating: the sheet of shortcuts, and asking for a user. */
+/** The ids of commands (use-commands.ts) that aren't worth repeating: the shortcuts, and the question for a user. */
 const unlisted: ReadonlySet<string> = new Set(['help', 'coins']);
 /** A command may show under 最近 and in its own group. With this prefix the two options have different ids. */
 const recentPrefix = 'recent ';
