@@ -8,9 +8,9 @@ interface ReasonFieldProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** Says who reads the reason. */
+  /** The text under the field, for example who reads the reason. */
   helper: ReactNode;
-  /** The backend's refusal, if the reason may have caused it. */
+  /** The text for a refusal that the reason may have caused. An error about the length replaces this text. */
   error?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Shows both versions of a record that was changed here and elsewhere. */
+/** Shows both versions of a record that was changed here and elsewhere. Without a conflict it shows nothing. */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { textOf } from '../../api/edits/fields.ts';
@@ -20,6 +20,7 @@ export function RecordConflict({ form, name: givenName, place, frame }: RecordCo
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;
   const name = givenName ?? textOf(theirs.values, table.fields[0]?.name ?? '');
+  // Only fields without a conflict are read from `merged`, so the person's choices (`{}`) aren't needed.
   const merged = mergedValues(parts, {}, values, theirs.values);
   return (
     <ConflictView

@@ -31,7 +31,9 @@ export interface ShelfToggle<R> {
   busy: ReadonlySet<number>;
   /** The text of the undo card, and a key that is new for each switch. Null if there is no card. */
   done: { key: string; text: string } | null;
+  /** Switches the record. Does nothing while a switch of this record is under way. */
   toggle: (record: R) => void;
+  /** Takes the last switch back. Does nothing without an undo card. */
   undo: () => void;
   /** Removes the undo card. */
   forget: () => void;

@@ -8,7 +8,7 @@ import { openDemoConsole } from '../../api/demo/demo-console-state.ts';
 import { callMockControl } from '../../api/demo/mock-controls.ts';
 import { changeCustomer } from './customer/change-customer.ts';
 import { parseDemoUrl, type DemoSituation } from './demo-url.ts';
-import { switchRole, replaceScenario } from './demo-actions.ts';
+import { defaultSeed, switchRole, replaceScenario } from './demo-actions.ts';
 
 /** The clock moves before the log-in, because a session starts at the backend's time. */
 async function applySituation({
@@ -27,7 +27,7 @@ async function applySituation({
     await changeCustomer({ ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) });
   if (scenario !== undefined || seed !== undefined) {
     const before = await callMockControl(getMockState, {});
-    await replaceScenario(scenario ?? before.scenario, seed ?? 1);
+    await replaceScenario(scenario ?? before.scenario, seed ?? defaultSeed);
   }
   if (advanceMs !== undefined) await callMockControl(moveClock, { advanceMs });
   if (role !== undefined) await switchRole(role);

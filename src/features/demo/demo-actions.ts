@@ -40,6 +40,9 @@ let mountCount = 0;
 /** The time limit of a log-in, and of the router when it shows the page again, in ms. */
 const answerWaitMs = 10_000;
 
+/** The seed of a scenario if nobody has asked for another one. The same seed always makes the same data. */
+export const defaultSeed = 1;
+
 const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /**
@@ -79,8 +82,8 @@ export async function withPagesUnmounted(router: RegisteredRouter, work: () => P
 }
 
 /**
- * Logs in. Throws a `NetworkError` after 10 s, because a fault that was set meanwhile may hold the answer back
- * for ever.
+ * Logs in. Rejects with a `NetworkError` after `answerWaitMs`, because a fault that was set meanwhile may hold the
+ * answer back for ever.
  */
 async function logInWithDeadline(payload: Payload<typeof login>): Promise<void> {
   const user = await withTimeout(answerWaitMs, logIn(payload), null);

@@ -1,7 +1,7 @@
 /**
  * Reads and writes a situation of the demo in a URL, such as `?scenario=large&role=agent&latency=800`. Reading returns
- * exactly what was written. If one value is invalid, the caller must apply none of them, because half a situation is
- * misleading.
+ * what was written, except that an empty list of faults isn't written. If one value is invalid, the caller must apply
+ * none of them, because half a situation is misleading.
  */
 import * as v from 'valibot';
 import {
@@ -67,6 +67,7 @@ function readNumber(schema: typeof delayMs, text: string): number | undefined {
   return read.success ? read.output : undefined;
 }
 
+/** Returns the item that equals the text, or undefined. */
 function oneOf<T extends string>(all: readonly T[], text: string): T | undefined {
   return all.find((item) => item === text);
 }
@@ -103,7 +104,7 @@ function readParameter(key: Key, text: string, before: DemoSituation): DemoSitua
     case 'console':
       return partOf('console', text === '' || text === '1' ? true : undefined);
     case 'fault': {
-      // `fault=none` removes all present rules.
+      // `fault=none` adds no rule. Alone it is an empty list, which removes all present rules.
       if (text === 'none') return { rules: before.rules ?? [] };
       const rules = readFaults(text);
       return rules === null ? null : { rules: [...(before.rules ?? []), ...rules] };
@@ -134,7 +135,7 @@ export function parseDemoUrl(url: URL): ReadUrl | null {
   return { situation, wrong, rest: `${rest.pathname}${rest.search}${rest.hash}` };
 }
 
-/** Returns the URL that opens the page of `url` in this situation. */
+/** Returns the URL that opens the page of `url` in this situation. A situation that `url` already has is replaced. */
 export function demoUrl(url: URL, situation: DemoSituation): URL {
   const { scenario, seed: seedNumber, role, latencyMs, jitterMs, rules, advanceMs, name, colour } = situation;
   const written = new URL(parseDemoUrl(url)?.rest ?? url.href, url);

@@ -10,6 +10,7 @@ import { transferCoin } from '../../../contract/coin.ts';
 /** Every path of the contract, once. */
 export const contractPaths: readonly string[] = [...new Set(Object.values(endpoints).map(({ path }) => path))];
 
+/** Returns the area of a path: `/api/user/ban` is in `/api/user`. */
 const areaOf = (path: string): string => path.split('/').slice(0, 3).join('/');
 
 /** The areas of the contract: `/api/user`, `/api/mall`, …. */
@@ -50,6 +51,7 @@ export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
         : [{ path }];
   return paths.map((where): FaultRule => {
     const { kind, ...match } = { ...rest, ...where };
+    // Every fault of these two kinds has a value. The type of a fault doesn't say so, so the compiler needs a default.
     if (kind === 'http') return { kind, value: value ?? 500, ...match };
     return kind === 'code' ? { kind, value: value ?? 50_000, ...match } : { kind, ...match };
   });

@@ -6,7 +6,10 @@
 /** The name of the cache. The service worker (src/sw.ts) uses the same name. */
 const cacheName = 'shared-situation';
 
-/** Returns the shared file and deletes it. Null if there is none, or if this browser has no Cache Storage. */
+/**
+ * Returns the shared file and deletes it, so that a second call returns null. Null if there is none, or if this browser
+ * has no Cache Storage.
+ */
 export async function takeSharedFile(): Promise<File | null> {
   try {
     const cache = await caches.open(cacheName);

@@ -28,6 +28,12 @@ export const rowLabels: Readonly<Partial<Record<FieldName, MessageDescriptor>>> 
   weekReports: msg({ message: '周报', context: 'in a row' }),
 };
 
+/** The pairs of fields that are a time span, each with its start and its end. The form draws a pair side by side. */
+export const timeSpans = [
+  ['startDate', 'endDate'],
+  ['entranceYear', 'graduationYear'],
+] as const satisfies readonly (readonly [FieldName, FieldName])[];
+
 interface Section<Name> {
   /** Null for the first section, which needs no title. */
   readonly title: MessageDescriptor | null;

@@ -14,7 +14,7 @@ import { platformDescriptors } from './descriptors.ts';
 export interface ListedAccount {
   /**
    * The account with its waiting edits. If it isn't read yet, `version` and the times are made up and must not be
-   * shown. If it isn't added yet, `id` is made up too.
+   * shown. If it isn't added yet (`act` is `add`), `id` is the id of its outbox entry.
    */
   readonly account: Account;
   /** The account as the backend has it. Null if it isn't read yet. */
@@ -25,8 +25,8 @@ export interface ListedAccount {
 }
 
 /**
- * Returns whether this is the row of the account with this id. An unsent account isn't, because its made-up id may be
- * the id of another account.
+ * Returns whether this is the row of the account with this id. An unsent account isn't, because the id of its outbox
+ * entry may be the id of another account.
  */
 export function isRowOf({ account, act }: Pick<ListedAccount, 'account' | 'act'>, id: number | undefined): boolean {
   return act !== 'add' && account.id === id;
@@ -95,6 +95,7 @@ export function baseOfDeletion(platform: AccountPlatform, known: Account | null)
   return { version, fields: { ...payloadOf(fields, valuesOf(fields, known)), expireTime } };
 }
 
+/** Returns whether the account has the text in one of the fields that the backend searches. */
 function matchesSearch(account: Account, search: string): boolean {
   const { name, phone } = account;
   const number = 'userNumber' in account ? account.userNumber : '';

@@ -111,6 +111,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
     withdrawn: t`管理员扣减`,
   };
   const name = names[figure];
+  // A backend without the list may lack the whole call, or refuse the parameter `figure`.
   if (changes === undefined && (pages.failure?.code === codes.badParameters || pages.failure?.missing === true))
     return <NoFigureList figure={figure} name={name} />;
   // A backend that ignores `figure` lists the administrator's own changes, without accounts.

@@ -12,8 +12,8 @@ const periods = [7, 30, 90] as const satisfies readonly OverviewPeriod[];
 /** Returns the period of the overview that has exactly the days of this time, or null. */
 function periodOf(time: ChangeSearch, today: string): OverviewPeriod | null {
   const { from, until = today } = daysOf(time, today);
-  const begins = (days: OverviewPeriod): string => dayKey(startOfDay(today) - (days - 1) * dayLengthMs);
-  return until === today ? (periods.find((days) => begins(days) === from) ?? null) : null;
+  const firstDayOf = (days: OverviewPeriod): string => dayKey(startOfDay(today) - (days - 1) * dayLengthMs);
+  return until === today ? (periods.find((days) => firstDayOf(days) === from) ?? null) : null;
 }
 
 interface ReadChanges {
@@ -43,13 +43,14 @@ export function useFigureSum(
   const today = dayKey(useCurrentMinute());
   const period = periodOf(time, today);
   const enabled = period !== null && changes !== undefined && hasMore;
-  // The person mostly comes from the overview, which was read just now. Without a period nothing is read, so any days
-  // do.
+  // The person mostly comes from the overview, so its sum was read just now and needs no second request. Without a
+  // period the query is disabled, so its 30 days stand for nothing.
   const overview = useQuery({ ...overviewQuery(period ?? 30), staleTime: readTogetherMs, enabled });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = overview;
   const reread = async () => enabled && refetch();
   if (changes && !hasMore) return { sum: changes.reduce((sum, { amount }) => sum + Math.abs(amount), 0), reread };
-  // The backend's days end today by its own clock. If the device has another day, the list has other days.
+  // The overview ends with today by the backend's clock, the list with today by the device's clock. If the two days
+  // differ, the overview sums up other changes than the list.
   const hasSameDays = [today, undefined].includes(data?.byDay.at(-1)?.day);
   const isKnown = period !== null && !isPlaceholderData && hasSameDays && areReadTogether(asOf, dataUpdatedAt);
   return { sum: isKnown ? (data?.coins[figure] ?? null) : null, reread };

@@ -51,7 +51,7 @@ export function CourseForm({ course, entry, gone = null }: CourseFormProps) {
       ),
   });
   const { values, errors, change } = form;
-  const text = (name: string) => ({
+  const textProps = (name: string) => ({
     name,
     value: textOf(values, name),
     error: errors.get(name),
@@ -68,14 +68,22 @@ export function CourseForm({ course, entry, gone = null }: CourseFormProps) {
       more={course && <DeleteButton deletion={deletion} record={course} onDeleted={form.end} />}
     >
       <Field
-        {...text('title')}
+        {...textProps('title')}
         label={t`课程名称`}
         counter={{ length: codePointCount(textOf(values, 'title')), max: courseLimits.title }}
         onChange={(event) => change({ title: event.target.value })}
       />
       <div className={css['twoFields']}>
-        <Field {...text('category')} label={t`分类`} onChange={(event) => change({ category: event.target.value })} />
-        <Field {...text('teacher')} label={t`老师`} onChange={(event) => change({ teacher: event.target.value })} />
+        <Field
+          {...textProps('category')}
+          label={t`分类`}
+          onChange={(event) => change({ category: event.target.value })}
+        />
+        <Field
+          {...textProps('teacher')}
+          label={t`老师`}
+          onChange={(event) => change({ teacher: event.target.value })}
+        />
       </div>
       <div className={css['columns']}>
         <NumberField
@@ -88,7 +96,7 @@ export function CourseForm({ course, entry, gone = null }: CourseFormProps) {
           onChange={(coin) => change({ coin })}
         />
         <TextArea
-          {...text('description')}
+          {...textProps('description')}
           label={t`简介`}
           optional
           counter={{ length: codePointCount(textOf(values, 'description')), max: courseLimits.description }}

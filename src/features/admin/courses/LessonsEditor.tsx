@@ -11,6 +11,7 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import type { Lesson } from '../../../api/edits/fields.ts';
 import css from '../desk/system.module.css';
+import { lessonInputName } from './course-fields.ts';
 
 interface LessonsEditorProps {
   lessons: readonly Lesson[];
@@ -34,7 +35,7 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
     const key = Math.max(-1, ...lessons.map((lesson) => lesson.key)) + 1;
     onChange([...lessons, { key, title: '', url: '', minutes: '' }]);
     // The new lesson must be rendered before its field can take the focus.
-    setTimeout(() => list.current?.querySelector<HTMLElement>(`[name=lesson-${key}-title]`)?.focus());
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`[name=${lessonInputName(key, 'title')}]`)?.focus());
   };
   return (
     <section aria-label={t`课时`}>
@@ -44,7 +45,11 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
       <ol ref={list} className={css['lessons']}>
         {lessons.map(({ key, title, url, minutes }, index) => {
           const number = index + 1;
-          const name = (what: string): string => `lesson-${key}-${what}`;
+          const names = {
+            title: lessonInputName(key, 'title'),
+            url: lessonInputName(key, 'url'),
+            minutes: lessonInputName(key, 'minutes'),
+          };
           return (
             <li key={key} className={css['lesson']}>
               <div className={css['lessonHead']}>
@@ -74,31 +79,31 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
                 />
               </div>
               <Field
-                name={name('title')}
+                name={names.title}
                 label={t`标题`}
                 value={title}
-                error={errors.get(name('title'))}
+                error={errors.get(names.title)}
                 autoComplete="off"
                 onChange={(event) => changeLesson(index, { title: event.target.value })}
               />
               <Field
-                name={name('url')}
+                name={names.url}
                 label={t`链接`}
                 type="url"
                 inputMode="url"
                 value={url}
-                error={errors.get(name('url'))}
+                error={errors.get(names.url)}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
                 onChange={(event) => changeLesson(index, { url: event.target.value })}
               />
               <NumberField
-                name={name('minutes')}
+                name={names.minutes}
                 label={t`时长`}
                 value={minutes}
                 unit={t`分钟`}
-                error={errors.get(name('minutes'))}
+                error={errors.get(names.minutes)}
                 onChange={(next) => changeLesson(index, { minutes: next })}
               />
             </li>

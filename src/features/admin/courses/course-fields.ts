@@ -1,4 +1,4 @@
-/** The fields of the course form, and the validation of lessons. */
+/** The fields of the course form, the names of the inputs of a lesson, and the validation of lessons. */
 import { msg, t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { addCourse, course, courseLimits } from '../../../../contract/course.ts';
@@ -26,6 +26,11 @@ export const courseTable: EditTable = {
   ],
 };
 
+/** Returns the name of an input of a lesson. The editor and the errors find each other by this name. */
+export function lessonInputName(key: number, input: 'title' | 'url' | 'minutes'): string {
+  return `lesson-${key}-${input}`;
+}
+
 /** The contract has its rule for links only inside the rule for lessons, so the link is checked in a sample lesson. */
 function isLink(url: string): boolean {
   return v.is(addCourse.request.entries.lessons, [{ title: '1', url, minutes: 0 }]);
@@ -47,9 +52,11 @@ function problemsOfLesson({ key, title, url, minutes }: Lesson, index: number): 
   const number = index + 1;
   const name = t`第 ${number} 节`;
   return [
-    ...requiredTextProblems(`lesson-${key}-title`, name, title, courseLimits.lessonTitle),
-    ...(isLink(url.trim()) ? [] : [{ field: `lesson-${key}-url`, name, text: t`链接以 http:// 或 https:// 开头` }]),
-    ...minutesProblems(`lesson-${key}-minutes`, name, minutes),
+    ...requiredTextProblems(lessonInputName(key, 'title'), name, title, courseLimits.lessonTitle),
+    ...(isLink(url.trim())
+      ? []
+      : [{ field: lessonInputName(key, 'url'), name, text: t`链接以 http:// 或 https:// 开头` }]),
+    ...minutesProblems(lessonInputName(key, 'minutes'), name, minutes),
   ];
 }
 

@@ -68,6 +68,7 @@ export function DeleteRecordDialog<T extends WrittenRecord>({
       // An unsent record has no id. The outbox finds its entry by `unsent`, so the number doesn't matter.
       send: (about) => records.remove(unsent ? 1 : record.id, about),
     });
+    // A deletion that waits in the outbox has a text of its own.
     if (outcome) onDeleted(chosen, outcome.gone ? done : outcome.text);
   }
   return (

@@ -26,7 +26,7 @@ export interface FormError {
 /** The draft of a form on this device. */
 export interface FormDraft {
   autosave: DraftAutosave;
-  /** When the restored draft was stored, in ms; null without a draft. */
+  /** When the restored draft was stored, in ms; null if no draft was restored. */
   restoredAt: number | null;
   /** Whether the form is empty without the draft. */
   isNew: boolean;
@@ -67,17 +67,17 @@ export function DetailForm({
 }: DetailFormProps) {
   const { t } = useLingui();
   const { whileOffline } = useOfflineReason();
-  const online = useOnline() || queuesOffline;
-  const form = useId();
+  const canSave = useOnline() || queuesOffline;
+  const formId = useId();
   const note = useRef<HTMLDivElement>(null);
-  const fields = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const wide = useTwoPanes();
-  useSaveShortcut(fields);
+  useSaveShortcut(formElement);
   const errorText = error?.text ?? null;
   const takesFocus = error?.takesFocus === true;
   // A sheet focuses itself. In the pane the first field of the form takes the focus.
   useEffect(() => {
-    if (wide) fields.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    if (wide) formElement.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [wide]);
   useEffect(() => {
     if (errorText !== null && takesFocus) note.current?.focus();
@@ -93,22 +93,22 @@ export function DetailForm({
           <span role="status" className={css['kept']}>
             <DraftSavedNote at={autosave.storedAt} isStored={autosave.isStored} hasProblems={error !== null} />
           </span>
-          <Button type="submit" form={form} fullWidth loading={busy} disabled={!online}>
-            {online ? save : t`${whileOffline}不能保存`}
+          <Button type="submit" form={formId} fullWidth loading={busy} disabled={!canSave}>
+            {canSave ? save : t`${whileOffline}不能保存`}
           </Button>
           {more}
         </>
       }
     >
       <form
-        ref={fields}
-        id={form}
+        ref={formElement}
+        id={formId}
         noValidate
         aria-busy={busy}
         className={css['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy && online) onSubmit();
+          if (!busy && canSave) onSubmit();
         }}
       >
         {error !== null && (

@@ -50,7 +50,10 @@ export function DetailPane(props: DetailPaneProps) {
   return useTwoPanes() ? <Pane {...props} /> : <Sheet open {...props} />;
 }
 
-/** Moves the focus back to the row of the record when its pane closes. Sheets do this themselves. */
+/**
+ * Moves the focus back to the row of the record when its pane closes, or to the list's heading if there is no such row.
+ * A new record has no row. If another element has the focus already, nothing happens. Sheets do all this themselves.
+ */
 function useReturnFocus(list: RefObject<HTMLElement | null>, open: boolean): void {
   const {
     search: { id, field },

@@ -26,7 +26,7 @@ import { type Deletion, type DeleteTarget, DeleteRecordDialog } from './DeleteRe
 import { DetailPane, ListWithPane } from './DetailPane.tsx';
 import type { ListedRecord } from './listed-records.ts';
 import css from './system.module.css';
-import { withoutOpenRecord, opened, unsentId } from './system-search.ts';
+import { type SystemSearch, withoutOpenRecord, withOpenRecord, unsentId } from './system-search.ts';
 import { useManagedRecords } from './use-managed-records.ts';
 import { useSystemSearch } from './use-system.ts';
 import { ViewHeading } from './ViewHeading.tsx';
@@ -169,6 +169,31 @@ function UnsentRecord({ title, entries, waiting, onClose, children }: UnsentReco
   );
 }
 
+interface OpenRecordForm extends Pick<ManagedListProps<WrittenRecord>, 'renderSide'> {
+  search: SystemSearch;
+  /** The title if the edit of an unsent record doesn't wait any more. */
+  addTitle: string;
+  /** Null until the waiting edits are read from the device. */
+  entries: readonly OutboxEntry[] | null;
+  onClose: () => void;
+}
+
+/** Returns the form of the open record. Null if no record is open, or until the waiting edits are read. */
+function formOfOpenRecord({ search, addTitle, entries, renderSide, onClose }: OpenRecordForm): ReactNode {
+  const { id, adding = false, waiting } = search;
+  if (!entries || (!adding && id === undefined)) return null;
+  if (adding)
+    return waiting === undefined ? (
+      renderSide(null, null)
+    ) : (
+      <UnsentRecord key={waiting} title={addTitle} entries={entries} waiting={waiting} onClose={onClose}>
+        {(entry) => renderSide(null, entry)}
+      </UnsentRecord>
+    );
+  const entry = entries.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id);
+  return renderSide(id ?? null, entry ?? null);
+}
+
 export function ManagedList<T extends WrittenRecord>({
   words,
   icon,
@@ -195,7 +220,7 @@ export function ManagedList<T extends WrittenRecord>({
     list,
     ids: items?.map((item) => item.id) ?? [],
     open: openId,
-    onOpen: (next) => show(opened(search, next)),
+    onOpen: (next) => show(withOpenRecord(search, next)),
     onClose: null,
     follows: false,
     handlers: { add: onAdd },
@@ -220,22 +245,11 @@ export function ManagedList<T extends WrittenRecord>({
     showToast({ tone: 'success', text: done });
     if (unsent ? unsent.id === waiting : record.id === id) close();
   };
-  const side = (): ReactNode => {
-    if (!open || !entries) return null;
-    if (adding && waiting === undefined) return renderSide(null, null);
-    if (adding && waiting !== undefined)
-      return (
-        <UnsentRecord key={waiting} title={words.add} entries={entries} waiting={waiting} onClose={close}>
-          {(entry) => renderSide(null, entry)}
-        </UnsentRecord>
-      );
-    const entry = entries.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id);
-    return renderSide(id ?? null, entry ?? null);
-  };
+  const side = formOfOpenRecord({ search, addTitle: words.add, entries, renderSide, onClose: close });
   return (
     <PullToRefresh onRefresh={refresh} disabled={!wide && open}>
       <TopBarAction label={words.add} aria-haspopup="dialog" onClick={onAdd} />
-      <ListWithPane side={side()} resting={items?.length === 0 ? undefined : t`选一条，在这里查看和修改。`}>
+      <ListWithPane side={side} resting={items?.length === 0 ? undefined : t`选一条，在这里查看和修改。`}>
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
           <SearchAndCount words={words} text={text ?? ''} onSearch={find} count={count} />

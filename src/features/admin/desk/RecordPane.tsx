@@ -90,8 +90,9 @@ interface RecordFormPaneProps<T> extends PaneProps {
 export function RecordFormPane<T>({ entry, children, ...pane }: RecordFormPaneProps<T>) {
   const { data, error } = pane.query;
   const gone = isGone(error);
-  // The outbox shows no entry while the form saves it. If an edit only waits, the outbox still updates the record,
-  // although the form of a deleted record says that it adds the record.
+  // Only an edit that needs a person's decision opens the form of a deleted record, because this form offers to add the
+  // record again. An edit that merely waits is still sent as an update. While the form saves, the outbox hides its
+  // entry, so the last entry counts.
   const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
   const without = <WithoutRecord {...pane} />;
   return data !== undefined || (gone && undecided) ? children(data ?? null, gone ? without : null) : without;

@@ -39,7 +39,10 @@ import { useSystemSearch } from './use-system.ts';
 
 const RowLink = createLink(SettingRow);
 
-/** Returns the texts with the waiting edits applied. Edits in conflict are left out. */
+/**
+ * Returns the texts with the waiting edits applied. Edits in conflict are left out. If the edited texts aren't valid,
+ * returns `record` unchanged.
+ */
 function withWaitingEdits(record: BasicInformation, entries: readonly OutboxEntry[]): BasicInformation {
   const edits = entries.filter(
     ({ payload, step }) => payload['id'] === basicInformationId && step.state !== 'conflict',
@@ -50,6 +53,9 @@ function withWaitingEdits(record: BasicInformation, entries: readonly OutboxEntr
   });
   return read.success ? read.output : record;
 }
+
+/** The value of a row that isn't read yet. The space keeps the row's layout, so that the value moves nothing later. */
+const unreadValue = ' ';
 
 function RowLabel({ words, stage }: { words: string; stage: Exclude<EditStage, 'settled'> | null }) {
   return stage === null ? (
@@ -98,7 +104,7 @@ function Texts() {
             data-record={field}
             className={open === field ? css['openRow'] : undefined}
             label={<RowLabel words={name(field)} stage={waiting(field)} />}
-            value={record ? rowValue(field, record) : ' '}
+            value={record ? rowValue(field, record) : unreadValue}
           />
         ))}
         <RowLink from="/system" to="/system" search={{ view: 'records' }} label={t`备选文案`} />
@@ -127,7 +133,7 @@ function ManagementLinks({ first }: { first: boolean }) {
           search={{ view: 'users' }}
           icon={people}
           label={t({ message: '用户', context: 'several' })}
-          value={userCount === undefined ? ' ' : plural(userCount, { one: '# 位', other: '# 位' })}
+          value={userCount === undefined ? unreadValue : plural(userCount, { one: '# 位', other: '# 位' })}
         />
         <RowLink
           from="/system"
@@ -135,7 +141,7 @@ function ManagementLinks({ first }: { first: boolean }) {
           search={{ view: 'orders' }}
           icon={orders}
           label={t({ message: '订单', context: 'several' })}
-          value={orderCount === undefined ? ' ' : plural(orderCount, { one: '# 个', other: '# 个' })}
+          value={orderCount === undefined ? unreadValue : plural(orderCount, { one: '# 个', other: '# 个' })}
         />
         <RowLink
           from="/system"
@@ -143,7 +149,7 @@ function ManagementLinks({ first }: { first: boolean }) {
           search={{ view: 'notices' }}
           icon={notices}
           label={t`通知`}
-          value={noticeCount === undefined ? ' ' : plural(noticeCount, { one: '# 条', other: '# 条' })}
+          value={noticeCount === undefined ? unreadValue : plural(noticeCount, { one: '# 条', other: '# 条' })}
         />
         <RowLink
           from="/system"
@@ -151,20 +157,24 @@ function ManagementLinks({ first }: { first: boolean }) {
           search={{ view: 'courses' }}
           icon={courses}
           label={t`网课`}
-          value={courseCount === undefined ? ' ' : plural(courseCount, { one: '# 门', other: '# 门' })}
+          value={courseCount === undefined ? unreadValue : plural(courseCount, { one: '# 门', other: '# 门' })}
         />
         <RowLink from="/system" to="/system" search={{ view: 'journal' }} icon={journal} label={t`操作记录`} />
         <RowLink
           to="/mall_management"
           icon={shop}
           label={t`商城管理`}
-          value={packageCount === undefined ? ' ' : plural(packageCount, { one: '# 个规格', other: '# 个规格' })}
+          value={
+            packageCount === undefined ? unreadValue : plural(packageCount, { one: '# 个规格', other: '# 个规格' })
+          }
         />
         <RowLink
           to="/platform_management"
           icon={infoPlatformIcon.outline}
           label={t`平台管理`}
-          value={platformCount === undefined ? ' ' : plural(platformCount, { one: '# 个平台', other: '# 个平台' })}
+          value={
+            platformCount === undefined ? unreadValue : plural(platformCount, { one: '# 个平台', other: '# 个平台' })
+          }
         />
       </RowCard>
     </Section>

@@ -57,8 +57,8 @@ function isListedAlready(entry: OutboxEntry, records: readonly object[]): boolea
 }
 
 /**
- * Returns how many new records the list shows beyond the backend's count at `asOf` (ms). The backend alone decides the
- * status of a new record, so only the count of all records includes them.
+ * Returns how many unsent records the list shows beyond the backend's count at `asOf` (ms). Add this number only to the
+ * count of an unfiltered list, because only the backend decides which filters a new record passes.
  */
 export function unlistedAddCount(entries: readonly OutboxEntry[], records: readonly object[], asOf: number): number {
   return waitingAddCount(

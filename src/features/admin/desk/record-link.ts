@@ -2,13 +2,13 @@
  * Returns the link props that open a record beside its list. The link keeps the other search parameters and replaces
  * the history entry.
  */
-import { opened, type SystemSearch } from './system-search.ts';
+import { withOpenRecord, type SystemSearch } from './system-search.ts';
 
 export function recordLink(id: number) {
   return {
     from: '/system',
     to: '/system',
-    search: (before: SystemSearch): SystemSearch => opened(before, id),
+    search: (before: SystemSearch): SystemSearch => withOpenRecord(before, id),
     replace: true,
     resetScroll: false,
     'data-record': id,

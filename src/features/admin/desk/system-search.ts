@@ -35,7 +35,10 @@ export type OverviewTrend =
 export interface SystemSearch extends ChangeSearch {
   /** Absent for the start page. */
   view?: SystemView | undefined;
-  /** The open user, notice, course, record or order. In `ledger`, the user whose changes are listed. */
+  /**
+   * The open user, notice, course, set of texts, order or journal entry. In `ledger`, the user whose changes are
+   * listed.
+   */
   id?: number | undefined;
   /** In `ledger` without an id: the figure of the overview whose changes are listed. */
   figure?: CoinFigure | undefined;
@@ -65,7 +68,7 @@ export interface SystemSearch extends ChangeSearch {
   act?: string | undefined;
   subjectKind?: JournalSubjectKind | undefined;
   subjectId?: number | undefined;
-  /** Absent for the default order. */
+  /** The order of the users; in `journal` only `oldest` counts. Absent for the default order. */
   sort?: Exclude<UserSort, typeof defaultUserSort> | undefined;
   /** The days of the overview. Absent for the default. */
   days?: Exclude<OverviewPeriod, typeof defaultOverviewDays> | undefined;
@@ -89,7 +92,7 @@ export function userFiltersOf(search: SystemSearch, today: string): UserFilters 
 }
 
 /** Returns whether any filter of the list of users is on. The sort order doesn't count. */
-export function isFiltered(search: SystemSearch): boolean {
+export function isUserListFiltered(search: SystemSearch): boolean {
   const { text, role, status, tried, superior } = search;
   return [text, role, status, tried, superior].some((value) => value !== undefined) || hasTime(search);
 }
@@ -105,13 +108,13 @@ export function unsentId(entryId: number): number {
   return -entryId;
 }
 
-/** Returns the id of the outbox entry of an unsent record. Returns null if the id belongs to a sent one. */
+/** Returns the id of the outbox entry, if `id` is that of an unsent record in a list. Otherwise returns null. */
 export function entryIdOf(id: number): number | null {
   return id < 0 ? -id : null;
 }
 
-/** Returns the parameters of the same list with a record open. `id` is its id in the list. */
-export function opened(search: SystemSearch, id: number): SystemSearch {
+/** Returns the parameters of the same list with a record open. `id` is its id in the list, also of an unsent record. */
+export function withOpenRecord(search: SystemSearch, id: number): SystemSearch {
   const waiting = entryIdOf(id);
   return { ...withoutOpenRecord(search), ...(waiting === null ? { id } : { adding: true, waiting }) };
 }

@@ -4,7 +4,7 @@
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { changeSearchParams } from '../../../ui/controls/change-search-params.ts';
-import { withoutOpenRecord, opened, type SystemSearch } from './system-search.ts';
+import { withoutOpenRecord, withOpenRecord, type SystemSearch } from './system-search.ts';
 
 const route = getRouteApi('/_frame/_user/_admin/system');
 
@@ -51,5 +51,5 @@ export function useSystemSearch(): SystemNavigation {
  */
 export function useOpenRecord(): (id: number) => void {
   const navigate = route.useNavigate();
-  return (id) => void navigate({ search: (before) => opened(before, id), replace: true, resetScroll: false });
+  return (id) => void navigate({ search: (before) => withOpenRecord(before, id), replace: true, resetScroll: false });
 }

@@ -17,9 +17,10 @@ interface Row {
 
 type UserImport = NonNullable<ReturnType<(typeof userImportAtom)['read']>>;
 
-/** Returns all rows of the file in their order: those that are sent, and those that were left out. */
+/** Returns all rows of the file in their order: the rows that the import sends, and the rows that it left out. */
 function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
   const sent = rows.map(({ subject: { line, user }, state, words }): Row => {
+    // While the import isn't cancelled, it looks an unknown outcome up again, so such a row is still open.
     const states: Readonly<Record<typeof state, RunState>> = {
       done: 'done',
       refused: 'failed',
@@ -29,8 +30,8 @@ function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
     };
     return { line, name: user.userName, number: user.userAccount, state: states[state], note: words ?? '' };
   });
-  const left = act.skipped.map((row): Row => ({ ...row, state: 'left' }));
-  return [...sent, ...left].toSorted((one, other) => one.line - other.line);
+  const leftOut = act.skipped.map((row): Row => ({ ...row, state: 'left' }));
+  return [...sent, ...leftOut].toSorted((one, other) => one.line - other.line);
 }
 
 const stateOf = ({ state }: Row): RunState => state;

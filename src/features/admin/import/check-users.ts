@@ -102,6 +102,7 @@ export function userProblems({
   sameAs,
 }: CheckedUser): ReadonlyMap<NewUserField, string> {
   const problems = new Map<NewUserField, string>();
+  // The words need a known role, but an unknown one has an error of its own below.
   for (const field of wrong) problems.set(field, newUserWords(field, { ...values, userRole: 'user' }));
   if (wrong.includes('userRole')) problems.set('userRole', t`填「用户」「代理」或「管理员」`);
   if (isShortenedNumber(values.userPassword.trim()))

@@ -59,7 +59,7 @@ let heldRun: StoredRun<Plan, UserRow> | null = null;
  */
 const newestBefore = new Map<string, number>();
 
-/** Finds out whether an add was carried out. Rejects if the backend can't be asked. */
+/** Finds out whether an add was carried out. Rejects if the backend doesn't answer. */
 async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome> {
   const found = await findNewUser(user.userAccount, newestBefore.get(key) ?? 0);
   return found === null
@@ -85,7 +85,8 @@ async function send(plan: Plan, row: RunRow<UserRow>): Promise<RowOutcome | NotS
   } catch (error) {
     if (!isRefusedBeforeWork(error)) return unknown;
     if (!isFinalRefusal(error) || endsSession(error)) {
-      // The first sending did nothing. A user who is added until the next sending is somebody else's.
+      // If this was the first sending, it did nothing. Until the next sending somebody else may add a user with this
+      // account, so the greatest id is then read again.
       if (!wasSent) newestBefore.delete(key);
       return { state: 'notSent', words: errorText(error) };
     }
@@ -145,8 +146,8 @@ function forget(): void {
 }
 
 /**
- * Starts to add the users of the checked rows. `noteOf` says why a row isn't sent. Throws if another import is under
- * way.
+ * Starts to add the users of the checked rows. `noteOf` says why a row isn't sent. Resolves once the import has
+ * started, and rejects if another import is under way.
  */
 export async function startUserImport(
   userId: number,
@@ -177,7 +178,7 @@ export async function startUserImport(
   if (!started) throw new Error('Another import is under way');
 }
 
-/** Gives up the remaining rows. Users who were added stay. */
+/** Gives up the remaining rows after the row that is being sent. Users who were added stay. */
 export function withdrawUserImport(): void {
   userImports.stop();
   store.set(withdrawnAtom, store.get(runAtom)?.id ?? null);

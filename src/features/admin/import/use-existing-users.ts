@@ -33,7 +33,7 @@ async function readAll(signal: AbortSignal): Promise<{ users: User[]; complete: 
 }
 
 interface UsersRead {
-  /** Null during the first read. */
+  /** Null during the first read, and empty if it has failed. */
   readonly existing: ExistingUsers | null;
   /** Whether all users were read. Otherwise some existing users may look new. */
   readonly complete: boolean;

@@ -8,8 +8,10 @@ import { TimeFilterChip } from '../../../ui/ledger/TimeFilterChip.tsx';
 import { withoutOpenRecord, type SystemSearch } from '../desk/system-search.ts';
 import { knownActs } from './act-words.ts';
 import css from './journal.module.css';
+import { listedSubject } from './journal-filters.ts';
 import { useActName } from './use-act-name.ts';
 
+/** The value of a choice that filters nothing. */
 const all = '';
 
 interface JournalFilterBarProps {
@@ -23,7 +25,8 @@ export function JournalFilterBar({ search, subjectName, onChange }: JournalFilte
   const { t } = useLingui();
   const actNameOf = useActName();
   const { data: admins = [] } = useQuery(adminsQuery());
-  const { admin, act, period, from, until, subjectKind, subjectId } = search;
+  const { admin, act, period, from, until } = search;
+  const subject = listedSubject(search);
   const change = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
   const isListed = admins.some(({ id }) => id === admin);
   return (
@@ -50,11 +53,11 @@ export function JournalFilterBar({ search, subjectName, onChange }: JournalFilte
         onChange={(value) => change({ act: value === all ? undefined : value })}
       />
       <TimeFilterChip time={{ period, from, until }} onChange={change} />
-      {subjectKind !== undefined && subjectId !== undefined && (
+      {subject !== null && (
         <FilterToggle
           leads
           pressed
-          label={t`只看 ${subjectName ?? `#${subjectId}`}`}
+          label={t`只看 ${subjectName ?? `#${subject.id}`}`}
           onChange={() => change({ subjectKind: undefined, subjectId: undefined })}
         />
       )}

@@ -54,7 +54,8 @@ export function JournalPane({ id }: { id: number }) {
     meta: { retryInStrip: true },
   });
   const offline = error instanceof NetworkError;
-  const wrong = data === null || error !== null;
+  // `data` is null if the journal has no such entry, and undefined until it is read.
+  const isReading = data === undefined && error === null;
   return (
     <DetailPane
       tall
@@ -63,12 +64,12 @@ export function JournalPane({ id }: { id: number }) {
       footer={data && knownKind(data.subject.kind) && <SubjectLink subject={data.subject} />}
     >
       {data && <Entry entry={data} />}
-      {data === undefined && !wrong && (
+      {isReading && (
         <Skeleton>
           <SkeletonRows rows={4} bare />
         </Skeleton>
       )}
-      {!data && wrong && (
+      {!data && !isReading && (
         <EmptyState
           place="card"
           icon={missing}

@@ -22,7 +22,7 @@ import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { TableSkeleton } from '../../../ui/list/table/TableSkeleton.tsx';
 import { CountAndTools } from '../CountAndTools.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
-import { opened } from '../desk/system-search.ts';
+import { withOpenRecord } from '../desk/system-search.ts';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { ViewHeading } from '../desk/ViewHeading.tsx';
@@ -92,7 +92,7 @@ export function JournalView() {
     list,
     ids: pages.items?.map((entry) => entry.id) ?? [],
     open: id,
-    onOpen: (next) => show(opened(search, next)),
+    onOpen: (next) => show(withOpenRecord(search, next)),
     onClose: null,
     follows: false,
   });

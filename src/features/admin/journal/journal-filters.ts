@@ -1,20 +1,26 @@
 /** Turns the journal's filters in the address into a page request. */
 import { orderSearchText } from '../../../api/resources/admin/all-orders.ts';
-import type { JournalFilters } from '../../../api/resources/admin/journal.ts';
+import type { JournalFilters, Subject } from '../../../api/resources/admin/journal.ts';
 import { daysOf } from '../../../api/coins/changes/change-filters.ts';
 import { between } from '../../../api/coins/changes/time-ranges.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import type { JournalSort } from './journal-columns.ts';
 
+/** Returns the record whose acts are listed. Null for all records, also if the address has only a part of it. */
+export function listedSubject({ subjectKind, subjectId }: SystemSearch): Subject | null {
+  return subjectKind === undefined || subjectId === undefined ? null : { kind: subjectKind, id: subjectId };
+}
+
 /** Returns the filters of the page request. `today` is a day in Asia/Shanghai. */
 export function journalFiltersOf(search: SystemSearch, sort: JournalSort, today: string): JournalFilters {
-  const { admin, act, text, subjectKind, subjectId } = search;
+  const { admin, act, text } = search;
+  const subject = listedSubject(search);
   const { from, until } = daysOf(search, today);
   return {
     ...(admin === undefined ? {} : { userId: admin }),
     ...(act === undefined ? {} : { act }),
     ...(text === undefined ? {} : { searchText: orderSearchText(text) }),
-    ...(subjectKind === undefined || subjectId === undefined ? {} : { subjectKind, subjectId }),
+    ...(subject === null ? {} : { subjectKind: subject.kind, subjectId: subject.id }),
     ...between(from, until),
     ...(sort === 'oldest' ? { sortField: 'createTime', sortOrder: 'ascend' } : {}),
   };
@@ -22,9 +28,6 @@ export function journalFiltersOf(search: SystemSearch, sort: JournalSort, today:
 
 /** Returns whether any filter is on. The sort order doesn't count. */
 export function isJournalFiltered(search: SystemSearch): boolean {
-  const { admin, act, text, subjectKind, subjectId, period, from, until } = search;
-  return (
-    [admin, act, text, period, from, until].some((value) => value !== undefined) ||
-    (subjectKind !== undefined && subjectId !== undefined)
-  );
+  const { admin, act, text, period, from, until } = search;
+  return [admin, act, text, period, from, until].some((value) => value !== undefined) || listedSubject(search) !== null;
 }

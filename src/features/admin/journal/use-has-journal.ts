@@ -1,13 +1,14 @@
 /**
- * Whether a sentence may name the journal. A backend without the contract's second stage has no journal. Until the
- * answer comes, the sentence names the journal, so that the form doesn't grow afterwards.
+ * Says whether the text of a form may name the journal (操作记录). A backend of the first stage (docs/backend.md,
+ * section 9) has no journal.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { latestActsQuery, type Subject } from '../../../api/resources/admin/journal.ts';
 
 /**
- * Returns false if the backend is known to have no journal. The query is that of `RecordJournal`, so that both share
- * one answer.
+ * Returns false if an answer has shown that the backend has no journal, or can't list the acts on one record. Until an
+ * answer comes it returns true, so that the longer text stands from the start and the form doesn't grow. The query is
+ * that of `RecordJournal`, so that both share one answer.
  */
 export function useHasJournal({ kind, id }: Subject): boolean {
   const queries = useQueryClient();

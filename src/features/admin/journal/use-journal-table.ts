@@ -10,6 +10,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import type { ExportedTable } from '../export/ExportRecords.tsx';
 import { useShownChange } from './changed-field-words.ts';
+import { listedSubject } from './journal-filters.ts';
 import { useActName, useKindName } from './use-act-name.ts';
 
 export function useJournalTable(search: SystemSearch): ExportedTable<JournalEntry> {
@@ -20,14 +21,13 @@ export function useJournalTable(search: SystemSearch): ExportedTable<JournalEntr
   const kindNameOf = useKindName();
   const shownChange = useShownChange();
   const words = useFilterWords();
-  const { admin, act, text, period, from, until, subjectKind, subjectId } = search;
+  const { admin, act, text, period, from, until } = search;
+  const listed = listedSubject(search);
   const time = { period, from, until };
   const filters = [
     ...(act === undefined ? [] : [actNameOf(act)]),
     ...(admin === undefined ? [] : [t`管理员 #${admin}`]),
-    ...(subjectId === undefined
-      ? []
-      : [subjectKind === undefined ? `#${subjectId}` : `${kindNameOf(subjectKind)} #${subjectId}`]),
+    ...(listed === null ? [] : [`${kindNameOf(listed.kind)} #${listed.id}`]),
     ...(text === undefined ? [] : words.active({ text })),
     ...(hasTime(time) ? [words.time(time)] : []),
   ];

@@ -21,20 +21,21 @@ import type { ManyActKind } from './act.ts';
 import css from './many.module.css';
 import { ManyPlanList } from './ManyPlanList.tsx';
 import { useManyWords } from './many-words.ts';
-import { type ManyInput, useManyForm } from './use-many-form.ts';
+import { type ManyFormState, type ManyInput, useManyForm } from './use-many-form.ts';
 
 interface ManyFormProps {
+  /** The choices of the person. The caller keeps them while the form is closed. */
   input: ManyInput;
   onInput: (input: ManyInput) => void;
+  /** The reason, for acts that take one. */
   reasonDraft: ReasonDraft;
   kind: ManyActKind;
+  /** The selected users. The act may leave some of them out. */
   users: readonly User[];
   open: boolean;
   onStarted: () => void;
   onClose: () => void;
 }
-
-type ManyFormState = ReturnType<typeof useManyForm>;
 
 interface ActFieldsProps {
   act: ManyFormState['act'];

@@ -115,6 +115,57 @@ interface ManyRunSheetProps {
   onClose: () => void;
 }
 
+/** Returns whether this tab carries the run out. */
+function isUnderWay({ phase }: ManyRun): boolean {
+  return phase === 'running' || phase === 'stopping' || phase === 'checking';
+}
+
+interface RunFooterProps {
+  run: ManyRun;
+  counts: RunCounts;
+  onClose: () => void;
+}
+
+/** The buttons of the sheet: stop while this tab carries the run out, otherwise continue, save the results and end. */
+function RunFooter({ run, counts, onClose }: RunFooterProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const remaining = counts.waiting + counts.open;
+  if (isUnderWay(run))
+    return (
+      <Button
+        key="stop"
+        fullWidth
+        variant="outlined"
+        loading={run.phase === 'stopping'}
+        onClick={manyRuns.stop}
+      >{t`停止`}</Button>
+    );
+  if (run.phase === 'elsewhere') return <Button key="close" fullWidth onClick={onClose}>{t`知道了`}</Button>;
+  return (
+    <div key="ended" className={css['form']}>
+      {remaining > 0 && (
+        <Button fullWidth disabled={!online} onClick={manyRuns.resume}>
+          {counts.waiting > 0
+            ? plural(counts.waiting, { one: '继续剩下的 # 人', other: '继续剩下的 # 人' })
+            : t`再查一次`}
+        </Button>
+      )}
+      <ResultFile run={run} />
+      <Button
+        fullWidth
+        variant={remaining > 0 ? 'text' : 'contained'}
+        onClick={() => {
+          onClose();
+          void manyRuns.dismiss();
+        }}
+      >
+        {remaining > 0 ? t`结束，剩下的不办` : t`完成`}
+      </Button>
+    </div>
+  );
+}
+
 export function ManyRunSheet({ run, open, onClose }: ManyRunSheetProps) {
   const last = useLastPresent(run);
   return last && <RunSheet run={last} open={open && run !== null} onClose={onClose} />;
@@ -130,12 +181,12 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
   const counts = countRows(rows);
   const ended = counts.done + counts.refused;
   const leftOut = act.leftOut?.length ?? 0;
-  const isUnderWay = phase === 'running' || phase === 'stopping' || phase === 'checking';
+  const underWay = isUnderWay(run);
   const isElsewhere = phase === 'elsewhere';
   const remaining = counts.waiting + counts.open;
   // Each step has its own title, because the sheet replaces its foot only if the title changes.
   const name = words.title(act.kind);
-  const title = isUnderWay || isElsewhere ? name : remaining > 0 ? t`${name}还没有办完` : t`${name}的结果`;
+  const title = underWay || isElsewhere ? name : remaining > 0 ? t`${name}还没有办完` : t`${name}的结果`;
   const progress = plural(rows.length, { other: `${number(ended)} / # 人` });
   const summary = [
     plural(counts.done, { one: '# 人办好', other: '# 人办好' }),
@@ -147,46 +198,16 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
   // A row that gets a text moves the rows below it. With a new key the list is a new element, which browsers don't
   // count as a layout shift.
   const explained = rows.filter((row) => row.words !== null).length;
-  const end = (): void => {
-    onClose();
-    void manyRuns.dismiss();
-  };
   // Users whose result needs attention come first, because a long list would hide them.
   const rank = ({ state }: ManyRow): number => (state === 'refused' ? 0 : isOpenRow({ state }) ? 1 : 2);
-  const ordered = isUnderWay ? rows : rows.toSorted((one, other) => rank(one) - rank(other));
+  const ordered = underWay ? rows : rows.toSorted((one, other) => rank(one) - rank(other));
   return (
     <Sheet
       open={open}
       tall
       title={title}
       onClose={onClose}
-      footer={
-        isUnderWay ? (
-          <Button
-            key="stop"
-            fullWidth
-            variant="outlined"
-            loading={phase === 'stopping'}
-            onClick={manyRuns.stop}
-          >{t`停止`}</Button>
-        ) : isElsewhere ? (
-          <Button key="close" fullWidth onClick={onClose}>{t`知道了`}</Button>
-        ) : (
-          <div key="ended" className={css['form']}>
-            {remaining > 0 && (
-              <Button fullWidth disabled={!online} onClick={manyRuns.resume}>
-                {counts.waiting > 0
-                  ? plural(counts.waiting, { one: '继续剩下的 # 人', other: '继续剩下的 # 人' })
-                  : t`再查一次`}
-              </Button>
-            )}
-            <ResultFile run={run} />
-            <Button fullWidth variant={remaining > 0 ? 'text' : 'contained'} onClick={end}>
-              {remaining > 0 ? t`结束，剩下的不办` : t`完成`}
-            </Button>
-          </div>
-        )
-      }
+      footer={<RunFooter run={run} counts={counts} onClose={onClose} />}
     >
       {/* Each step has other notes. With a new key the notes are new elements, which browsers don't count as a layout
           shift. */}
@@ -204,7 +225,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
         {!online && (
           <FormNote kind="warning">{t`${offlineNow}，停在这里。${onceOnline}由你继续，已经办好的不会重复。`}</FormNote>
         )}
-        {remaining > 0 && !isUnderWay && online && problem === null && !isElsewhere && (
+        {remaining > 0 && !underWay && online && problem === null && !isElsewhere && (
           <FormNote kind="info">{t`办好的不会撤回，也不会重复。剩下的等你决定。`}</FormNote>
         )}
         <ul key={explained} className={css['people']} aria-label={t`每个人的结果`}>

@@ -62,7 +62,8 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   const [question, setQuestion] = useState<Question | null>(null);
   const [showsRun, setShowsRun] = useState(false);
   const [input, setInput] = useState(emptyInput);
-  const [banReason, coinsReason] = [useReasonDraft('ban', null), useReasonDraft('coins', null)];
+  const banReason = useReasonDraft('ban', null);
+  const coinsReason = useReasonDraft('coins', null);
   const last = useLastPresent(question);
   const counts = run && countRows(run.rows);
   const name = run && words.title(run.act.kind);
@@ -108,6 +109,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
           key={last.opening}
           input={input}
           onInput={setInput}
+          // The other two acts take no reason, so they don't use the draft.
           reasonDraft={last.kind === 'ban' ? banReason : coinsReason}
           kind={last.kind}
           users={last.users}

@@ -2,13 +2,16 @@
  * The types of a run over several users: the states and outcomes of its rows, and the functions that carry the rows
  * out.
  */
+import * as v from 'valibot';
 
 /**
+ * The state of a row, as the device stores it too.
  * - waiting: nothing was sent, or the call was sent and had no effect.
  * - sending: sent, or about to be; after a kill its outcome has to be found.
  * - unknown: sent, and no answer came.
  */
-export type RowState = 'waiting' | 'sending' | 'unknown' | 'done' | 'refused';
+export const rowState = v.picklist(['waiting', 'sending', 'unknown', 'done', 'refused']);
+export type RowState = v.InferOutput<typeof rowState>;
 
 export interface RunRow<Subject> {
   readonly subject: Subject;
@@ -62,11 +65,12 @@ export interface RunPorts<Act, Subject> {
   readonly read: (userId: number) => Promise<StoredRun<Act, Subject> | null>;
   /** Stores a new run. Resolves with false if the device can't. */
   readonly begin: (run: StoredRun<Act, Subject>) => Promise<boolean>;
+  /** Stores the row with this index. Resolves with false if the device can't. */
   readonly writeRow: (run: StoredRun<Act, Subject>, index: number) => Promise<boolean>;
   readonly remove: (run: StoredRun<Act, Subject>) => Promise<void>;
   /** Sends a row once. Never rejects. */
   readonly send: (act: Act, row: RunRow<Subject>, stop: AbortSignal) => Promise<RowOutcome | NotSent>;
-  /** Finds the outcome of a row that was sent. Rejects if the backend can't be asked. */
+  /** Finds the outcome of a row that was sent. Rejects if the backend doesn't answer. */
   readonly find: (act: Act, row: RunRow<Subject>, stop: AbortSignal) => Promise<RowOutcome>;
   readonly backendNow: () => number;
   readonly show: (run: Run<Act, Subject> | null) => void;

@@ -7,7 +7,7 @@ import { flag, userRole } from '../../../../contract/fields.ts';
 import type { User } from '../../../../contract/user.ts';
 import { durableStore } from '../../../platform/storage/durable-store.ts';
 import { type StartedAct, startedAct } from './act.ts';
-import type { RunRow, StoredRun } from './run-state.ts';
+import { rowState, type RunRow, type StoredRun } from './run-state.ts';
 
 const person = v.object({
   id: v.number(),
@@ -31,7 +31,7 @@ const storedRow = v.object({
   userId: v.number(),
   index: v.number(),
   key: v.string(),
-  state: v.picklist(['waiting', 'sending', 'unknown', 'done', 'refused']),
+  state: rowState,
   words: v.nullable(v.string()),
   balance: v.nullable(v.number()),
   at: v.nullable(v.number()),

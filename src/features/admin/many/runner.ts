@@ -6,14 +6,20 @@ import { carryingOutRows } from './carry-out-rows.ts';
 import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type StoredRun } from './run-state.ts';
 
 export interface Runner<Act, Subject> {
-  /** Shows the stored run of this user, and finds the outcomes that a kill left open. */
+  /**
+   * Shows the stored run of this user, and finds the outcomes that a kill left open. Does nothing while this tab
+   * carries a run out.
+   */
   readonly load: (userId: number) => Promise<void>;
   /**
-   * Starts a run. Resolves with false if the device can't store the run, or if a run is under way in this or another
-   * tab.
+   * Starts a run in place of the stored one. Resolves with false if the device can't store the run, if the user has
+   * logged out, if a run is under way in this tab, or if another tab has left an unfinished run since.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
-  /** Continues the run: finds outcomes that are open, and sends the rows that wait. */
+  /**
+   * Continues the run: finds outcomes that are open, and sends the rows that wait. Does nothing while this tab carries
+   * the run out.
+   */
   readonly resume: () => void;
   /** Stops after the row that is being sent. */
   readonly stop: () => void;
@@ -41,7 +47,10 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
 
   const carryOutRows = carryingOutRows(ports, () => run, show);
 
-  /** Shows that the run has stopped, unless another run is on screen or its user has logged out. */
+  /**
+   * Shows that the run has stopped, and lets pages read the changed data again. Does neither if another run is on
+   * screen or the user has logged out.
+   */
   function end(id: string, controller: AbortController, problem: string | null): void {
     if (ownAbort === controller) ownAbort = null;
     if (!run || run.id !== id || !ports.isStillUser(run.userId)) return;
@@ -106,10 +115,10 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
       return new Promise<boolean>((resolve) => {
         let problem: string | null = null;
         const work = ports.exclusively(userId, async () => {
-          const before = await ports.read(userId);
+          const stored = await ports.read(userId);
           // If another tab has started a run meanwhile, its unfinished rows must not be lost.
-          const isOfAnotherTab = before !== null && before.id !== knownId && before.rows.some(isUnfinished);
-          if (before && !isOfAnotherTab) await ports.remove(before);
+          const isOfAnotherTab = stored !== null && stored.id !== knownId && stored.rows.some(isUnfinished);
+          if (stored && !isOfAnotherTab) await ports.remove(stored);
           if (isOfAnotherTab || !(await ports.begin({ id, userId, act, rows })) || !ports.isStillUser(userId)) {
             resolve(false);
             return;

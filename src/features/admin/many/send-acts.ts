@@ -103,9 +103,10 @@ function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutc
 }
 
 /** Sends the adjustment of one user as a coin decision with the row's key. Never rejects. */
-async function sendCoins(act: CoinAct, { subject, key }: ManyRow, stop: AbortSignal): Promise<RowOutcome | NotSent> {
+async function sendCoinAct(act: CoinAct, { subject, key }: ManyRow, stop: AbortSignal): Promise<RowOutcome | NotSent> {
   const { way, amount, remark } = act;
   const { id, userAccount, coin } = subject;
+  // The sheet of the run shows the outcome, so no other place has to announce it.
   const unmark = markDecisionShown(key);
   try {
     const decision = await sendDecision(
@@ -179,7 +180,7 @@ async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Prom
 }
 
 /** Finds the outcome of an adjustment: in its decision, or without one in the user's ledger. */
-async function findCoins(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
+async function findCoinAct(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   // This also restores a decision that a kill removed from localStorage, and finds its outcome.
   await unlessStopped(resolveDecisions(), stop);
   const decision = readDecision(row.key);
@@ -203,7 +204,7 @@ function isInEffect(act: StateAct, { status, userRole }: User): boolean {
 }
 
 /** Sends a ban, the end of a ban or a new role once. Never rejects. */
-async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Promise<RowOutcome | NotSent> {
+async function sendStateAct(act: StateAct, { subject: { id }, key }: ManyRow): Promise<RowOutcome | NotSent> {
   const options = { idempotencyKey: key };
   try {
     if (act.kind === 'ban') {
@@ -217,7 +218,7 @@ async function sendState(act: StateAct, { subject: { id }, key }: ManyRow): Prom
 }
 
 /** Finds the outcome in the user's record. A user who was deleted meanwhile counts as refused. */
-async function findState(act: StateAct, { subject: { id } }: ManyRow): Promise<RowOutcome> {
+async function findStateAct(act: StateAct, { subject: { id } }: ManyRow): Promise<RowOutcome> {
   try {
     const user = await call(getUser, { id });
     return isInEffect(act, user)
@@ -231,10 +232,10 @@ async function findState(act: StateAct, { subject: { id } }: ManyRow): Promise<R
 
 /** Sends the act to one user, once. Never rejects. */
 export function sendAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome | NotSent> {
-  return act.kind === 'coins' ? sendCoins(act, row, stop) : sendState(act, row);
+  return act.kind === 'coins' ? sendCoinAct(act, row, stop) : sendStateAct(act, row);
 }
 
-/** Finds the outcome of an act that was sent. Rejects if the backend can't be asked. */
+/** Finds the outcome of an act that was sent. Rejects if the backend doesn't answer. */
 export function findAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
-  return act.kind === 'coins' ? findCoins(act, row, stop) : findState(act, row);
+  return act.kind === 'coins' ? findCoinAct(act, row, stop) : findStateAct(act, row);
 }

@@ -22,7 +22,7 @@ export interface ManyInput {
 export const emptyInput: ManyInput = { way: 'add', amount: '', role: 'agent' };
 
 /** Returns the act that the form describes. An empty reason stays an empty text. */
-function actOf(kind: ManyActKind, { way, amount, role }: ManyInput, reason: string): ManyAct {
+function describedAct(kind: ManyActKind, { way, amount, role }: ManyInput, reason: string): ManyAct {
   const remark = reason.trim();
   switch (kind) {
     case 'ban':
@@ -71,7 +71,7 @@ export function useManyForm({ input, reasonDraft, kind, users, onStarted }: Many
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const act = actOf(kind, input, reasonDraft.reason);
+  const act = describedAct(kind, input, reasonDraft.reason);
   const plan = planOf(act, users, ownId);
   // A balance that is too low leaves the user out, and isn't an error of the amount.
   const amountProblem = act.kind === 'coins' ? adjustmentProblem(act.way, input.amount, null) : null;
@@ -90,8 +90,9 @@ export function useManyForm({ input, reasonDraft, kind, users, onStarted }: Many
     setTried(true);
     setProblem(null);
     if (isAmountWrong || isRemarkWrong) {
-      const wrong = isAmountWrong ? 'input:not([type=radio])' : '[name=remark]';
-      form.current?.querySelector<HTMLInputElement>(wrong)?.focus();
+      // The field of the amount has no name. It is the first input that is no radio button.
+      const wrongField = isAmountWrong ? 'input:not([type=radio])' : '[name=remark]';
+      form.current?.querySelector<HTMLInputElement>(wrongField)?.focus();
       return;
     }
     setStarting(true);

@@ -31,6 +31,7 @@ function lockName(userId: number): string {
   return `many:${userId}`;
 }
 
+/** The name of runs for the other tabs, and for the clearing of memory after a log-out. */
 const topic = 'acts on several users';
 
 /** Waits for `work`, then tells the other tabs to read the run again. */
@@ -47,6 +48,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
   read: readRun,
   begin: (run) => thenTellTabs(storeRun(run)),
   writeRow: (run, index) => thenTellTabs(storeRow(run, index)),
+  // A run that the device can't remove shows again when a page loads it the next time.
   remove: (run) => thenTellTabs(removeRun(run).catch(() => {})),
   send: sendAct,
   find: findAct,
@@ -66,7 +68,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
  * Starts the act. Resolves with false if the device can't store it, or if a run is under way in this or another tab.
  */
 export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: ManyPlan): Promise<boolean> {
-  clearOnUserChange('acts on several users', manyRuns.forget);
+  clearOnUserChange(topic, manyRuns.forget);
   const started: StartedAct = {
     ...act,
     leftOut: leftOut.map(({ user, reason }) => ({
@@ -85,7 +87,7 @@ export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: Man
 export function useManyRun(): ManyRun | null {
   const { id } = useUser();
   useEffect(() => {
-    clearOnUserChange('acts on several users', manyRuns.forget);
+    clearOnUserChange(topic, manyRuns.forget);
     const load = (): void => void manyRuns.load(id);
     hearOtherTabs(topic, load);
     load();

@@ -8,8 +8,11 @@ function timeText(instant: string | null): string {
   return `${dayKey(instant)} ${hour}:${minute}:${second}`;
 }
 
-/** Returns the cells in the order of the columns in `useOrderTable`. Amounts are in yuan. */
-export function orderCells(order: Order, statusName: (status: OrderStatus) => string): readonly (string | number)[] {
+/** An order has its amount in fen, a cell in yuan. */
+const fenPerYuan = 100;
+
+/** Returns the cells, one for each title in `useOrderTable`, which doesn't compile if their numbers differ. */
+export function orderCells(order: Order, statusName: (status: OrderStatus) => string) {
   return [
     order.orderNo,
     statusName(order.status),
@@ -17,9 +20,9 @@ export function orderCells(order: Order, statusName: (status: OrderStatus) => st
     order.coinName,
     order.coin,
     order.addCoin,
-    order.amount / 100,
+    order.amount / fenPerYuan,
     timeText(order.createTime),
     timeText(order.payTime),
     timeText(order.refundTime),
-  ];
+  ] as const;
 }

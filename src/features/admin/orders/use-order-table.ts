@@ -11,6 +11,9 @@ import type { SystemSearch } from '../desk/system-search.ts';
 import type { ExportedTable } from '../export/ExportRecords.tsx';
 import { orderCells } from './order-cells.ts';
 
+/** A title for each cell, in the same order. */
+type TitlesOf<Cells extends readonly unknown[]> = { readonly [Index in keyof Cells]: string };
+
 /** `userName` is the user whose orders are listed, or null for all users. */
 export function useOrderTable(search: SystemSearch, userName: string | null): ExportedTable<Order> {
   const { t } = useLingui();
@@ -24,21 +27,22 @@ export function useOrderTable(search: SystemSearch, userName: string | null): Ex
     ...(orderTime === undefined ? [] : [orderTime === 'payTime' ? t`按支付时间` : t`按退款时间`]),
     ...(hasTime(search) ? [words.time(search)] : []),
   ];
+  const columns: TitlesOf<ReturnType<typeof orderCells>> = [
+    t`订单号`,
+    t`状态`,
+    t({ message: '用户', context: 'one' }),
+    t`规格`,
+    coinName,
+    t`赠送`,
+    t`金额（元）`,
+    t`下单时间`,
+    t`支付时间`,
+    t`退款时间`,
+  ];
   return {
     what: filters.length === 0 ? t`全部订单` : filters.join(' · '),
     name: () => [t({ message: '订单', context: 'several' }), ...filters, dayKey(now())],
-    columns: [
-      t`订单号`,
-      t`状态`,
-      t({ message: '用户', context: 'one' }),
-      t`规格`,
-      coinName,
-      t`赠送`,
-      t`金额（元）`,
-      t`下单时间`,
-      t`支付时间`,
-      t`退款时间`,
-    ],
+    columns,
     cells: (order) => orderCells(order, orderStateName),
   };
 }

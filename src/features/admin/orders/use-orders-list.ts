@@ -51,6 +51,7 @@ export function useOrdersList(): OrdersList {
     filters,
     pages,
     refresh,
+    // Such a backend lacks the whole call, or refuses the parameter `all`.
     isMissing: pages.failure?.code === codes.badParameters || pages.failure?.missing === true,
     // The administrator's own orders come without buyers.
     isOwnOnly: pages.items?.some(({ userId }) => userId === null) === true,

@@ -21,9 +21,9 @@ export interface RefundFormState extends Pick<ReasonDraft, 'reason' | 'setReason
   /** The flow while the dialog is open, or null. */
   readonly asking: OpenDialog | null;
   readonly refusal: CoinRefusal<'refund'> | null;
-  /** Opens the dialog. */
+  /** Opens the dialog. Does nothing until the buyer is read, or if there is no such user. */
   readonly begin: () => void;
-  /** Sends the order of the open dialog. */
+  /** Sends the order of the open dialog. Does nothing if no dialog is open. */
   readonly send: () => void;
 }
 

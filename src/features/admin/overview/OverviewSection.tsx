@@ -31,7 +31,7 @@ import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { AccountsByPlatform } from './AccountsByPlatform.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 
-/** Scrolls to a part of the overview and gives it the focus. */
+/** Scrolls to a part of the overview and gives it the focus. Does nothing if the part isn't rendered. */
 function moveTo(part: HTMLElement | null | undefined): void {
   part?.scrollIntoView({ block: 'center' });
   part?.focus({ preventScroll: true });

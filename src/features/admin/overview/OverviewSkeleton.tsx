@@ -30,6 +30,7 @@ function SettingBones({ count }: { count: number }) {
   );
 }
 
+/** The numbers of figures are those of figure-words.ts: four of this moment, and nine of the chosen days. */
 export function OverviewSkeleton() {
   return (
     <Skeleton>

@@ -34,6 +34,7 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
   const shown = trends.find(({ key }) => key === trend) ?? trends[0];
   const [first] = byDay;
   if (!shown || !first) return null;
+  // `StepChart` calls every figure `balance`. It draws a figure from the start of its day, and marks `t`, the noon.
   const days = byDay.map((figures) => ({
     day: figures.day,
     start: startOfDay(figures.day),

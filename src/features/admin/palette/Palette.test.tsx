@@ -166,6 +166,21 @@ test('the act for coins asks for a user first, and Backspace goes back', async (
   await screen.findByRole('option', { name: /添加用户/ });
 });
 
+test('the question for a user offers no order, even if an earlier search has found one for the same text', async () => {
+  const order = orderWith({ userAccount: 'student', orderNo: '20261121093012000007' });
+  vi.stubGlobal('fetch', async (request: Request) =>
+    answer(request.url.includes('/order/') ? [order] : request.url.includes('/user/') ? [student] : []),
+  );
+  await openPalette();
+  await userEvent.keyboard('student');
+  await waitFor(() => expect(screen.getByRole('group', { name: '订单' })).toBeTruthy());
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.click(screen.getByRole('option', { name: /^给用户增减/ }));
+  await userEvent.keyboard('student');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 项'));
+  expect(screen.queryByRole('group', { name: '订单' })).toBeNull();
+});
+
 test('lists recent commands and records first, each only once', async () => {
   store.set(sessionAtom, { userRole: 'admin', user: agent, asOf: 0, fresh: true });
   await openPalette();

@@ -11,9 +11,10 @@ import type { Command, CommandGroup } from './use-commands.ts';
 type RecentCommand = Stored<'recentCommands'>[number];
 
 const maxRecentCommands = 5;
-/** Commands that aren't worth repeating: the sheet of shortcuts, and the question for a user. */
+/** The ids of commands (use-commands.ts) that aren't worth repeating: the shortcuts, and the question for a user. */
 const unlisted: ReadonlySet<string> = new Set(['help', 'coins']);
-const prefix = 'recent ';
+/** A command may show under 最近 and in its own group. With this prefix the two options have different ids. */
+const recentPrefix = 'recent ';
 
 function recentOfUser(): RecentCommand[] {
   return (stored.read('recentCommands') ?? []).filter(({ userId }) => userId === currentUserId());
@@ -22,7 +23,7 @@ function recentOfUser(): RecentCommand[] {
 /** Stores the command as the newest one. If the device can't store it, nothing else changes. */
 export function rememberCommand({ id: shownId, label, lastingCaption: caption }: Command): void {
   const userId = currentUserId();
-  const id = shownId.startsWith(prefix) ? shownId.slice(prefix.length) : shownId;
+  const id = shownId.startsWith(recentPrefix) ? shownId.slice(recentPrefix.length) : shownId;
   if (userId === null || unlisted.has(id)) return;
   const others = recentOfUser().filter((recent) => recent.id !== id);
   const latest = { userId, id, label, ...(caption === undefined ? {} : { caption }) };
@@ -42,9 +43,9 @@ export function useRecentCommands(
   const known = new Map(commands.flatMap((group) => group.commands).map((command) => [command.id, command]));
   const found = recent.flatMap(({ id, label, caption }): Command[] => {
     const command = known.get(id);
-    if (command) return [{ ...command, id: `${prefix}${id}` }];
+    if (command) return [{ ...command, id: `${recentPrefix}${id}` }];
     const record = recordCommand(id);
-    return record ? [{ ...record, id: `${prefix}${id}`, label, caption, lastingCaption: caption }] : [];
+    return record ? [{ ...record, id: `${recentPrefix}${id}`, label, caption, lastingCaption: caption }] : [];
   });
   return found.length === 0 ? [] : [{ id: 'recent', title: t`最近`, commands: found }];
 }

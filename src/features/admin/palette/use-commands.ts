@@ -35,7 +35,10 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-/** Returns whether every word of the text is in the label or the id of the command. The id of a page is its address. */
+/**
+ * Returns whether every word of the text is in the label or the id of the command. An empty text matches every command.
+ * The id of a page is its address, so that addresses can be searched too.
+ */
 function matches({ id, label }: Command, text: string): boolean {
   const searched = `${label} ${id}`.toLowerCase();
   return text

@@ -91,18 +91,28 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
       label: packageName(sold),
       caption: `${formatYuan(sold.amount)} · ${sold.status === 1 ? t`在架` : t`已下架`}`,
     });
+  /** Returns the group in an array, or an empty array if the group has no command. */
   const group = (id: string, title: string, commands: readonly Command[] | undefined): CommandGroup[] =>
     commands === undefined || commands.length === 0 ? [] : [{ id, title, commands }];
+  // A disabled search still has the cached results of an earlier search for the same text.
   const searches: readonly (readonly [string, UseQueryResult])[] = [
     [t({ message: '用户', context: 'several' }), users],
-    [t({ message: '订单', context: 'several' }), orders],
-    [t({ message: '规格', context: 'several' }), packages],
+    ...(onlyUsers
+      ? []
+      : ([
+          [t({ message: '订单', context: 'several' }), orders],
+          [t({ message: '规格', context: 'several' }), packages],
+        ] as const)),
   ];
   return {
     groups: [
       ...group('users', t({ message: '用户', context: 'several' }), users.data?.map(userCommand)),
-      ...group('orders', t({ message: '订单', context: 'several' }), orders.data?.map(orderCommand)),
-      ...group('packages', t({ message: '规格', context: 'several' }), packages.data?.map(packageCommand)),
+      ...(onlyUsers
+        ? []
+        : [
+            ...group('orders', t({ message: '订单', context: 'several' }), orders.data?.map(orderCommand)),
+            ...group('packages', t({ message: '规格', context: 'several' }), packages.data?.map(packageCommand)),
+          ]),
     ],
     isLoading: searches.some(([, { isLoading }]) => isLoading),
     // If there is no network, the palette shows its own note.

@@ -92,14 +92,15 @@ export function usePalette(onClose: () => void, onHelp: () => void): PaletteStat
     ? found.groups
     : [...(typed === '' ? recent : []), ...commands, ...(isFound ? found.groups : [])];
   const all = groups.flatMap((group) => group.commands);
-  // Until the person moves the choice, an entry with exactly the typed name is chosen. For example, 用户 is a view, and
-  // also part of an act's name.
+  // Until the person moves the choice, the option with exactly the typed name is chosen, otherwise the first one. For
+  // example, 用户 is a view, and also part of an act's name.
   const exactMatch = all.findIndex(({ label: name }) => name.toLowerCase() === typed.toLowerCase());
   const at = Math.max(0, chosenId === null ? exactMatch : all.findIndex(({ id }) => id === chosenId));
   const chosen = all[at];
   const run = (command: Command): void => {
     rememberCommand(command);
     // `run` only starts a navigation. The palette closes and gives the focus back before the next page takes the focus.
+    // The command `help` has opened the sheet of shortcuts in place of the palette.
     if (command.run() !== true && command.id !== 'help') onClose();
   };
   const onKey = (event: KeyboardEvent): void => {

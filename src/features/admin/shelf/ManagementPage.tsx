@@ -164,7 +164,7 @@ function useRenderRow<R extends ShelfRecord>(rendering: RowRendering<R>): (item:
   const { busy, toggle } = toggling;
   const cancelDeletion = useCancelDeletion(showShortToast);
   const acts = useMemo(
-    () => ({ toggle, arrange: startSorting, remove: onDelete, cancelDeletion }),
+    () => ({ toggle, startSorting, remove: onDelete, cancelDeletion }),
     [toggle, startSorting, onDelete, cancelDeletion],
   );
   return useCallback(
@@ -198,6 +198,7 @@ export function ManagementPage<R extends ShelfRecord>({ shelfForm, search, words
   const [saves, setSaves] = useState(0);
   const { container, keepFocus } = useKeptFocus(saves);
   const listElement = useRef<HTMLDivElement>(null);
+  /** Closes the form of the deleted record, and moves the focus to the row after it, or before it. */
   const deleted = (item: ListedRecord<R>): void => {
     const at = items?.findIndex((other) => other.id === item.id) ?? -1;
     const next = items?.[at + 1] ?? items?.[at - 1];
@@ -215,7 +216,7 @@ export function ManagementPage<R extends ShelfRecord>({ shelfForm, search, words
     onDelete,
     onOpen: address.open,
     onClose: close,
-    onArrange: startSorting,
+    onStartSorting: startSorting,
     onToggle: toggling.toggle,
     onUndo: toggling.undo,
   });

@@ -17,7 +17,10 @@ test.each([
     ['全部 \u2007\u2007', '在架 \u2007', '已下架 \u2007'],
   ],
   ['words alone if the numbers could not be read', undefined, false, ['全部', '在架', '已下架']],
-])('shows %s', (_, shown, old, labels) => {
-  render(<ShelfFilter counts={shown} old={old} known value="all" onChange={() => undefined} />, { wrapper: TestFrame });
+])('shows %s', (_, shown, areCountsOld, labels) => {
+  render(
+    <ShelfFilter counts={shown} areCountsOld={areCountsOld} areCountsKnown value="all" onChange={() => undefined} />,
+    { wrapper: TestFrame },
+  );
   expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(labels);
 });

@@ -15,9 +15,9 @@ interface ShelfFilterProps {
   /** Undefined if the numbers couldn't be read. */
   counts: ShelfCounts | undefined;
   /** Whether the numbers are those of an earlier search. Then their place stays empty. */
-  old: boolean;
-  /** Whether the query has ended, with numbers or with an error. */
-  known: boolean;
+  areCountsOld: boolean;
+  /** Whether the query of the numbers has ended, with numbers or with an error. */
+  areCountsKnown: boolean;
   value: ShelfChoice;
   onChange: (value: ShelfChoice) => void;
 }
@@ -27,19 +27,20 @@ function withoutLastSpace(label: string): string {
   return label.replace(/ $/u, '');
 }
 
-export function ShelfFilter({ counts, old, known, value, onChange }: ShelfFilterProps) {
+export function ShelfFilter({ counts, areCountsOld, areCountsKnown, value, onChange }: ShelfFilterProps) {
   const { t } = useLingui();
-  if (!known)
+  if (!areCountsKnown)
     return (
       <div className={css['filter']}>
         <SkeletonBox on="bg" height={48} radius={12} />
       </div>
     );
-  const number = (count: number | undefined): string => {
+  /** Returns the digits, or spaces of the same width for an old number. Returns '' without a number. */
+  const countText = (count: number | undefined): string => {
     const digits = count === undefined ? '' : String(count);
-    return old ? blankDigits(digits) : digits;
+    return areCountsOld ? blankDigits(digits) : digits;
   };
-  const [all, on, off] = [number(counts?.all), number(counts?.on), number(counts?.off)];
+  const [all, on, off] = [countText(counts?.all), countText(counts?.on), countText(counts?.off)];
   return (
     <div className={css['filter']}>
       <SegmentedControl

@@ -50,8 +50,8 @@ export function ShelfList<R extends ShelfRecord>({
       {!isEmpty && (
         <ShelfFilter
           counts={counts}
-          old={areCountsOld}
-          known={areCountsKnown}
+          areCountsOld={areCountsOld}
+          areCountsKnown={areCountsKnown}
           value={shelf ?? 'all'}
           onChange={address.filter}
         />

@@ -36,7 +36,7 @@ export interface RowContent {
 /** The actions of a row. They must be stable between renders, otherwise the list renders every row again. */
 interface RowActs<R> {
   toggle: (record: R) => void;
-  arrange: () => void;
+  startSorting: () => void;
   /** Null if records of this kind are never deleted. */
   remove: ((listed: ListedRecord<R>) => void) | null;
   /** Called when the user cancels a waiting deletion. */
@@ -127,9 +127,10 @@ function useRowActions<R extends ShelfRecord>({ listed, busy, acts }: ShelfRowPr
     ];
   }, [t, navigate, link, listed, record, act, busy, acts]);
   const menu = useMemo<RowAction[]>(() => {
-    const order: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: acts.arrange };
+    const sortAction: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: acts.startSorting };
+    // The dangerous action stays last.
     const at = actions.findIndex(({ tone }) => tone === 'danger');
-    return at < 0 ? [...actions, order] : [...actions.slice(0, at), order, ...actions.slice(at)];
+    return at < 0 ? [...actions, sortAction] : [...actions.slice(0, at), sortAction, ...actions.slice(at)];
   }, [t, actions, acts]);
   return { actions, menu };
 }

@@ -91,16 +91,21 @@ export const platformKind: ShelfKind<Platform> = {
 
 /** The texts for one kind of record. */
 export interface ListWords {
+  /** The name of the list, for example 平台. */
   label: string;
+  /** The label of the button that adds a record. */
   add: string;
+  /** The label of the search. */
   search: string;
+  /** The title if the list can't be read. */
   failed: string;
+  /** The title without a network, if the list was never read. */
   unread: string;
   /** Shown if the shelf has no record yet. */
   empty: string;
   emptyReason: string;
   /** Shown beside the list while no record is chosen. */
   choose: string;
-  /** The consequence of a deletion for users, as a sentence. */
+  /** The consequence of a deletion for users, as a sentence. '' if records of this kind are never deleted. */
   consequence: string;
 }

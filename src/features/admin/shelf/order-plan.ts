@@ -14,6 +14,7 @@ const sortMax = limits.sort.max;
 /** The usual distance between neighbours. It leaves room, so that a later move changes only one record. */
 export const sortGap = 10;
 
+/** Returns whether the backend lists `a` before `b`. */
 function before(a: SortedRecord, b: SortedRecord): boolean {
   return a.sort < b.sort || (a.sort === b.sort && a.id < b.id);
 }
@@ -42,7 +43,10 @@ function longestInOrder(rows: readonly SortedRecord[]): ReadonlySet<number> {
   return unmoved;
 }
 
-/** Returns `count` values after `from` and before `until`, spread evenly; null if there isn't enough room. */
+/**
+ * Returns `count` values after `from` and before `until`, spread evenly. If `until` is null, the limit of the contract
+ * ends the room. Returns null if there isn't enough room.
+ */
 function between(from: number, until: number | null, count: number): number[] | null {
   if (until === null) {
     const step = Math.min(sortGap, Math.floor((sortMax - from) / count));
@@ -53,7 +57,7 @@ function between(from: number, until: number | null, count: number): number[] | 
   return Array.from({ length: count }, (_, index) => from + Math.floor((room * (index + 1)) / (count + 1)));
 }
 
-/** Returns all rows with new values in their order, as far apart as the limit allows. */
+/** Returns all rows with new values in their order, `sortGap` apart, or less if the limit doesn't allow more. */
 function renumbered(rows: readonly SortedRecord[]): SortedRecord[] {
   const step = Math.max(1, Math.min(sortGap, Math.floor(sortMax / rows.length)));
   return rows.map(({ id }, index) => ({ id, sort: Math.min(sortMax, step * (index + 1)) }));
@@ -93,7 +97,7 @@ export function planOrder(rows: readonly SortedRecord[]): SortedRecord[] {
   return withNewSorts(rows).filter(({ id, sort }) => current.get(id) !== sort);
 }
 
-/** Returns `rows` with the row at index `from` moved to index `to`. */
+/** Returns `rows` with the row at index `from` moved to index `to`. Without such a row nothing moves. */
 export function moveItem<T>(rows: readonly T[], from: number, to: number): T[] {
   const rest = rows.filter((_, index) => index !== from);
   const [row] = rows.slice(from, from + 1);

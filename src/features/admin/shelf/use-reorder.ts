@@ -32,15 +32,15 @@ export interface Reorder<R> {
  * How often a `sort` value is sent again after a conflict. There is a limit, because somebody else may save the record
  * again and again.
  */
-const retries = 3;
+const maxRetries = 3;
 
 /**
  * Saves the `sort` value of a record, whatever its present version is. Resolves with false if somebody else has moved
- * the record. Throws if conflicts continue after all retries.
+ * the record to another place. Rejects if the conflicts continue after all retries, and with every other error.
  */
 async function saveSort<R extends ShelfRecord>(shelf: Shelf<R>, record: R, sort: number): Promise<boolean> {
   let { version } = record;
-  for (let retriesLeft = retries; ; retriesLeft -= 1) {
+  for (let retriesLeft = maxRetries; ; retriesLeft -= 1) {
     try {
       await shelf.update({ id: record.id, version, sort }, uuid());
       return true;
@@ -81,7 +81,7 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
   }, [data, order]);
   const plan = useMemo(() => (rows && order !== null ? planOrder(rows) : []), [rows, order]);
 
-  /** Resolves with false if somebody else has moved one of these records meanwhile. */
+  /** Sends the changed places. Resolves with false if somebody else has moved one of these records meanwhile. */
   async function sendAll(wanted: readonly R[]): Promise<boolean> {
     for (const { id, sort } of planOrder(wanted)) {
       const row = wanted.find((item) => item.id === id);
@@ -90,6 +90,7 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
     return true;
   }
 
+  /** Saves the order. Never rejects, because `problem` says what went wrong. */
   async function save(wanted: readonly R[]): Promise<void> {
     setSaving(true);
     setProblem(null);

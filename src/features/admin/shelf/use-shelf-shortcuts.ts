@@ -10,7 +10,7 @@ import type { ShelfKind } from './kind.ts';
 /** The form beside the list. Null opens a new record. A negative id is the negated id of the outbox entry. */
 export type OpenForm = number | null;
 
-/** Stands for the form of a new record among the ids of rows. No row has this id. */
+/** Stands for the form of a new record among the ids of rows. No row has this id, because ids begin at 1 and -1. */
 const newRecordRow = 0;
 
 interface ShelfShortcuts<R extends ShelfRecord> {
@@ -26,7 +26,7 @@ interface ShelfShortcuts<R extends ShelfRecord> {
   isSorting: boolean;
   onOpen: (form: OpenForm) => void;
   onClose: () => void;
-  onArrange: () => void;
+  onStartSorting: () => void;
   onToggle: (record: R) => void;
   onDelete: ((listed: ListedRecord<R>) => void) | null;
   onUndo: () => void;
@@ -42,7 +42,7 @@ export function useShelfShortcuts<R extends ShelfRecord>({
   isSorting,
   onOpen,
   onClose,
-  onArrange,
+  onStartSorting,
   onToggle,
   onDelete,
   onUndo,
@@ -74,7 +74,7 @@ export function useShelfShortcuts<R extends ShelfRecord>({
       : {
           handlers: {
             add: () => (wide ? onOpen(null) : void navigate({ to: kind.add })),
-            arrange: onArrange,
+            arrange: onStartSorting,
             undo: onUndo,
           },
           recordHandlers: {

@@ -73,6 +73,7 @@ interface PuttingInUse {
   /** Null while the dialog is closed. */
   readonly state: { busy: boolean; problem: string | null } | null;
   readonly ask: () => void;
+  /** Sends the set. Never rejects. */
   readonly confirm: () => Promise<void>;
   readonly cancel: () => void;
 }

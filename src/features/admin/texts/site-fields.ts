@@ -20,7 +20,7 @@ export type SiteField =
   | 'package'
   | LegalTextName;
 
-/** The contract has no limits for the default package. A larger number is probably a typing error. */
+/** The contract has no limits for the default package. A larger number of coins or fen is probably a typing error. */
 const maxPackage = { coins: 999_999_999, fen: 99_999_999_999 } as const;
 
 export const textFields: readonly FieldSpec[] = [
@@ -80,8 +80,8 @@ export function beginningOf(text: string): string {
   return line.length > longestBeginning ? `${line.slice(0, longestBeginning).join('')}…` : line.join('');
 }
 
-/** The names of the fields that each row of the page edits. */
-const namesOf: Readonly<Record<SiteField, readonly string[]>> = {
+/** The names of the fields that each row of the start page edits. */
+const fieldsOfRow: Readonly<Record<SiteField, readonly string[]>> = {
   websiteName: ['websiteName'],
   noticeBar: ['noticeBar'],
   announcement: ['noticeAnnouncementTitle', 'noticeAnnouncement'],
@@ -92,8 +92,8 @@ const namesOf: Readonly<Record<SiteField, readonly string[]>> = {
   privacyPolicy: ['privacyPolicy'],
 };
 
-/** The rows in their order on the page. */
-export const siteFields = Object.keys(namesOf).filter((name): name is SiteField => name in namesOf);
+/** The rows in their order on the page. The filter removes none, but gives the keys their type. */
+export const siteFields = Object.keys(fieldsOfRow).filter((name): name is SiteField => name in fieldsOfRow);
 
 /** The table of a spare set. */
 export const spareTable: EditTable = {
@@ -111,7 +111,7 @@ export function rowTable(field: SiteField, entry: OutboxEntry | null): EditTable
   // An entry that puts a spare set in use contains all texts of that set. If the form saves such an entry again, no
   // text may be lost.
   const isEdited = (name: string): boolean =>
-    namesOf[field].includes(name) || (entry !== null && name in entry.payload);
+    fieldsOfRow[field].includes(name) || (entry !== null && name in entry.payload);
   return {
     ...spareTable,
     form: `site-${field}`,
@@ -124,7 +124,7 @@ export function rowTable(field: SiteField, entry: OutboxEntry | null): EditTable
 export function waitingText(entries: readonly OutboxEntry[], field: SiteField): OutboxEntry | null {
   return (
     entries.findLast(
-      ({ payload }) => payload['id'] === basicInformationId && namesOf[field].some((name) => name in payload),
+      ({ payload }) => payload['id'] === basicInformationId && fieldsOfRow[field].some((name) => name in payload),
     ) ?? null
   );
 }

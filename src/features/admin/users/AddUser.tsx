@@ -38,7 +38,7 @@ import { useSystemSearch } from '../desk/use-system.ts';
 
 const rules = { schema: newUser, fields: newUserFields, words: newUserWords };
 
-const empty: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
+const emptyForm: NewUserInput = { userAccount: '', userName: '', userPassword: '', userRole: 'user', emailAccount: '' };
 const draftKey = { form: 'user', record: null };
 /** The schema of the draft. A password is never stored. */
 const userDraft = v.object({ userAccount: v.string(), userName: v.string(), userRole: role, emailAccount: v.string() });
@@ -51,19 +51,20 @@ function useNewUserForm() {
   const { mutateAsync } = useChangingCall(addUser);
   const wrongFields = useWrongFieldsText();
   const [draft, setDraft] = useState(() => readDraft(draftKey, userDraft, v.null()));
-  const checked = useCheckedForm(rules, { ...empty, ...draft?.values });
+  const checked = useCheckedForm(rules, { ...emptyForm, ...draft?.values });
   const { errors, submitted, setError } = checked;
   const { userAccount, userName, userRole, emailAccount } = checked.values;
   const draftValues = useMemo(
     () => ({ userAccount, userName, userRole, emailAccount }),
     [userAccount, userName, userRole, emailAccount],
   );
-  const typed = [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== empty.userRole;
+  const isTyped =
+    [userAccount, userName, emailAccount].some((text) => text.trim() !== '') || userRole !== emptyForm.userRole;
   const autosave = useDraftAutosave({
     draftKey,
     values: draftValues,
     base: null,
-    isTyped: typed,
+    isTyped,
     storedBefore: draft?.at ?? null,
   });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -71,7 +72,7 @@ function useNewUserForm() {
   const formError =
     refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
 
-  /** Marks the field whose value is taken, or both if the answer names none. */
+  /** Marks the field whose value is taken, or both if the answer names none. Focuses the first marked field. */
   function markTaken(message: string, hasEmail: boolean): void {
     const named = hasEmail ? refusedField(message, ['userAccount', 'emailAccount']) : 'userAccount';
     if (named !== 'emailAccount') {

@@ -26,11 +26,14 @@ import { displayNameOf, statusName } from './user-words.ts';
 
 export type UserAction = { kind: 'ban' | 'unBan' | 'delete' } | { kind: 'role'; role: UserRole };
 
-/** The texts of the dialog for one action, and the change that the action sends. */
+/** The texts of the dialog for one action, and the change that the action sends (`UserChange`). */
 interface DialogContent extends UserChange {
   title: string;
+  /** The consequence of the action. */
   words: string;
+  /** The text of the button. */
   confirm: string;
+  /** Whether the button is red. */
   danger: boolean;
   /** The state before and after the action. */
   becomes?: readonly [string, string];
@@ -67,7 +70,7 @@ function useDialogContent(user: User) {
   const { id, userRole, status } = user;
   const name = displayNameOf(user);
   const normal = statusName(0);
-  const shut = statusName(1);
+  const banned = statusName(1);
   const now = statusName(status);
   /** `reason` is the reason of a ban. */
   return (question: UserAction, reason: string): DialogContent => {
@@ -82,7 +85,7 @@ function useDialogContent(user: User) {
           title: t`封禁${name}？`,
           confirm: t`封禁`,
           danger: true,
-          becomes: [normal, shut],
+          becomes: [normal, banned],
           done: t`已封禁${name}`,
           words: t`${name}会立刻退出登录，解除前不能再登录。${amountWithUnit}留在账户里。`,
         };
@@ -96,7 +99,7 @@ function useDialogContent(user: User) {
           title: t`解除对${name}的封禁？`,
           confirm: t`解除封禁`,
           danger: false,
-          becomes: [shut, normal],
+          becomes: [banned, normal],
           done: t`已解除对${name}的封禁`,
           words: t`${name}可以重新登录，账户里有 ${amountWithUnit}。`,
         };

@@ -191,6 +191,7 @@ export function UserDetail({ user, onGone }: { user: User; onGone: () => void })
     seenAtOnce: new Set(['answered']),
   });
   const { flow } = adjusting;
+  /** Whether a decision is being sent, or its outcome is unknown or shown. */
   const isDecided =
     flow.state === 'refused' ? flow.refusal.when === 'found' : flow.state !== 'idle' && flow.state !== 'confirming';
   const [question, setQuestion] = useState<UserAction | null>(null);

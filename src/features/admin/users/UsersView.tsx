@@ -28,7 +28,7 @@ import { AddUser } from './AddUser.tsx';
 import { CountAndTools } from '../CountAndTools.tsx';
 import { ListWithPane } from '../desk/DetailPane.tsx';
 import css from '../desk/system.module.css';
-import { withoutOpenRecord, isFiltered } from '../desk/system-search.ts';
+import { withoutOpenRecord, isUserListFiltered } from '../desk/system-search.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { SelectableRow } from '../../../ui/list/selection/SelectableRow.tsx';
 import { useSelection } from '../../../ui/list/selection/use-selection.ts';
@@ -146,7 +146,7 @@ export function UsersView() {
             </div>
           )}
           <CountAndTools
-            count={<Count pages={pages} filtered={isFiltered(search)} />}
+            count={<Count pages={pages} filtered={isUserListFiltered(search)} />}
             chooser={wide ? chooser : null}
             sort={sort}
             onSort={sortBy}

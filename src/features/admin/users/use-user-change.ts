@@ -39,8 +39,9 @@ export interface UserChanging {
   problem: string | null;
   /** Whether the outcome is unknown. The next `run` then reads the user again and sends nothing. */
   unknown: boolean;
-  /** Resolves with true if the change has happened. */
+  /** Resolves with true if the change has happened. Never rejects, and does nothing while another run is under way. */
   run: (change: UserChange) => Promise<boolean>;
+  /** Forgets the last run, because the dialog closes. */
   reset: () => void;
 }
 
@@ -58,6 +59,7 @@ export function useUserChange(id: number): UserChanging {
    */
   const wasMissing = useRef(false);
 
+  /** Reads the user and shows whether the change has happened. Resolves with whether it has. */
   async function checkUser({ path, isInEffect, stays, settle }: UserChange): Promise<boolean> {
     try {
       const happened = isInEffect(await readUser(id));

@@ -20,7 +20,7 @@ import { type UserColumn, userColumns, userSorts } from './table/user-columns.ts
 
 interface UsersList extends TableView<UserSort, UserColumn> {
   readonly filters: UserFilters;
-  /** Its total is undefined if the backend doesn't count the users that these filters find. */
+  /** The users, page by page. The total is undefined if the backend doesn't count the users that these filters find. */
   readonly pages: PagedListState<User>;
   readonly refresh: () => Promise<void>;
   /** Whether the backend ignores the filter for banned users who tried to log in, and lists all banned users. */

@@ -1,6 +1,7 @@
 /**
  * The demo console: role, tour, data, faults, clock, customer, inbox, request log, recording, and the whole situation
- * as a file or a link. Every change goes through the backend's controls, which scripts can call too.
+ * as a file or a link. Data, faults, clock and customer are changed through the backend's controls, which scripts can
+ * call too.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -36,7 +36,7 @@ function isWholeOrEmpty(text: string): boolean {
   return /^\d*$/.test(text);
 }
 
-/** Returns the fault of the form, or null if a number is out of its range or not whole. */
+/** Returns the fault of the form, or null if a number is out of its range or not whole. Empty fields have defaults. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
   if (![value, rate, times].every(isWholeOrEmpty)) return null;
   const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
@@ -94,7 +94,7 @@ export function FaultSheet({
             label={draft.kind === 'http' ? t`HTTP 状态` : t`错误码`}
             bare
             placeholder={String(defaultValue[draft.kind])}
-            helper={draft.kind === 'http' ? '200–599' : '1–99999'}
+            helper={`${range[draft.kind].min}–${range[draft.kind].max}`}
             value={draft.value}
             error={wholeError(draft.value)}
             onChange={(value) => change({ value })}

@@ -23,7 +23,7 @@ import { roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
 import { useDemoAction } from './use-demo-action.ts';
 import { useWouldLoseWork } from './use-would-lose-work.ts';
-import { switchRole, withPagesUnmounted, replaceScenario } from '../demo-actions.ts';
+import { defaultSeed, switchRole, withPagesUnmounted, replaceScenario } from '../demo-actions.ts';
 
 export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactElement {
   const { t } = useLingui();
@@ -46,7 +46,8 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   async function replace(next: ScenarioName): Promise<void> {
     setAsking(null);
     setWanted(next);
-    const seed = next === present ? (state?.seed ?? 1) : 1;
+    // A reset makes the same data again, so it keeps the seed of a link.
+    const seed = next === present ? (state?.seed ?? defaultSeed) : defaultSeed;
     const done = await attempt(() =>
       withPagesUnmounted(router, async () => {
         await replaceScenario(next, seed);

@@ -46,6 +46,7 @@ export function useMockState(): MockState | undefined {
   return useQuery(state).data;
 }
 
+/** Returns the mails, newest first. Undefined until the first answer. */
 export function useInbox() {
   return useQuery(inbox).data;
 }

@@ -39,11 +39,11 @@ export async function changeCustomer(change: CustomerChange): Promise<void> {
 }
 
 /**
- * Shows the colour that the backend stores, and follows changes in other tabs. The backend is asked, because the stored
- * rules may be missing or written by an earlier version. Returns the function that stops following.
+ * Shows the colour that the backend stores, and follows changes in other tabs. The stored rules alone aren't enough,
+ * because they may be missing or written by an earlier version. Returns the function that stops following.
  */
 export function followCustomer(): () => void {
-  // Without an answer the stored rules stay.
+  // A change without fields only reads the customer. Without an answer the stored rules stay.
   callMockControl(setCustomer, {}).then(showCustomer, () => {});
   return storedCustomerRules.subscribe(() => showRules(storedCustomerRules.read()));
 }

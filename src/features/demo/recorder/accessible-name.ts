@@ -143,6 +143,8 @@ function textOf(element: Element, reading: Reading): string {
   if (!reading.withHidden && isHidden(element)) return '';
   if (reading.part !== 'label') {
     const labels = byIds(element, 'aria-labelledby');
+    // The labels are read from the start, because an element may be one of its own labels. This ends, because a label
+    // doesn't follow `aria-labelledby` itself.
     const text = labelsText(labels, { ...reading, seen: new Set() });
     if (flatText(text) !== '') return text;
   }

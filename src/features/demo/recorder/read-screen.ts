@@ -7,7 +7,11 @@ import { isHidden } from './aria-role.ts';
 import { looseMatch, type NameMatch } from './name-match.ts';
 import { dialogRoles, type Action, type Seen, type Settings, type Start, type StartData } from './recording.ts';
 
-/** Settings that change what the pages show. They survive a log-out, or the console restores them after a reset. */
+/**
+ * Settings that change what the pages show. They survive a log-out, or the console restores them after a reset. A new
+ * row of the storage register belongs here too, if it changes what pages show. Otherwise an exported test starts
+ * without it.
+ */
 const settings = [
   'theme',
   'language',
@@ -51,6 +55,7 @@ export function readDevice(): Start['device'] {
   };
 }
 
+/** Returns the last element that isn't hidden, or undefined. */
 function lastShown(selector: string): Element | undefined {
   return [...document.querySelectorAll(selector)].findLast((element) => !isHidden(element));
 }
@@ -82,7 +87,10 @@ function entryNow(): number {
   return window.navigation?.currentEntry?.index ?? 0;
 }
 
-/** Returns the step for a move in the browser's history. `firstEntry` is the index at which the recording began. */
+/**
+ * Returns the step for a move in the browser's history. `from` is the index before the move, `firstEntry` the index at
+ * which the recording began. A test can't go back further, so such a move opens the page by its address.
+ */
 export function readMove(to: { index: number; url: string | null }, from: number, firstEntry: number | null): Action {
   if (to.url !== null && to.index < (firstEntry ?? from)) return openingOf(new URL(to.url));
   return { kind: 'move', how: to.index < from ? 'back' : 'forward' };

@@ -2,7 +2,6 @@
  * Records what a person does in the demo, so that the console can export it as a test. Clicks on the console aren't
  * recorded, but its changes are. Passwords are never recorded.
  */
-import { atom } from 'jotai';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
 import {
@@ -17,70 +16,39 @@ import {
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
 import { demoConsoleAtom, loadedFileNameAtom } from '../../../api/demo/demo-console-state.ts';
 import { store } from '../../../api/store.ts';
-import { storedRecording } from '../../../device/demo-storage.ts';
 import { currentToast, subscribeToToasts } from '../../../ui/feedback/toasts.ts';
 import { refetchApp } from '../demo-actions.ts';
 import { holdPages } from './hold-pages.ts';
 import { toastMatch } from './name-match.ts';
 import { readChange, readClick, readFile, readInput, readKey, readPaste } from './read-event.ts';
 import { beginPress, heldMsOf, readRelease } from './read-press.ts';
-import {
-  beginRecording,
-  record,
-  recording,
-  type Action,
-  type Recording,
-  type Seen,
-  type StartData,
-} from './recording.ts';
+import { beginRecording, type Action, type Seen, type StartData } from './recording.ts';
 import { addressOf, readDevice, readMove, readOpening, readSeen, readStart } from './read-screen.ts';
+import { applyToRecording, readStoredRecording, recordingAtom, saveChanges, setRecording } from './tab-recording.ts';
 import { watchCalls } from './watch-calls.ts';
 import { account, arePagesMounted, watchPages } from './watch-pages.ts';
 
-/**
- * Null before the first answer of the backend. If the data was changed before the recorder started, a test couldn't
- * restore it. Then the atom stays null until a new recording begins.
- */
-export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
-
 /** A script that has changed the backend sends this event to the window, so that the pages read their data again. */
 const changedEvent = 'demo-changed';
-/** The recording is stored at most once in this time, because each typed key changes it. */
-const storeEveryMs = 300;
-
 /** The backend's situation when the recording began or continued. Null until it was read. */
 let baseState: MockState | null = null;
 /** The first actions, which wait until the situation was read. Null afterwards. */
 let waitingActions: ((begun: MockState) => void)[] | null = [];
-/** As JSON: the faults that were set last, and the faults that the start and the steps of the recording have set. */
-let [faults, recordedFaults] = ['', ''];
-let storing: ReturnType<typeof setTimeout> | undefined;
+/** The faults that were set last, as JSON. */
+let faults = '';
+/** The faults that the start and the steps of the recording have set, as JSON. */
+let recordedFaults = '';
 let appRouter: RegisteredRouter | null = null;
-
-function save(): void {
-  clearTimeout(storing);
-  storing = undefined;
-  const present = store.get(recordingAtom);
-  if (present === null) storedRecording.remove();
-  else storedRecording.write(present);
-}
-
-function setRecording(next: Recording | null): void {
-  store.set(recordingAtom, next);
-  storing ??= setTimeout(save, storeEveryMs);
-}
-
-/** Applies an event to the recording, if there is one. */
-function apply(event: Parameters<typeof record>[1]): void {
-  const present = store.get(recordingAtom);
-  if (present !== null) setRecording(record(present, event));
-}
 
 const nothingSeen: Seen = { address: null, title: null, dialog: null };
 /** The screen when the console opened. It belongs only to the first change in the console. */
 let underConsole = nothingSeen;
 
-function seenNow(): Seen {
+/**
+ * Returns the screen. While the console covers it, returns the screen from before, but only once: a later change in the
+ * console sees nothing new.
+ */
+function takeSeen(): Seen {
   if (!store.get(demoConsoleAtom).open) return readSeen(appRouter?.state.status === 'idle');
   const seen = underConsole;
   underConsole = nothingSeen;
@@ -88,7 +56,7 @@ function seenNow(): Seen {
 }
 
 /** Records an action. The screen is read at once, because the action is about to change it. */
-function recordAction(action: Action | null, seen = seenNow()): void {
+function recordAction(action: Action | null, seen = takeSeen()): void {
   if (action === null) return;
   const [at, device, who, address] = [Date.now(), readDevice(), account(), addressOf()];
   // The person acted before the next page had loaded.
@@ -102,9 +70,9 @@ function recordAction(action: Action | null, seen = seenNow()): void {
     // Only a new width counts, because a phone's keyboard changes the height.
     if (size.width !== device.width) {
       const { width, height } = device;
-      apply({ kind: 'acted', at, action: { kind: 'resize', width, height }, early: false, start, seen });
+      applyToRecording({ kind: 'acted', at, action: { kind: 'resize', width, height }, early: false, start, seen });
     }
-    apply({ kind: 'acted', at, action, early, start, seen });
+    applyToRecording({ kind: 'acted', at, action, early, start, seen });
   };
   if (waitingActions) waitingActions.push(add);
   else if (baseState) add(baseState);
@@ -164,8 +132,7 @@ function followControl(path: string, body: string): void {
 async function resume(): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
-  const parsed = v.safeParse(recording, storedRecording.read());
-  const before = parsed.success ? parsed.output : null;
+  const before = readStoredRecording();
   const isSame = before !== null && before.data.seededAt === scenarioData(state).seededAt;
   if (isSame && (before.steps.length > 0 || before.data.kind === 'file')) store.set(recordingAtom, before);
   else setRecording(state.touched ? null : beginRecording(scenarioData(state)));
@@ -191,6 +158,10 @@ function isOfApp({ target }: Event): boolean {
   return !isOwn && isIdle();
 }
 
+/**
+ * Returns whether a click of the person meets the app: the console is closed, the pages are mounted, and no tap from
+ * before the start is still to be repeated.
+ */
 const isIdle = (): boolean => !store.get(demoConsoleAtom).open && arePagesMounted() && window.earlyTap === undefined;
 
 function onClick(event: MouseEvent): void {
@@ -216,7 +187,7 @@ function onKeyDown(event: KeyboardEvent): void {
 async function readMails(typed: string): Promise<void> {
   const mails = await callMockControl(getInbox, {});
   const mail = mails.toReversed().findLastIndex(({ captcha }) => captcha === typed);
-  if (mail >= 0) apply({ kind: 'codeFound', typed, mail });
+  if (mail >= 0) applyToRecording({ kind: 'codeFound', typed, mail });
 }
 
 function onInput(event: Event): void {
@@ -249,7 +220,7 @@ function watchChanges(): void {
   let seen = nothingSeen;
   watchPages({
     onUnmount: () => {
-      seen = seenNow();
+      seen = takeSeen();
     },
     onMounted: (opening) => {
       if (faults !== recordedFaults) recordFaults(seen);
@@ -265,8 +236,8 @@ function watchConsole(): void {
     const { open } = store.get(demoConsoleAtom);
     if (open && !wasOpen) {
       underConsole = readSeen(appRouter?.state.status === 'idle');
-      if (isClicking) apply({ kind: 'consoleOpened' });
-      apply({ kind: 'screenRead', seen: underConsole });
+      if (isClicking) applyToRecording({ kind: 'consoleOpened' });
+      applyToRecording({ kind: 'screenRead', seen: underConsole });
     }
     wasOpen = open;
   });
@@ -276,7 +247,7 @@ function watchConsole(): void {
 export function startRecorder(router: RegisteredRouter): void {
   appRouter = router;
   holdPages(router);
-  watchCalls({ onCall: (call) => apply({ kind: 'called', call }), onControl: followControl });
+  watchCalls({ onCall: (call) => applyToRecording({ kind: 'called', call }), onControl: followControl });
   window.addEventListener('pointerdown', beginPress, true);
   window.addEventListener('pointerup', (event) => isOfApp(event) && recordAction(readRelease(event)), true);
   window.addEventListener('click', onClick, true);
@@ -285,13 +256,13 @@ export function startRecorder(router: RegisteredRouter): void {
   // Not in the capture phase, because the app decides first whether it takes the text itself.
   window.addEventListener('paste', (event) => isOfApp(event) && recordAction(readPaste(event)));
   window.addEventListener('change', onChange, true);
-  window.addEventListener('pagehide', () => storing !== undefined && save());
+  window.addEventListener('pagehide', saveChanges);
   window.addEventListener(changedEvent, () => void refetchApp());
   watchHistory();
   watchChanges();
   subscribeToToasts(() => {
     const text = currentToast()?.text;
-    if (text !== undefined && isIdle()) apply({ kind: 'toasted', at: Date.now(), text: toastMatch(text) });
+    if (text !== undefined && isIdle()) applyToRecording({ kind: 'toasted', at: Date.now(), text: toastMatch(text) });
   });
   watchConsole();
   // Without an answer nothing is recorded, and the console says so.

@@ -181,7 +181,8 @@ export function beginRecording(from: StartData): Recording {
   return { data: from, start: null, steps: [], isFull: false };
 }
 
-const onField = (given: Action): string | null =>
+/** Returns the field into which the action types, as a text. Null for any other action. */
+const typedField = (given: Action): string | null =>
   given.kind === 'fill' || given.kind === 'password' || given.kind === 'captcha' ? JSON.stringify(given.on) : null;
 
 /**
@@ -192,8 +193,8 @@ function replaces(next: Action, last: Action): boolean {
   if (next.kind === 'resize' && last.kind === 'resize') return true;
   if (next.kind === 'click' && last.kind === 'click')
     return next.times === last.times + 1 && JSON.stringify(next.on) === JSON.stringify(last.on);
-  const field = onField(next);
-  return field !== null && onField(last) === field;
+  const field = typedField(next);
+  return field !== null && typedField(last) === field;
 }
 
 function withLast(before: Recording, change: (last: Step) => Partial<Step>): Recording {
@@ -224,7 +225,7 @@ function addAction(
   };
 }
 
-/** Returns the recording after an event. */
+/** Returns the recording after an event. An event about the last step changes nothing if there is no step. */
 export function record(before: Recording, event: Event): Recording {
   switch (event.kind) {
     case 'acted':

@@ -156,6 +156,7 @@ export function seenCode(seen: Seen | null, before: Seen | null): string[] {
     );
   if (dialog !== null && dialog.name.source !== before?.dialog?.name.source)
     lines.push(`await expectDialog(page, page.getByRole(${quoted(dialog.role)}, ${optionsCode(dialog.name)}));`);
+  // The dialog has closed. The next one must not open before the test expects it.
   if (dialog === null && before !== null && before.dialog !== null) lines.push('await holdDialogs(page, true);');
   return lines;
 }

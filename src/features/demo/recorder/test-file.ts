@@ -151,6 +151,8 @@ function stepsCode(steps: readonly Step[], start: Start): string[] {
     const pause = step.at - last;
     lines.push('', `// ${index + 1}${before.address === null ? '' : ` · ${before.address}`}`);
     if (pause >= longPauseMs) lines.push(`await pause(page, ${pause});`);
+    // Pages are held before this step's action, and released after the action of the next step, unless that step holds
+    // them too.
     const holds = holdsPage(step, steps[index + 1]);
     if (holds && !isHeld) lines.push('await holdPages(page, true);');
     lines.push(...actionCode(step.action));

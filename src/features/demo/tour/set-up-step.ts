@@ -12,18 +12,18 @@ import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { siteAddress } from '../../../platform/base-path.ts';
 import { withTimeout } from '../../../platform/timeout.ts';
-import { refetchApp, replaceScenario, switchRole, withPagesUnmounted } from '../demo-actions.ts';
+import { defaultSeed, refetchApp, replaceScenario, switchRole, withPagesUnmounted } from '../demo-actions.ts';
 import { faultKey, faultPresets, withFault, withoutFault } from '../faults.ts';
 import { roleOf } from '../roles.ts';
 import type { TourFault, TourStep } from './tour-steps.ts';
 
-/** The tour shows this scenario, always with the same seed. */
+/** The tour shows this scenario, with the same data each time. */
 export const tourScenario = 'default';
-const tourSeed = 1;
+/** All faults that a step can switch on. Each set-up first switches them off. */
 const tourFaults: readonly TourFault[] = ['lost', 'cut'];
-/** Maximum wait for a page. */
+/** A step waits this long at most for its page, in ms. */
 const pageWaitMs = 5_000;
-/** A page counts as read after this time without a new call, because its parts call one after another. */
+/** A page counts as read after this time without a new call, in ms, because its parts call one after another. */
 const quietMs = 300;
 
 /** Thrown if the router opened another page, for example the page for a broken backend. */
@@ -74,7 +74,7 @@ async function whenPageRead(): Promise<void> {
   stop();
 }
 
-/** Scrolls to the element as soon as the page has it. */
+/** Scrolls to the element as soon as the page has it. Does nothing if the page hasn't got it after `pageWaitMs`. */
 async function showElement(id: string): Promise<void> {
   let stop = (): void => {};
   const present = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ async function becomeRole(role: TourStep['role']): Promise<void> {
 export async function setUpStep(router: RegisteredRouter, step: TourStep, newData: boolean): Promise<void> {
   await withPagesUnmounted(router, async () => {
     await applyTourFaults([]);
-    if (newData) await replaceScenario(tourScenario, tourSeed);
+    if (newData) await replaceScenario(tourScenario, defaultSeed);
     await becomeRole(step.role);
     // The announcement opens only at the step in which the person logs in by hand.
     const isRead = step.role !== 'none';

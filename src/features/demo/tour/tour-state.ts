@@ -56,13 +56,17 @@ export function reduceTour(tour: TourState, event: TourEvent, steps: number): To
   }
 }
 
-/** Returns the tour that continues after a reload. A set-up that didn't finish runs again. */
+/**
+ * Returns the tour that continues after a reload. Null if none ran, or if the tour has no such step. An unfinished
+ * set-up runs again.
+ */
 export function restoreTour(stored: StoredTour | null, steps: number): TourState {
   if (!stored || stored.step >= steps) return null;
   const { isSetUp, ...rest } = stored;
   return { ...rest, setUp: { state: isSetUp ? 'done' : 'running' } };
 }
 
+/** Returns the tour as the device stores it. A failed set-up is stored as unfinished, so that a reload repeats it. */
 export function storedForm({ setUp, ...rest }: RunningTour): StoredTour {
   return { ...rest, isSetUp: setUp.state === 'done' };
 }

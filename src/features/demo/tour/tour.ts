@@ -44,6 +44,7 @@ async function setUpChosenStep(router: RegisteredRouter): Promise<void> {
   }
 }
 
+/** Changes the tour at once, then sets the chosen step up. */
 function run(router: RegisteredRouter, event: TourEvent): void {
   dispatch(event);
   enqueue(() => setUpChosenStep(router));
@@ -59,7 +60,7 @@ export function chooseStep(router: RegisteredRouter, step: number): void {
   run(router, { type: 'stepChosen', step });
 }
 
-/** Repeats a failed set-up. */
+/** Repeats a failed set-up. Does nothing if the set-up hasn't failed. */
 export function retrySetUp(router: RegisteredRouter): void {
   run(router, { type: 'setUpRetried' });
 }

@@ -20,15 +20,17 @@ import css from './calendar.module.css';
 type Reading =
   | { state: 'reading'; count: number }
   | { state: 'failed'; error: Error }
-  /** `over` and `paused` are the numbers of accounts that have expired or are paused. The file leaves them out. */
-  | { state: 'ready'; calendar: CalendarFile; over: number; paused: number };
+  /** The numbers of accounts that have expired or are paused. The file leaves these accounts out. */
+  | { state: 'ready'; calendar: CalendarFile; expiredCount: number; pausedCount: number };
 
 export interface CalendarReading {
   readonly open: boolean;
   readonly reading: Reading;
   /** Opens the sheet and reads the accounts of these platforms. */
   readonly begin: (platforms: readonly AccountPlatform[]) => void;
+  /** Reads the same platforms again after a failure. */
   readonly again: () => void;
+  /** Closes the sheet, and ends the reading if it is still under way. */
   readonly close: () => void;
 }
 
@@ -54,8 +56,8 @@ export function useCalendarReading(): CalendarReading {
       (accounts) => {
         const toCome = accountsToCome(accounts, backendNow());
         const calendar = fileOf(toCome, [t`账号到期`, userAccount]);
-        const paused = accounts.filter(({ account }) => account.status === 'paused').length;
-        show({ state: 'ready', calendar, over: accounts.length - toCome.length - paused, paused });
+        const pausedCount = accounts.filter(({ account }) => account.status === 'paused').length;
+        show({ state: 'ready', calendar, expiredCount: accounts.length - toCome.length - pausedCount, pausedCount });
       },
       (error: unknown) => show({ state: 'failed', error: error instanceof Error ? error : new Error(String(error)) }),
     );
@@ -88,12 +90,14 @@ function Body({ reading }: { reading: Reading }) {
         {t`没有读完就不会生成文件，可以再试一次。`}
       </FormNote>
     );
-  const { over, paused, calendar } = reading;
+  const { expiredCount, pausedCount, calendar } = reading;
   const { count, file } = calendar;
   if (count === 0) return <p className={css['hint']}>{t`没有还会到期的账号，没有内容可以加入日历。`}</p>;
   const [first, second] = [
-    over > 0 && plural(over, { one: '另有 # 个已经过期，不在文件里。', other: '另有 # 个已经过期，不在文件里。' }),
-    paused > 0 && plural(paused, { one: '另有 # 个已暂停，不在文件里。', other: '另有 # 个已暂停，不在文件里。' }),
+    expiredCount > 0 &&
+      plural(expiredCount, { one: '另有 # 个已经过期，不在文件里。', other: '另有 # 个已经过期，不在文件里。' }),
+    pausedCount > 0 &&
+      plural(pausedCount, { one: '另有 # 个已暂停，不在文件里。', other: '另有 # 个已暂停，不在文件里。' }),
   ].filter((words) => words !== false);
   return (
     <FinishedFile

@@ -9,8 +9,9 @@ export interface CalendarEvent {
   readonly uid: string;
   /** Grows with each change of the record. Calendars ignore an event with a lower number than theirs. */
   readonly revision: number;
-  /** ISO 8601. */
+  /** The time of the event, in ISO 8601. */
   readonly start: string;
+  /** When the record was changed, in ISO 8601. */
   readonly updated: string;
   readonly title: string;
   readonly text: string;
@@ -18,6 +19,7 @@ export interface CalendarEvent {
 }
 
 const lineEnd = '\r\n';
+/** RFC 5545 limits each line to this many bytes of UTF-8, without its line end. */
 const maxOctets = 75;
 const zone = 'Asia/Shanghai';
 /**

@@ -1,4 +1,4 @@
-/** Shows both versions of an account that was changed here and elsewhere. */
+/** Shows both versions of an account that was changed here and elsewhere. Without a conflict it shows nothing. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { textOf } from '../../../api/edits/fields.ts';
@@ -18,7 +18,8 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;
   const name = textOf(theirs.values, 'name');
-  const together = mergedValues(parts, {}, values, theirs.values);
+  // Only fields without a conflict are read from `merged`, so the person's choices (`{}`) aren't needed.
+  const merged = mergedValues(parts, {}, values, theirs.values);
   const changed = parts.open.length + parts.mine.length;
   return (
     <ConflictView
@@ -46,7 +47,7 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
         .map((field) => ({
           name: field.name,
           label: i18n._(field.label),
-          value: words(field, together),
+          value: words(field, merged),
           side: parts.theirs.includes(field) ? 'theirs' : parts.mine.includes(field) ? 'mine' : null,
         }))}
       mineAt={autosave.storedAt}

@@ -11,7 +11,7 @@ import { DateField, NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WeekdaySet } from '../../../ui/controls/WeekdaySet.tsx';
 import css from './edit.module.css';
-import { wrongHalf } from './problem-words.ts';
+import { dueInputName, wrongHalf } from './problem-words.ts';
 import type { AccountFieldSpec as AccountFieldOf } from '../descriptors.ts';
 
 interface AccountFieldProps {
@@ -39,7 +39,7 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
         error={wrong === 'filed' && error}
       />
       <NumberField
-        name={`${name}Due`}
+        name={dueInputName(name)}
         label={t`${label}应交`}
         optional={optional}
         value={reports.due}

@@ -10,7 +10,7 @@ import { Text } from '../../../ui/elements/Text.tsx';
 import { areMostOptional, useOptionalWords } from '../../../ui/form/optional-fields.ts';
 import { SectionHeading } from '../../../ui/layout/Section.tsx';
 import { AccountField } from './AccountField.tsx';
-import { platformDescriptors, type AccountFieldSpec, type FieldName } from '../descriptors.ts';
+import { platformDescriptors, timeSpans, type AccountFieldSpec, type FieldName } from '../descriptors.ts';
 import css from './edit.module.css';
 
 interface AccountFieldsProps {
@@ -20,14 +20,15 @@ interface AccountFieldsProps {
   errors: ReadonlyMap<FieldName, string>;
 }
 
-const secondOfPair: Partial<Record<FieldName, FieldName>> = { startDate: 'endDate', entranceYear: 'graduationYear' };
+/** The end of each time span, by its start. */
+const endOfSpan: ReadonlyMap<FieldName, FieldName> = new Map(timeSpans);
 
-/** Groups the fields into rows. Two fields in a row stand side by side. */
+/** Groups the fields into rows. A row has one field, or the start and the end of a time span. */
 function inPairs(fields: readonly AccountFieldSpec[]): AccountFieldSpec[][] {
-  const second = new Set(Object.values(secondOfPair));
+  const ends = new Set(endOfSpan.values());
   return fields
-    .filter(({ name }) => !second.has(name))
-    .map((field) => [field, ...fields.filter(({ name }) => name === secondOfPair[field.name])]);
+    .filter(({ name }) => !ends.has(name))
+    .map((field) => [field, ...fields.filter(({ name }) => name === endOfSpan.get(field.name))]);
 }
 
 export function AccountFields({ platform, values, onChange, errors }: AccountFieldsProps) {

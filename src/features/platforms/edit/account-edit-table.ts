@@ -8,7 +8,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountCalls } from '../../../../contract/account.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';
 import { type Edit, submitEdit, type SendResult } from '../../../api/outbox/outbox.ts';
-import { platformDescriptors, type AccountFieldSpec } from '../descriptors.ts';
+import { platformDescriptors, timeSpans, type AccountFieldSpec } from '../descriptors.ts';
 
 function tableOf(platform: AccountPlatform): EditTable<AccountFieldSpec> {
   const { add, get } = accountCalls[platform];
@@ -18,10 +18,7 @@ function tableOf(platform: AccountPlatform): EditTable<AccountFieldSpec> {
     subject: { kind: 'account', platform },
     fields,
     schema: add.request,
-    inOrder: [
-      ['startDate', 'endDate'],
-      ['entranceYear', 'graduationYear'],
-    ],
+    inOrder: timeSpans,
     record: get.response,
     unique: { field: identity, words: msg`这个平台上已经有这个账号，请核对` },
     newer: 'ask',

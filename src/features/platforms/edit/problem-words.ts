@@ -44,6 +44,7 @@ function dateWords(name: FieldName, values: FormValues): string {
 
 function yearWords(name: FieldName, values: FormValues): string {
   const year = Number(textOf(values, name));
+  // The schema refuses an allowed year only if it is before the start of its span.
   const isTooEarly = name === 'graduationYear' && isYearAllowed(year);
   return isTooEarly ? t`不能早于入学年份` : t`年份要在 ${firstYear} 到 ${lastYear} 之间`;
 }
@@ -56,7 +57,15 @@ function reportsWords(name: FieldName, values: FormValues): string {
   return Number(filed) > Number(due) ? t`已交不能多于应交` : t`最多 ${max}`;
 }
 
-/** A field of reports has two halves, filed and due. Returns the half that must be corrected. */
+/** Returns the name of the second input of a reports field. The first input has the name of the field. */
+export function dueInputName(field: string): string {
+  return `${field}Due`;
+}
+
+/**
+ * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only that number
+ * is wrong, otherwise `filed`, also if just the order of both numbers is wrong.
+ */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.
   const isRight = (text: string): boolean =>

@@ -17,6 +17,7 @@ import { queuedMessage } from '../../../api/outbox/queued-message.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { accountTables, sendAccount } from './account-edit-table.ts';
 import type { AccountFieldSpec } from '../descriptors.ts';
+import { dueInputName } from './problem-words.ts';
 
 export interface EditedAccount {
   platform: AccountPlatform;
@@ -57,7 +58,7 @@ export function useAccountForm({ platform, account, entry, onSaved }: EditedAcco
         setTimeout(() => {
           const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
           // A field of reports has two inputs, and only one of them may be wrong.
-          const wrongDue = find(`[name="${name}Due"][aria-invalid="true"]`);
+          const wrongDue = find(`[name="${dueInputName(name)}"][aria-invalid="true"]`);
           (wrongDue ?? find(`[name="${name}"], [data-field="${name}"] button`))?.focus();
         }),
       onGivenUp: () => {

@@ -35,6 +35,7 @@ export interface ExportSubject {
 
 interface AccountExport {
   readonly state: FileExportState<Account>;
+  /** Reads the accounts if that is needed, and makes the file. */
   readonly start: (format: FileFormat) => void;
   /** Exports the accounts that were read before the failure. */
   readonly exportPart: (format: FileFormat) => void;
@@ -56,6 +57,7 @@ export function useAccountExport(
     },
     write: async (accounts, format) => {
       const { status, searchText = '' }: AccountFilters = chosen ? {} : filters;
+      // A deleted account isn't exported. A selection holds no account that waits to be added.
       const rows = listedAccounts(platform, accounts, entries, { status, searchText }).filter(
         ({ known, act }) => act !== 'delete' && !(chosen && known === null),
       );

@@ -3,16 +3,10 @@
  * accounts can be renewed here.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import addToCalendar from 'icon:calendar-add-on-outline-rounded';
 import { lazy, Suspense, useState } from 'react';
-import { accountPlatforms } from '../../../../contract/kinds.ts';
-import { expiringAccountsQuery } from '../../../api/resources/accounts.ts';
-import { platformsQuery } from '../../../api/resources/platforms.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
-import { useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
-import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
@@ -31,7 +25,7 @@ import { HubSummary } from './HubSummary.tsx';
 import { uuid } from '../../../platform/uuid.ts';
 import { useOnceTrue } from '../../../ui/overlay/last-present.ts';
 import { RenewalUnsettled } from '../list/RenewalUnsettled.tsx';
-import { platformStates } from './platform-state.ts';
+import { useHub } from './use-hub.ts';
 import { earlierRenewal, renewalOf, type RenewSubject } from '../renew/renew-subject.ts';
 import { RenewSheet } from '../renew/RenewSheet.tsx';
 import type { RenewManySubject } from '../renew-many/RenewManySheet.tsx';
@@ -44,29 +38,13 @@ export function HubPage() {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const { asOf } = useFormat();
-  const online = useOnline();
-  const queries = useQueryClient();
-  const platforms = useQuery(platformsQuery());
-  const attention = useQueries({
-    queries: accountPlatforms.map((platform) => ({ ...expiringAccountsQuery(platform), meta: { retryInStrip: true } })),
-  });
+  const { platforms, states, refresh } = useHub();
   const [renewing, setRenewing] = useState<RenewSubject | null>(null);
   const calendar = useCalendarReading();
   const [renewingMany, setRenewingMany] = useState<RenewManySubject | null>(null);
   const hasRenewedMany = useOnceTrue(renewingMany !== null);
-  const waiting = useAllWaitingEdits();
 
-  const refresh = (): Promise<unknown> =>
-    Promise.allSettled(
-      ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
-    );
-  if (!platforms.data) {
-    if (!platforms.error)
-      return (
-        <div className={css['page']}>
-          <HubSkeleton />
-        </div>
-      );
+  if (!platforms.data && platforms.error) {
     return (
       <NotReadState
         failure={{ text: errorText(platforms.error), offline: platforms.error instanceof NetworkError }}
@@ -77,20 +55,12 @@ export function HubPage() {
       />
     );
   }
-  if (platforms.data.length === 0) {
+  if (platforms.data?.length === 0) {
     return (
       <EmptyState icon={infoPlatformIcon.outline} title={t`现在没有上架的平台`} reason={t`平台上架后会出现在这里。`} />
     );
   }
-  const states = platformStates({
-    platforms: platforms.data,
-    asOf: platforms.dataUpdatedAt,
-    attentionOf: (code) => attention[accountPlatforms.indexOf(code)],
-    entries: waiting ?? [],
-    online,
-  });
-  // The skeleton stays until every state is known. A row without its state would change its height later.
-  if (waiting === null || states.some((state) => state.code !== null && state.attention === null && !state.failed))
+  if (states === null)
     return (
       <div className={css['page']}>
         <HubSkeleton />

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { AccountFilters } from './AccountFilters.tsx';
 
@@ -30,4 +31,23 @@ test('the chips never show the numbers of an earlier search, and keep their plac
   expect(first?.textContent).toBe('全部 \u2007\u2008\u2007\u2007\u2007');
   await answerAll(1);
   await screen.findByRole('button', { name: '全部 4' });
+});
+
+test('an account that waits to be added counts under 全部, and under its state only if it is paused', async () => {
+  const held = holdAnswers();
+  const addWith = (status: string, id: number) => waitingEntry({ id, call: '/api/gxy/add', payload: { status } });
+  const entries = [addWith('active', 1), addWith('paused', 2)];
+  render(<AccountFilters platform="gxy" status={undefined} searchText="" entries={entries} onChange={vi.fn()} />, {
+    wrapper: queryFrame(),
+  });
+  await eventually(() => expect(held).toHaveLength(4));
+  for (const answer of held) answer(success({ records: [], current: 1, pages: 1, size: 1, total: 5 }));
+  await screen.findByRole('button', { name: '全部 22' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '全部 22',
+    '已过期 5',
+    '即将到期 5',
+    '正常 5',
+    '已暂停 6',
+  ]);
 });

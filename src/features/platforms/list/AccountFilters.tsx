@@ -28,6 +28,15 @@ interface AccountFiltersProps {
 const all = 'all';
 const chips: readonly (typeof all | AccountState)[] = [all, ...accountStates];
 
+/**
+ * Returns the entries that may add an account under a chip. Only the backend decides how long a new account runs, so
+ * its state is unknown, unless it is paused. The list shows the same accounts (listed-accounts.ts).
+ */
+function addsUnder(chip: typeof all | AccountState, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  if (chip === all) return entries;
+  return chip === 'paused' ? entries.filter(({ payload }) => payload['status'] === 'paused') : [];
+}
+
 export function AccountFilters({ platform, status, searchText, entries, onChange }: AccountFiltersProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
@@ -53,9 +62,7 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
     if (counts === undefined) return word;
-    // Only the backend decides the state of a new account, so waiting accounts count only under 全部.
-    const waiting = value === all ? waitingAddCount(entries, dataUpdatedAt) : 0;
-    const number = coins(Math.max(0, counts[value] + waiting));
+    const number = coins(Math.max(0, counts[value] + waitingAddCount(addsUnder(value, entries), dataUpdatedAt)));
     return `${word} ${isPlaceholderData ? blankDigits(number) : number}`;
   };
   return (

@@ -30,7 +30,7 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
   const { state, chip, expiry } = useAccountStateText()(account);
   const { secondLine, thirdLine } = platformDescriptors[platform];
   const isRead = known !== null;
-  const going = act === 'delete';
+  const isBeingDeleted = act === 'delete';
   const partsOf = (fields: typeof secondLine) =>
     fields.flatMap((field) => {
       const text = words(field, account);
@@ -40,7 +40,7 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
     <>
       <div className={css['head']}>
         {title}
-        {isRead && !going && <StatusChip {...accountStateLooks[state]} label={chip} />}
+        {isRead && !isBeingDeleted && <StatusChip {...accountStateLooks[state]} label={chip} />}
         {stage !== null && stage !== 'settled' && <WaitingChip stage={stage} />}
       </div>
       <p className={css['who']}>
@@ -52,7 +52,7 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
         ))}
       </p>
       <p key={expiry} className={css['what']}>
-        {going ? (
+        {isBeingDeleted ? (
           <bdi>{t`${onceOnline}删除`}</bdi>
         ) : (
           <bdi>{isRead ? expiry : act === 'add' ? t`${onceOnline}添加` : t`已添加`}</bdi>

@@ -28,12 +28,16 @@ function PlainRowImpl({ platform, listed, selection, ...handlers }: AccountRowPr
   const { t } = useLingui();
   const { account, known, act } = listed;
   const name = maskName(account.name);
-  const going = act === 'delete';
-  const hold = useStartSelection((range) => selection.select(account, range), known !== null && !going);
+  const isBeingDeleted = act === 'delete';
+  const hold = useStartSelection((range) => selection.select(account, range), known !== null && !isBeingDeleted);
   const { actions, menu } = useAccountActions(platform, listed, handlers);
   return (
     <div {...hold}>
-      <SwipeRow label={t`${name}的操作`} actions={actions} className={classes(css['account'], going && css['going'])}>
+      <SwipeRow
+        label={t`${name}的操作`}
+        actions={actions}
+        className={classes(css['account'], isBeingDeleted && css['going'])}
+      >
         <AccountLines
           platform={platform}
           listed={listed}

@@ -17,12 +17,15 @@ interface Renewals {
   readonly single: RenewSubject | null;
   /** The subject of the sheet for several accounts; null while it is closed. */
   readonly many: RenewManySubject | null;
+  /** Opens the sheet for several accounts, or closes it with null. */
   readonly setMany: (subject: RenewManySubject | null) => void;
   /** Opens the renewal of an account. The function is the same until the platform changes. */
   readonly renew: (account: Account) => void;
+  /** Shows the outcome of an earlier renewal of one account. */
   readonly show: (decision: CoinDecision<'renewal'>) => void;
+  /** Shows the outcome of an earlier renewal of several accounts. */
   readonly showMany: (decision: CoinDecision<'renewMany'>) => void;
-  /** Closes the sheet for one account. */
+  /** Closes the sheet for one account, and removes the account to renew from the address. */
   readonly close: () => void;
 }
 

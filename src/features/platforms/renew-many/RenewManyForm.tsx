@@ -93,7 +93,8 @@ export function RenewManyForm({
   const balance = useUser().coin;
   const known = price.state === 'known';
   const cost = totalOf(renewals);
-  const short = !known || balance === null ? 0 : cost - balance;
+  /** At most 0 if the balance is high enough, and 0 if price or balance aren't known. */
+  const shortBy = !known || balance === null ? 0 : cost - balance;
   const blocked = renewals.filter(({ account }) => reasons.has(account.id));
   const others = renewals.length - blocked.length;
   // The accounts that can't be renewed come first, because a long list would hide them.
@@ -149,10 +150,10 @@ export function RenewManyForm({
       ) : (
         <CostSkeleton />
       )}
-      {short <= 0 && <RenewalBalance balance={balance} cost={known ? cost : 0} />}
-      {short <= 0 && <FormNote kind="info" plain>{t`全部续成才支出；续期后不能撤回，${coinName}不退。`}</FormNote>}
+      {shortBy <= 0 && <RenewalBalance balance={balance} cost={known ? cost : 0} />}
+      {shortBy <= 0 && <FormNote kind="info" plain>{t`全部续成才支出；续期后不能撤回，${coinName}不退。`}</FormNote>}
       <RenewReason
-        shortText={short > 0 ? t`${coinName}不够，还差 ${coins(short)}。可以少选几个或少续几个月。` : null}
+        shortText={shortBy > 0 ? t`${coinName}不够，还差 ${coins(shortBy)}。可以少选几个或少续几个月。` : null}
         busyElsewhere={busyElsewhere}
       />
       {price.state === 'none' && <FormNote kind="error">{price.why}</FormNote>}

@@ -18,7 +18,7 @@ import { usePlatformPrice } from '../renew/use-platform-price.ts';
 import { NotRenewedMany, RenewedMany } from './RenewManyOutcome.tsx';
 import css from './renew-many.module.css';
 import { RenewManyForm } from './RenewManyForm.tsx';
-import { orderOf, plannedRenewals, totalOf } from './renewal-plan.ts';
+import { renewalOrder, plannedRenewals, totalOf } from './renewal-plan.ts';
 import { useRenewingMany } from './use-renewing-many.ts';
 
 /** `opening` is a new value for each opening of the sheet, so that the sheet starts with a new form. */
@@ -98,7 +98,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
         price={price}
         cost={totalOf(renewals)}
         renewing={renewing}
-        onConfirm={(coinPerMonth) => renewing.confirm(orderOf(platform, renewals), coinPerMonth)}
+        onConfirm={(coinPerMonth) => renewing.confirm(renewalOrder(platform, renewals), coinPerMonth)}
         onClose={leave}
       />
     ),

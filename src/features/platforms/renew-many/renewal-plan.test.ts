@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderOf, plannedRenewals, reasonsById, totalOf } from './renewal-plan.ts';
+import { renewalOrder, plannedRenewals, reasonsById, totalOf } from './renewal-plan.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 
 const account = (id: number, expireTime: string) => zxjyAccountWith(id, { expireTime });
@@ -17,7 +17,7 @@ it('renews each account for its own or the common months, from now or from its l
     [3, 90, '2027-02-28T04:00:00.000Z'],
   ]);
   expect(totalOf(renewals)).toBe(120);
-  expect(orderOf('zxjy', renewals)).toEqual({
+  expect(renewalOrder('zxjy', renewals)).toEqual({
     kind: 'renewMany',
     platform: 'zxjy',
     items: [
@@ -29,7 +29,7 @@ it('renews each account for its own or the common months, from now or from its l
 });
 
 it('gives the reason of each refused item by its account, and ignores an index that the order lacks', () => {
-  const order = orderOf('zxjy', plannedRenewals(plan, 30, now));
+  const order = renewalOrder('zxjy', plannedRenewals(plan, 30, now));
   const items = [
     { index: 1, message: '积分不足' },
     { index: 7, message: '没有' },

@@ -44,7 +44,8 @@ export function totalOf(renewals: readonly PlannedRenewal[]): number {
   return renewals.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export function orderOf(platform: AccountPlatform, renewals: readonly PlannedRenewal[]): CoinOrderOf<'renewMany'> {
+/** Returns the order that the decision sends. */
+export function renewalOrder(platform: AccountPlatform, renewals: readonly PlannedRenewal[]): CoinOrderOf<'renewMany'> {
   return {
     kind: 'renewMany',
     platform,

@@ -49,7 +49,8 @@ export function RenewForm({
   const name = maskName(account.name);
   const length = plural(months, { one: '# 个月', other: '# 个月' });
   const cost = price.state === 'known' ? price.coinPerMonth * months : null;
-  const short = cost === null || balance === null ? 0 : cost - balance;
+  /** At most 0 if the balance is high enough, and 0 if price or balance aren't known. */
+  const shortBy = cost === null || balance === null ? 0 : cost - balance;
   return (
     <div className={css['form']}>
       <Months value={months} disabled={sending} onChange={onMonths} />
@@ -58,11 +59,11 @@ export function RenewForm({
         <DetailRow label={i18n._(defaultPlatformNames[platform])} value={expiry} />
         <DetailRow label={t`续到`} value={day(renewedUntil(Date.parse(account.expireTime), months, now))} strong />
       </DetailList>
-      {short <= 0 && <RenewalBalance balance={balance} cost={cost ?? 0} />}
-      {short <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，${coinName}不退。`}</FormNote>}
+      {shortBy <= 0 && <RenewalBalance balance={balance} cost={cost ?? 0} />}
+      {shortBy <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，${coinName}不退。`}</FormNote>}
       {/* The note stands at the end beside the button. If it appears late, it moves nothing. */}
       <RenewReason
-        shortText={short > 0 ? t`${coinName}不够，还差 ${coins(short)}` : null}
+        shortText={shortBy > 0 ? t`${coinName}不够，还差 ${coins(shortBy)}` : null}
         busyElsewhere={busyElsewhere}
       />
       {price.state === 'none' && (

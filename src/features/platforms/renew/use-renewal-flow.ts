@@ -69,6 +69,8 @@ export function useRenewalFlow<Kind extends RenewalKind>(
     {
       kind,
       key: earlier,
+      // Without `showsOthers` the flow shows only the decision `key`, and the decision that this sheet sends. Therefore
+      // the account needn't be compared.
       concerns: () => true,
       // Renewals from other tabs show above the list instead (RenewalUnsettled.tsx).
       showsOthers: () => false,

@@ -11,7 +11,7 @@ import type { AccountAct, AccountActResult } from './account-acts.ts';
 import css from './select.module.css';
 import type { AccountActRun } from './use-account-act.ts';
 
-function Result({ result: { act, done, queued, failures, left } }: { result: AccountActResult }) {
+function Result({ result: { act, done, queued, failures, notStarted } }: { result: AccountActResult }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
   const counts: Record<AccountAct, string> = {
@@ -26,7 +26,7 @@ function Result({ result: { act, done, queued, failures, left } }: { result: Acc
           counts[act],
           ...(queued.length > 0 ? [t`${number(queued.length)} 个等待发送`] : []),
           ...(failures.length > 0 ? [t`${number(failures.length)} 个没有成功`] : []),
-          ...(left.length > 0 ? [t`${number(left.length)} 个还没有开始`] : []),
+          ...(notStarted.length > 0 ? [t`${number(notStarted.length)} 个还没有开始`] : []),
         ].join(' · ')}
       </p>
       {failures.length > 0 && (
@@ -40,7 +40,7 @@ function Result({ result: { act, done, queued, failures, left } }: { result: Acc
         </ul>
       )}
       <p className={css['words']}>
-        {plural(failures.length + left.length, { one: '这 # 个还选着。', other: '这 # 个还选着。' })}
+        {plural(failures.length + notStarted.length, { one: '这 # 个还选着。', other: '这 # 个还选着。' })}
       </p>
     </>
   );

@@ -28,7 +28,7 @@ export function changedText({ act, done, queued }: AccountActResult): string {
 
 /** Says how many accounts were changed, how many wait in the outbox, and how many weren't handled. */
 export function wholeRunText(result: AccountActResult): string {
-  const open = result.failures.length + result.left.length;
+  const open = result.failures.length + result.notStarted.length;
   return [changedText(result), open > 0 ? plural(open, { one: '# 个账号没有处理', other: '# 个账号没有处理' }) : '']
     .filter((text) => text !== '')
     .join(' · ');

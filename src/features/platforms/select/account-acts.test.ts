@@ -52,7 +52,7 @@ async function run(
     sent,
     done: ids(result.done),
     queued: ids(result.queued),
-    left: ids(result.left),
+    notStarted: ids(result.notStarted),
     failures: result.failures.map(({ account, text }) => [account.id, text]),
   };
 }
@@ -66,7 +66,7 @@ it('sends one record after the other, and names each that failed', async () => {
     ],
     done: [1, 3],
     queued: [],
-    left: [],
+    notStarted: [],
     failures: [[2, '已有']],
   });
 });
@@ -82,7 +82,7 @@ it('sends the later records without waiting once an answer is missing', async ()
 });
 
 it('does not start the remaining records after a stop', async () => {
-  expect(await run([listed(1), listed(2), listed(3)], [], 1)).toMatchObject({ done: [1], left: [2, 3] });
+  expect(await run([listed(1), listed(2), listed(3)], [], 1)).toMatchObject({ done: [1], notStarted: [2, 3] });
 });
 
 it('does not send a record whose earlier edit waits for a person', async () => {

@@ -32,12 +32,12 @@ export interface AccountActResult {
   readonly queued: readonly Account[];
   readonly failures: readonly AccountActFailure[];
   /** The accounts that weren't started, because the person has stopped the run. */
-  readonly left: readonly Account[];
+  readonly notStarted: readonly Account[];
 }
 
 /** Returns whether a run has changed every account, or changes it later. */
-export function isWholeRun({ failures, left }: AccountActResult): boolean {
-  return failures.length === 0 && left.length === 0;
+export function isWholeRun({ failures, notStarted }: AccountActResult): boolean {
+  return failures.length === 0 && notStarted.length === 0;
 }
 
 /** Returns whether the action changes this account. */
@@ -118,7 +118,8 @@ export function rowAfterRun(
     const found = v.safeParse(accountCalls[platform].get.response, { ...paused, ...fields, id: account.id });
     return found.success ? found.output : paused;
   };
-  // An unsent entry is replaced, so the new edit begins where the entry began. A sent entry may be carried out.
+  // An unsent entry is replaced, so the new edit begins where the entry began. A sent entry may be carried
+  // out already, so the new edit begins after it.
   const known = entry.left
     ? read({ ...entry.payload, version: versionAfter(version) })
     : read({ ...entry.base?.fields, version: entry.base?.version ?? version });
@@ -165,7 +166,8 @@ export async function actOnAccounts(
   const queued: Account[] = [];
   const failures: AccountActFailure[] = [];
   for (const [index, row] of rows.entries()) {
-    if (signal.aborted) return { act, done, queued, failures, left: rows.slice(index).map(({ account }) => account) };
+    if (signal.aborted)
+      return { act, done, queued, failures, notStarted: rows.slice(index).map(({ account }) => account) };
     const { account, entry } = row;
     if (entry && needsPerson(entry)) {
       failures.push({ account, text: t`它有一处修改等你处理，请先打开核对` });
@@ -182,5 +184,5 @@ export async function actOnAccounts(
     }
     onProgress(index + 1);
   }
-  return { act, done, queued, failures, left: [] };
+  return { act, done, queued, failures, notStarted: [] };
 }

@@ -41,7 +41,7 @@ export function withMore(state: SelectionState, accounts: readonly Account[], li
   return { on: true, chosen: new Map([...all].slice(0, limit)), anchor: null };
 }
 
-/** Deselects these accounts. */
+/** Deselects these accounts. The selection stays on, even if none is left. */
 export function without(state: SelectionState, ids: ReadonlySet<number>): SelectionState {
   return { ...state, chosen: new Map([...state.chosen].filter(([id]) => !ids.has(id))) };
 }
@@ -89,7 +89,10 @@ export function useIsSelecting(selection: Selection): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.read().on);
 }
 
-/** An unsent account is never chosen, because its made-up id may be the id of a chosen account. */
+/**
+ * Returns whether the account is selected. An unsent account never is, because the id of its outbox entry may be the id
+ * of a selected account.
+ */
 export function useIsChosen(selection: Selection, { account, act }: Pick<ListedAccount, 'account' | 'act'>): boolean {
   return useSyncExternalStore(selection.subscribe, () => act !== 'add' && selection.read().chosen.has(account.id));
 }

@@ -44,7 +44,10 @@ interface UndoneRun {
   readonly reverse: AccountActResult;
 }
 
-/** Undoes a run that paused or resumed accounts. `rows` are the rows before the run. */
+/**
+ * Undoes a run that paused or resumed accounts. `rows` are the rows before the run. An account that the undoing can't
+ * change is among the failures of `reverse`.
+ */
 export async function undoStatus(
   platform: AccountPlatform,
   act: Exclude<AccountAct, 'delete'>,
@@ -66,7 +69,7 @@ export async function undoStatus(
   back.push(...done.flatMap(({ id }) => before.get(id) ?? []));
   const changedBack = back
     .map((row) => rowAfterRun(platform, act, row, entryOf(row.account.id)))
-    // The person has deleted this account since.
+    // Leaves out an account that the person has deleted since the run.
     .filter(({ entry }) => entry === null || actOf(entry) !== 'delete');
   const reverse = await actOnAccounts(act === 'pause' ? 'resume' : 'pause', changedBack, {
     send: sendAccountAct(platform),

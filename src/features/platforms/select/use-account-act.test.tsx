@@ -47,7 +47,7 @@ afterEach(() => {
   clearToasts();
 });
 
-const nobody = { done: [], queued: [], failures: [], left: [] };
+const nobody = { done: [], queued: [], failures: [], notStarted: [] };
 
 test('two taps start one run, and a tap after its end starts another', async () => {
   const finished = vi.fn();

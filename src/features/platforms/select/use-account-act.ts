@@ -34,6 +34,7 @@ export interface AccountActHandle {
   /** The run that the sheet shows. Null while the sheet is closed. */
   readonly run: AccountActRun | null;
   readonly undo: Undo | null;
+  /** Starts a run. Does nothing while another run is under way. */
   readonly start: (act: AccountAct, rows: readonly ListedAccount[]) => void;
   /** Stops a run after the present record, or closes its result. */
   readonly close: () => void;
@@ -52,13 +53,13 @@ export function useAccountAct(
   const [undo, setUndo] = useState<Undo | null>(null);
   const abort = useRef<AbortController | null>(null);
   const isPageLeft = useRef(false);
-  const stop = useEffectEvent(() => {
+  const stopOnLeave = useEffectEvent(() => {
     isPageLeft.current = true;
     abort.current?.abort();
   });
   useEffect(() => {
     isPageLeft.current = false;
-    return () => stop();
+    return () => stopOnLeave();
   }, []);
   // The person may tap undo long after the run, when the entries have changed.
   const latest = useRef(entries);

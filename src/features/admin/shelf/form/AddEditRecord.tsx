@@ -120,8 +120,9 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
   });
   const entries = useWaitingEdits(kind.form);
   const entry = entries?.findLast((item) => actOf(item) !== 'delete' && recordIdOf(item.subject) === id) ?? null;
-  // The outbox shows no entry while the form saves it. If an edit only waits, the outbox still updates the record,
-  // although the form of a deleted record says that it adds the record.
+  // Only an edit that needs a person's decision opens the form of a deleted record, because this form offers to add the
+  // record again. An edit that merely waits is still sent as an update. While the form saves, the outbox hides its
+  // entry, so the last entry counts.
   const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
   const deleted = error instanceof BusinessError && error.code === codes.notFound;
   const isUndecided = undecided !== null && recordIdOf(undecided.subject) === id;
@@ -157,7 +158,7 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
 }
 
 /**
- * If the suggested `sort` is loaded only after the form has opened, fills it in, unless the person has typed a number.
+ * Fills the suggested `sort` in, if it was still '' when the form opened, and if the field is empty. Renders nothing.
  */
 function SuggestedSort({ form, sort }: { form: EditFormHandle; sort: string }) {
   const [isLate] = useState(sort === '');

@@ -5,15 +5,20 @@ import type { AdjustmentDirection } from './adjustment.ts';
 export interface AdjustWords {
   /** The label of the amount. */
   kind: string;
+  /** The labels of the balance before and after. */
   before: string;
   after: string;
   /** The form's button; the amount is empty while the input is invalid. */
   confirm: (amount: string) => string;
   /** The dialog's button. */
   act: (amount: string) => string;
+  /** The title of the dialog. */
   question: (name: string, amountWithUnit: string) => string;
+  /** The title while the adjustment is sent. */
   underWay: string;
+  /** The adjustment in a few words, for its outcome. */
   decided: (name: string, amount: string) => string;
+  /** The title once the coins have moved. */
   done: (amount: string) => string;
   /** The title if nothing was changed. */
   not: string;

@@ -47,7 +47,7 @@ export interface AdjustFormState extends Omit<AdjustmentDraft, 'storeAsSent' | '
   /** The flow while the dialog is open, or null. */
   readonly asking: OpenDialog | null;
   readonly onSubmit: (event: SyntheticEvent) => void;
-  /** Sends the order of the open dialog. */
+  /** Sends the order of the open dialog. Does nothing if no dialog is open. */
   readonly send: () => void;
 }
 
@@ -65,6 +65,7 @@ export function useAdjustForm(
   const { storeAsSent, forget, discard, ...draft } = useAdjustmentDraft(user.id, keyOf(flow));
   const [tried, setTried] = useState(false);
   const { way, reason } = draft.values;
+  /** A whole number of coins only if `problem` is null. */
   const amount = Number(draft.values.amount);
   const problem = adjustmentProblem(way, draft.values.amount, user.coin);
   const refusal = flow.state === 'refused' && isRefusedOrder(flow.refusal, draft.values) ? flow.refusal : null;

@@ -68,7 +68,7 @@ function readUnsent(holderId: number) {
 export interface AdjustmentDraft {
   readonly values: AdjustmentValues;
   readonly change: (changed: Partial<AdjustmentValues>) => void;
-  /** When the restored draft was stored, in ms; null without a draft. */
+  /** When the restored draft was stored, in ms; null if no draft was restored. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
   /** Whether another tab has sent these values since they were typed. The form must not offer them any more. */

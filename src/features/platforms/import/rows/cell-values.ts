@@ -45,6 +45,17 @@ function dayRange(from: number, until: number): number[] {
   return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
 }
 
+/** Returns the days of a part of a text: one day, a range such as 1-5, or 135. Null if the part is none of these. */
+function daysOfPart(part: string): number[] | null {
+  const ends = part.split('-').map(dayOf);
+  const [from = null, until = null] = ends;
+  if (part.includes('-')) return from === null || until === null || ends.length > 2 ? null : dayRange(from, until);
+  // 一三五 and 135 are days without a separator.
+  const read = from === null ? [...part].map(dayOf) : [from];
+  const days = read.filter((day) => day !== null);
+  return days.length === read.length ? days : null;
+}
+
 /** Returns the days of a text such as 一、三、五, 周一至周五, 1-5, 12345, Mon, Wed. Null if a part is no day. */
 function readDays(text: string): number[] | null {
   const parts = text
@@ -53,22 +64,8 @@ function readDays(text: string): number[] | null {
     .replaceAll(/\s*(?:至|到|~|—|–|-|\bto\b)\s*/gu, '-')
     .split(/[\s、,;/|+和及]+/u)
     .filter((part) => part !== '');
-  const days = new Set<number>();
-  for (const part of parts) {
-    const [from = null, until = null] = part.split('-').map(dayOf);
-    if (part.includes('-')) {
-      if (from === null || until === null || part.split('-').length > 2) return null;
-      for (const day of dayRange(from, until)) days.add(day);
-    } else {
-      // 一三五 and 135 are days without a separator.
-      const alone = dayOf(part) === null ? [...part].map(dayOf) : [dayOf(part)];
-      for (const day of alone) {
-        if (day === null) return null;
-        days.add(day);
-      }
-    }
-  }
-  return [...days].toSorted((a, b) => a - b);
+  const days = parts.map(daysOfPart).filter((read) => read !== null);
+  return days.length < parts.length ? null : [...new Set(days.flat())].toSorted((a, b) => a - b);
 }
 
 const twoDigits = (digits: string): string => digits.padStart(2, '0');
@@ -129,6 +126,7 @@ function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue |
     }
     case 'remark':
       return text.trim();
+    // Long numbers stand in these fields, for example a student number. A spreadsheet program may have shortened them.
     case 'phone':
     case 'requiredText':
       return isShortenedNumber(plain) ? null : onOneLine(text);

@@ -9,7 +9,8 @@ import { runStateOf } from './run-state.ts';
 
 /** Returns the result of a row in words. */
 export function resultWords(row: ImportRowState, paused: boolean): string {
-  switch (runStateOf(row)) {
+  const state = runStateOf(row);
+  switch (state) {
     case 'done':
       return row.act === 'update' ? t`已更新` : t`已添加`;
     case 'open':
@@ -21,7 +22,7 @@ export function resultWords(row: ImportRowState, paused: boolean): string {
     case 'withdrawn':
       return t`已取消`;
     default:
-      return row.outcome;
+      return state satisfies never;
   }
 }
 

@@ -56,7 +56,7 @@ export async function importRowsOf(
 ): Promise<NewImportRow[]> {
   const newRows: NewImportRow[] = [];
   const { identity } = platformDescriptors[platform];
-  let since = performance.now();
+  let sliceStart = performance.now();
   for (const row of rows) {
     const edit = editOf(platform, row);
     newRows.push({
@@ -67,9 +67,9 @@ export async function importRowsOf(
       act: edit === null ? 'none' : row.act === 'update' ? 'update' : 'add',
       note: edit === null ? noteOf(row) : '',
     });
-    if (performance.now() - since > sliceMs) {
+    if (performance.now() - sliceStart > sliceMs) {
       await yieldToBrowser();
-      since = performance.now();
+      sliceStart = performance.now();
     }
   }
   return newRows;

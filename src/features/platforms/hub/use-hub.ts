@@ -1,0 +1,44 @@
+/** Reads the platforms on the shelf, and the state of the user's accounts there. */
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { accountPlatforms } from '../../../../contract/kinds.ts';
+import type { Platform } from '../../../../contract/platform.ts';
+import { useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
+import { expiringAccountsQuery } from '../../../api/resources/accounts.ts';
+import { platformsQuery } from '../../../api/resources/platforms.ts';
+import { useOnline } from '../../../platform/network.ts';
+import { type PlatformState, platformStates } from './platform-state.ts';
+
+interface Hub {
+  /** The platforms on the shelf. */
+  readonly platforms: UseQueryResult<readonly Platform[]>;
+  /** The state of each platform. Null until all of them are known, because a late state would move the rows. */
+  readonly states: readonly PlatformState[] | null;
+  /** Reads the platforms and the accounts again. Never rejects. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Reads the platforms and the accounts that need attention, and puts the waiting edits over their numbers. */
+export function useHub(): Hub {
+  const online = useOnline();
+  const queries = useQueryClient();
+  const platforms = useQuery(platformsQuery());
+  const attention = useQueries({
+    queries: accountPlatforms.map((platform) => ({ ...expiringAccountsQuery(platform), meta: { retryInStrip: true } })),
+  });
+  const waiting = useAllWaitingEdits();
+  const refresh = (): Promise<unknown> =>
+    Promise.allSettled(
+      ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
+    );
+  if (!platforms.data || waiting === null) return { platforms, states: null, refresh };
+  const states = platformStates({
+    platforms: platforms.data,
+    asOf: platforms.dataUpdatedAt,
+    attentionOf: (code) => attention[accountPlatforms.indexOf(code)],
+    entries: waiting,
+    online,
+  });
+  const isKnown = ({ code, attention: counts, failed }: PlatformState): boolean =>
+    code === null || counts !== null || failed;
+  return { platforms, states: states.every(isKnown) ? states : null, refresh };
+}
