@@ -25,7 +25,7 @@ const texts = [
   // React and Vite
   'CSS during fewer hooks hydrating Invariant more preload previous render Rendered Suspense than',
   // This app (own-words.test.ts compares them with its errors)
-  '#root Another Everybody It Offline Somebody This answer answered away behind broke canvas decoder device',
+  '#root Another It Offline Somebody This answer answered away behind broke canvas decoder device',
   'else envelope guard has index.html installed just login looked next off one page pages start time under',
   'points-mall-lasting undone unwired up useUser way went',
 ];

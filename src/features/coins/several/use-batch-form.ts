@@ -113,7 +113,7 @@ export function useBatchForm(
       }
       const order = orderOf(draft, (account) => {
         const lookUp = found.get(accountKey(account));
-        if (lookUp?.state !== 'found') throw new Error('A recipient was not looked up');
+        if (lookUp?.state !== 'found') throw new Error('Somebody was not looked up');
         return lookUp.info;
       });
       // If the person has typed meanwhile, the confirmation would ask about rows that the form no longer has.
