@@ -222,11 +222,32 @@ async function continueInRightNode(url) {
 }
 
 /**
- * Prints the error and ends the script with exit code 1. Of a UserError only the message is printed.
+ * Returns whether the user gave a wrong option. Node's `parseArgs` throws such errors.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+function isWrongOption(error) {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+}
+
+/**
+ * Prints the error and ends the script with exit code 1. If the user can fix the error, only its message is printed.
  * @param {unknown} error
  * @returns {never}
  */
 export function fail(error) {
-  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
+  console.error(error instanceof UserError || isWrongOption(error) ? `\n${error.message}\n` : error);
   process.exit(1);
+}
+
+/**
+ * Returns the number of a port that the user gave.
+ * @param {string} text
+ * @throws {UserError} if it is none
+ */
+export function portFrom(text) {
+  const port = Number(text);
+  if (!/^\d+$/u.test(text) || port > 65_535)
+    throw new UserError(`--port takes a whole number up to 65535, not ${text === '' ? 'nothing' : text}`);
+  return port;
 }
