@@ -221,13 +221,20 @@ async function continueInRightNode(url) {
   process.exit(code);
 }
 
+/** Codes of the operating system for files and ports that this user may not use, or that don't fit. */
+const systemRefusals = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
+
 /**
- * Returns whether the user gave a wrong option. Node's `parseArgs` throws such errors.
+ * Returns whether the message of an error says enough. Node's `parseArgs` names a wrong option, and the operating
+ * system names the file.
  * @param {unknown} error
  * @returns {error is Error}
  */
-function isWrongOption(error) {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+function isClear(error) {
+  if (error instanceof UserError) return true;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const code = String(error.code);
+  return code.startsWith('ERR_PARSE_ARGS_') || systemRefusals.has(code);
 }
 
 /**
@@ -236,7 +243,7 @@ function isWrongOption(error) {
  * @returns {never}
  */
 export function fail(error) {
-  console.error(error instanceof UserError || isWrongOption(error) ? `\n${error.message}\n` : error);
+  console.error(isClear(error) ? `\n${error.message}\n` : error);
   process.exit(1);
 }
 
