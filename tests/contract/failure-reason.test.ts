@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { expectRefusal } from './suite/check.ts';
 import { failureReason } from './suite/index.ts';
 
 function errorOf(act: () => void): unknown {
@@ -25,6 +26,13 @@ describe('failureReason', () => {
   test('shows them after the words of the check', () => {
     expect(failureReason(errorOf(() => assert.equal(40_100, 40_101, '请先登录')))).toBe(
       '请先登录 (expected 40101, got 40100)',
+    );
+  });
+
+  test('shows which of many values was sent', () => {
+    const accepted = { code: 0, message: '成功' };
+    expect(failureReason(errorOf(() => expectRefusal(accepted, 40_000, 'pageSize', 'pageSize: 51')))).toBe(
+      'pageSize: 51 is answered with 成功 (expected 40000, got 0)',
     );
   });
 

@@ -201,7 +201,7 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
           const extra: unknown = JSON.parse(
             asJson.replace(/^\{/, `{${JSON.stringify(field)}:1${asJson === '{}' ? '' : ','}`),
           );
-          expectRefusal(await client.send(endpoint, extra), 40_000, field);
+          expectRefusal(await client.send(endpoint, extra), 40_000, field, `${field}: 1`);
         }
       },
       needs,
@@ -221,7 +221,12 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
         for (const field of names) {
           for (const value of [...hostile, tooLong[method]]) {
             if (isRefused(method, field, value))
-              expectRefusal(await client.send(endpoint, { ...fields, [field]: value }), 40_000, field);
+              expectRefusal(
+                await client.send(endpoint, { ...fields, [field]: value }),
+                40_000,
+                field,
+                `${field}: ${JSON.stringify(value).slice(0, 60)}`,
+              );
           }
         }
       },
