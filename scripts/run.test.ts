@@ -70,7 +70,8 @@ it.each([
 it('a folder without permission gets the words of the operating system alone', () => {
   const runtime = JSON.stringify(join(root, 'scripts/runtime.mjs'));
   const message = "EACCES: permission denied, mkdir '/srv/mall'";
-  const code = `import { fail } from ${runtime}; fail(Object.assign(new Error(${JSON.stringify(message)}), { code: 'EACCES' }));`;
+  const error = `Object.assign(new Error(${JSON.stringify(message)}), { code: 'EACCES' })`;
+  const code = `import { fail } from ${runtime}; fail(${error});`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
   expect(stderr.trim()).toBe(message);
 });
