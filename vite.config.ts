@@ -74,6 +74,9 @@ function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`;
 }
 
+/** Folders that builds and test runs write. */
+const writtenFolders = ['dist', 'dist-demo', 'dist-maps', 'playwright-report', 'coverage', '.cache'];
+
 function readNotes(file: string): Readonly<Record<string, ChunkNote>> {
   const notes: Record<string, ChunkNote> = JSON.parse(readFileSync(file, 'utf8'));
   return notes;
@@ -174,6 +177,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 700,
     },
-    server: { host: '127.0.0.1', port: 5173 },
+    // Other commands write these folders. If the server watched them, each build would reload the developer's page.
+    server: { host: '127.0.0.1', port: 5173, watch: { ignored: writtenFolders.map((name) => `**/${name}/**`) } },
   };
 });

@@ -48,3 +48,30 @@ it('run.mjs passes the arguments on, and returns the exit code', () => {
   expect(unknown.status).toBe(1);
   expect(unknown.stderr.trim()).toMatch(/^There is no no-such-thing/u);
 });
+
+it.each([
+  ['serve/demo', ['--prot', '4183'], "Unknown option '--prot'"],
+  ['serve/demo', ['--port', 'none'], '--port takes a whole number up to 65535, not none'],
+  ['serve/static-server', ['--folder', 'dist'], "Unknown option '--folder'"],
+  ['serve/static-server', ['--port', ''], '--port takes a whole number up to 65535, not nothing'],
+  ['release/stack', ['gone.log'], 'There is no file gone.log.'],
+  ['build/vite', ['--mode', 'demo', '5174'], '5174 belongs to no option. npm passes options on only after --'],
+  ['build/vite', ['build', '/try/mall/'], '/try/mall/ belongs to no option'],
+  ['build/vite', ['build', '--base'], '--base takes the folder'],
+  ['build/vite', ['build', '--folder', 'dist'], 'Unknown option `--folder`'],
+])('%s %j says in one line what is wrong', (script, words, problem) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), script, ...words], {
+    encoding: 'utf8',
+  });
+  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(problem)]);
+  expect(status).toBe(1);
+});
+
+it('a folder without permission gets the words of the operating system alone', () => {
+  const runtime = JSON.stringify(join(root, 'scripts/runtime.mjs'));
+  const message = "EACCES: permission denied, mkdir '/srv/mall'";
+  const error = `Object.assign(new Error(${JSON.stringify(message)}), { code: 'EACCES' })`;
+  const code = `import { fail } from ${runtime}; fail(${error});`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+  expect(stderr.trim()).toBe(message);
+});

@@ -221,12 +221,40 @@ async function continueInRightNode(url) {
   process.exit(code);
 }
 
+/** Codes of the operating system for files and ports that this user may not use, or that don't fit. */
+const systemRefusals = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
+
 /**
- * Prints the error and ends the script with exit code 1. Of a UserError only the message is printed.
+ * Returns whether the message of an error says enough. Node's `parseArgs` names a wrong option, and the operating
+ * system names the file.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+function isClear(error) {
+  if (error instanceof UserError) return true;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  const code = String(error.code);
+  return code.startsWith('ERR_PARSE_ARGS_') || systemRefusals.has(code);
+}
+
+/**
+ * Prints the error and ends the script with exit code 1. If the user can fix the error, only its message is printed.
  * @param {unknown} error
  * @returns {never}
  */
 export function fail(error) {
-  console.error(error instanceof UserError ? `\n${error.message}\n` : error);
+  console.error(isClear(error) ? `\n${error.message}\n` : error);
   process.exit(1);
+}
+
+/**
+ * Returns the number of a port that the user gave.
+ * @param {string} text
+ * @throws {UserError} if it is none
+ */
+export function portFrom(text) {
+  const port = Number(text);
+  if (!/^\d+$/u.test(text) || port > 65_535)
+    throw new UserError(`--port takes a whole number up to 65535, not ${text === '' ? 'nothing' : text}`);
+  return port;
 }

@@ -98,7 +98,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       options: { maps: { type: 'string', default: 'dist-maps' } },
     });
     const [file] = positionals;
-    if (file === undefined || !existsSync(file)) throw new UserError('Name a file with reports: npm run stack -- FILE');
+    if (file === undefined) throw new UserError('Name a file with reports: npm run stack -- FILE');
+    if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
     const reports = readReports(readFileSync(file, 'utf8'));
     if (reports.length === 0) throw new UserError(`${file} holds no reports.`);
     console.log(reports.map((report) => reportInWords(report, values.maps)).join('\n\n'));

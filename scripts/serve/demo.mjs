@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError, environment, fail, install, node, root } from '../runtime.mjs';
+import { UserError, environment, fail, install, node, portFrom, root } from '../runtime.mjs';
 import { serve } from './static-server.mjs';
 
 /** This file holds the stamp of the last finished build. */
@@ -156,7 +156,7 @@ try {
       brand: { type: 'string' },
     },
   });
-  const port = Number(values.port);
+  const port = portFrom(values.port);
   await requireFreePort(port, values.host);
   install();
   const fromEnvironment = process.env['BRAND'] ? resolve(root, process.env['BRAND']) : undefined;

@@ -19,7 +19,7 @@ import { parseArgs } from 'node:util';
 import { baseOf } from '../release/base-of-build.mjs';
 import { compressible } from '../release/compress.mjs';
 import { policyOf } from '../release/policy-of-build.mjs';
-import { UserError, fail } from '../runtime.mjs';
+import { UserError, fail, portFrom } from '../runtime.mjs';
 import { backendAt, proxy } from './api-proxy.mjs';
 import { packedFiles } from './packed-files.mjs';
 
@@ -276,7 +276,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       },
     });
     const { dir, host, api, fast } = values;
-    const { url } = await serve({ dir, port: Number(values.port), host, api, fast });
+    const { url } = await serve({ dir, port: portFrom(values.port), host, api, fast });
     console.log(`${dir} on ${url}${api ? `, its API from ${api}` : ''}`);
   } catch (error) {
     fail(error);

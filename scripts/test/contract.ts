@@ -12,6 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import {
+  failureReason,
   hasControls,
   isLacking,
   lackingPaths,
@@ -63,7 +64,7 @@ async function run(check: Check, backend: TestedBackend, runner: Runner | undefi
     await (runner === undefined ? check.run(backend) : runner.run(check, backend));
     return { check };
   } catch (error) {
-    return { check, problem: error instanceof Error ? error.message : String(error) };
+    return { check, problem: failureReason(error) };
   }
 }
 
@@ -79,11 +80,12 @@ const withoutNames = without
 const lackingParts = optionalParts.filter((part) => withoutNames.includes(part));
 for (const name of withoutNames)
   if (!lackingParts.some((part) => part === name)) refuse(`--without takes ${optionalParts.join(', ')}, not ${name}`);
-if (baseUrl === undefined || !URL.canParse(baseUrl)) refuse('--base-url takes the address of a backend');
+if (baseUrl === undefined || !/^https?:/u.test(baseUrl) || !URL.canParse(baseUrl))
+  refuse('--base-url takes the address of a backend, such as http://127.0.0.1:4174');
 if ((account === undefined) !== (password === undefined)) refuse('--account and --password belong together');
 
 await fetch(baseUrl).catch((error: unknown) => {
-  console.error(`Nothing answers at ${baseUrl}: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`No answer from ${baseUrl}: ${failureReason(error)}`);
   process.exit(1);
 });
 const isMock = await hasControls(fetch, baseUrl);
@@ -124,8 +126,7 @@ for (const path of new Set(suite.map((check) => check.path))) {
       : []),
   ];
   console.log(`${verdict.padEnd(8)}  ${path}  ${counts.join(', ')}`);
-  for (const { check, problem = '' } of problems)
-    console.log(`            ${check.rule}\n              ${problem.split('\n')[0] ?? ''}`);
+  for (const { check, problem = '' } of problems) console.log(`            ${check.rule}\n              ${problem}`);
 }
 for (const path of lackingCalls) console.log(`lacks     ${path}: the app says so where its view would be`);
 for (const line of [...backend.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);

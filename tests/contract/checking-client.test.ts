@@ -18,7 +18,12 @@ test('accepts a right answer', async () => {
 
 test.each<[string, unknown, number, RegExp]>([
   ['that holds the password', { ...success, message: 'demo1234' }, 200, /holds a password/u],
-  ['that holds a hash', { ...success, data: { ...user, hash: 'x' } }, 200, /holds a secret/u],
+  [
+    'that holds a hash',
+    { ...success, data: { ...user, hash: 'x' } },
+    200,
+    /^GET \/api\/user\/get\/login: an answer holds a secret/u,
+  ],
   ['that holds a captcha', { ...success, data: { ...user, captcha: '123456' } }, 200, /holds a secret/u],
   ['with the code of a defect', { ...success, code: 50_000, data: null }, 200, /gets 50000/u],
   ['with HTTP 500', success, 500, /HTTP 500/u],

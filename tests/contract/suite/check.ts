@@ -56,10 +56,15 @@ export function codesOf(answers: readonly { code: number }[]): number[] {
 
 /**
  * Fails unless the answer is a refusal with this code whose message contains `mentions`. An empty message passes,
- * because the client has already reported it.
+ * because the client has already reported it. If a check sends many values, `sent` says which one this answer is for.
  */
-export function expectRefusal(answer: { code: number; message: string }, code: number, mentions?: string): void {
-  assert.equal(answer.code, code, answer.message);
+export function expectRefusal(
+  answer: { code: number; message: string },
+  code: number,
+  mentions?: string,
+  sent?: string,
+): void {
+  assert.equal(answer.code, code, sent === undefined ? answer.message : `${sent} is answered with ${answer.message}`);
   if (mentions !== undefined && answer.message.trim() !== '')
     assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
 }

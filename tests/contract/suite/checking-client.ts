@@ -130,8 +130,9 @@ export class CheckingClient {
       this.#cookie = pair.endsWith('=') ? null : pair;
     }
     const text = await response.text();
-    assert.ok(!text.includes(seededPassword), 'an answer holds a password');
-    const problem = `${method} ${path.split('?')[0] ?? ''} came with HTTP ${response.status} and without the envelope`;
+    const called = `${method} ${path.split('?')[0] ?? ''}`;
+    assert.ok(!text.includes(seededPassword), `${called}: an answer holds a password`);
+    const problem = `${called} came with HTTP ${response.status} and without the envelope`;
     const received = jsonOf(text, problem);
     assert.ok(v.is(envelope, received), problem);
     const { code, data, message, ...unknownFields } = v.parse(envelope, received);
@@ -147,13 +148,13 @@ export class CheckingClient {
       `nothing a client sends gets 50000: ${method} ${path} ${body?.slice(0, 200) ?? ''}`,
     );
     if (!path.startsWith('/__mock/'))
-      assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, 'an answer holds a secret');
+      assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, `${called}: an answer holds a secret`);
     // An `/update` with an old `version` is refused with 40900, and `data` holds the present record.
     const mayShowRecord = parsed.code === 40_900 && path.endsWith('/update');
     // A refused batch has a `data` entry { index, message } for each impossible item.
     const mayNameItems = /\/(?:transfer|renew)Many$/u.test(path) && [40_400, 50_001].includes(parsed.code);
-    if (mayNameItems) assert.ok(v.is(refusedItems, parsed.data), 'a refusal names no items');
-    else if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, 'a refusal holds data');
+    if (mayNameItems) assert.ok(v.is(refusedItems, parsed.data), `${called}: a refusal names no items`);
+    else if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, `${called}: a refusal holds data`);
     return { status: response.status, ...parsed, text, headers: response.headers };
   }
 }

@@ -179,6 +179,8 @@ const hostile: readonly unknown[] = [
 ];
 /** Texts that are longer than any field allows. The one for addresses fits every proxy (see checking-client.ts). */
 const tooLong = { GET: '字'.repeat(700), POST: '字'.repeat(10_000) } as const;
+/** Numbers just outside the limits of a field that every list has. */
+const outOfRange: Readonly<Record<string, readonly unknown[]>> = { current: [0], pageSize: [0, 51] };
 /** The hostile values that a field allows. */
 const allowedValues: Readonly<Record<string, readonly unknown[]>> = {
   searchText: ['', 'NaN', 'Infinity', '1e3', '0x10', ' 1', '+1'],
@@ -201,7 +203,7 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
           const extra: unknown = JSON.parse(
             asJson.replace(/^\{/, `{${JSON.stringify(field)}:1${asJson === '{}' ? '' : ','}`),
           );
-          expectRefusal(await client.send(endpoint, extra), 40_000, field);
+          expectRefusal(await client.send(endpoint, extra), 40_000, field, `${field}: 1`);
         }
       },
       needs,
@@ -219,9 +221,14 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
             : []),
         ]);
         for (const field of names) {
-          for (const value of [...hostile, tooLong[method]]) {
+          for (const value of [...hostile, ...(outOfRange[field] ?? []), tooLong[method]]) {
             if (isRefused(method, field, value))
-              expectRefusal(await client.send(endpoint, { ...fields, [field]: value }), 40_000, field);
+              expectRefusal(
+                await client.send(endpoint, { ...fields, [field]: value }),
+                40_000,
+                field,
+                `${field}: ${JSON.stringify(value).slice(0, 60)}`,
+              );
           }
         }
       },

@@ -52,6 +52,7 @@ export const suite: readonly Check[] = [
 ];
 
 export { optionalParts, type Check, type OptionalPart } from './check.ts';
+export { failureReason } from './failure-reason.ts';
 export { isLacking, lackingPaths, partsOf } from './optional-parts.ts';
 export { hasControls, Runner } from './runner.ts';
 export { TestedBackend } from './tested-backend.ts';
