@@ -11,6 +11,10 @@ import { idempotencyHeader, maxBodyBytes } from '../contract/envelope.ts';
 // get the contract's refusal of a bad parameter instead.
 const maxHeaderSize = 512 * 1024;
 
+// A client on a busy machine may use a kept connection at the moment when the server closes it, and its call fails. By
+// default Node closes after 5 seconds.
+const keepAliveTimeout = 75_000;
+
 /** The part of a mock that the server needs. */
 interface Responder {
   respond(request: Request): Promise<Response>;
@@ -30,7 +34,10 @@ export interface Listening {
 }
 
 export async function listen(mock: Responder, { port, host = '127.0.0.1' }: ListenOptions): Promise<Listening> {
-  const server = createServer({ maxHeaderSize }, (incoming, outgoing) => void answerRequest(mock, incoming, outgoing));
+  const server = createServer(
+    { maxHeaderSize, keepAliveTimeout },
+    (incoming, outgoing) => void answerRequest(mock, incoming, outgoing),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

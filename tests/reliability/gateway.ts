@@ -210,7 +210,8 @@ export async function openGateway(target: string): Promise<Gateway> {
     }
   };
 
-  const server = createServer((incoming, outgoing) => {
+  // A test on a busy machine must not meet a connection that the server is just closing (mocks/node-server.ts).
+  const server = createServer({ keepAliveTimeout: 75_000 }, (incoming, outgoing) => {
     exchange(incoming, outgoing).catch(() => outgoing.socket?.destroy());
   });
   const gateway: Gateway = {
