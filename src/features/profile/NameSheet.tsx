@@ -11,7 +11,7 @@ import { useUser } from '../../api/session/session.ts';
 import { offlineReason } from '../../device/connection-words.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { showShortToast } from '../../ui/feedback/toasts.ts';
+import { showShortToast, showToast } from '../../ui/feedback/toasts.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { useShownName } from './pending-name.ts';
 
@@ -64,6 +64,12 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
     const outcome = editOutcome(result, {
       lost: t`没有收到结果，还不知道是否改好。${onceOnline}再试一次就知道。`,
     });
+    if (formClosedSignal.aborted) {
+      // The sheet may be open again, with a new text.
+      if (outcome.state === 'failed') showToast({ tone: 'error', text: outcome.text });
+      else showShortToast(outcome.state === 'done' ? t`姓名已修改` : outcome.text);
+      return;
+    }
     if (outcome.state === 'failed') {
       setRefusal(outcome.text);
       return;
