@@ -8,11 +8,11 @@ import { trueAnswer, flag, id, answeredInstant, text, userRole, wholeNumber, lim
 
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
- * give it. A `status` of 1 means banned. `triedTime` is the time of the last log-in that only the ban refused, because
- * the password was right; null if there was none. A backend may leave `triedTime` out.
+ * give it. A `status` of 1 means banned. `triedTime` is when a banned user last tried to log in with the right password;
+ * null if that never happened. A backend may leave `triedTime` out.
  *
- * The specification promises the first four fields. `userName` is '' if the user has no name. The other fields have a
- * default.
+ * The specification promises the first four fields. `userName` is '' if the user has no name. The other fields but
+ * `triedTime` have a default.
  */
 export const user = v.object({
   id,
@@ -29,8 +29,8 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-// The device stores the results of transfers, so the first screen loads their shapes. It loads this module anyway.
-// Beside their calls in coin.ts they would bring that module into the first screen.
+// The device stores the results of transfers, so the first screen loads their shapes. If these stood in coin.ts, the
+// first screen would load coin.ts too.
 
 /** The result of a transfer. `balance` is the sender's balance after the transfer. */
 export const transferResult = v.object({ transactionId: id, coinChangeId: id, balance: wholeNumber(0) });
@@ -46,8 +46,8 @@ export type TransfersResult = v.InferOutput<typeof transfersResult>;
 /** Returns the current user. Without a session the call answers 40100, for a banned user 40001. */
 export const getLogin = get('/api/user/get/login', { who: 'public', request: null, response: user });
 
-// The fields are wider than the limits of accounts and passwords. Therefore an impossible account or password gets the
-// same answer as a wrong one.
+// The fields allow shorter texts than accounts and passwords have, and longer accounts. Therefore such an impossible
+// account or password gets the same answer as a wrong one.
 export const login = post('/api/user/login', {
   who: 'public',
   request: v.strictObject({ userAccount: text(1, 254), userPassword: text(1, limits.password.max) }),

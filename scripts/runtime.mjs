@@ -221,7 +221,7 @@ async function continueInRightNode(url) {
   process.exit(code);
 }
 
-/** Codes of the operating system for files and ports that this user may not use, or that don't fit. */
+/** Codes of the operating system: the user lacks a permission, the file system is read-only, or the disk is full. */
 const systemRefusals = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
 
 /**

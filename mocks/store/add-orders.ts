@@ -20,9 +20,9 @@ export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: 
 }
 
 /**
- * Adds stored orders to the rows that lists look up. To find orders out of order of time, their times are compared with
- * those of the stored orders before the lowest and after the highest id. Therefore no other stored order may have an id
- * between these two.
+ * Adds stored orders to the rows that lists look up. An order that is older than the one with the next lower id goes
+ * into the set `outOfTime`. Only the stored neighbours of the lowest and of the highest id are compared, so no other
+ * stored order may have an id between these two.
  */
 export async function addToOrderLists(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
   const { sets, packages, pages } = placesOf(orders);

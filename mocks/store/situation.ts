@@ -41,8 +41,8 @@ export async function markDataChanged(db: MockDatabase): Promise<void> {
 }
 
 /**
- * Returns the fault that this call gets. A rule's `times` is counted in a transaction, so that its last hit is in one
- * tab only.
+ * Returns the fault that this call gets. A transaction lowers the rule's `times`, so that two tabs can't both use its
+ * last hit.
  */
 export async function faultForCall(
   db: MockDatabase,

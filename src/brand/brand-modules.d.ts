@@ -7,14 +7,17 @@ declare module 'brand:page-background' {
 }
 
 declare module 'brand:picture-colours' {
-  /** The colours of pictures that people share. They are light in both schemes. */
+  /** The colours of pictures that people share. Such a picture is light in both schemes. */
   const colours: Readonly<Record<'paper' | 'ink' | 'ink2' | 'ink3' | 'accent' | 'line', string>>;
   export default colours;
 }
 
 declare module 'brand:page-grounds' {
   type Colours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
-  /** The backgrounds (grounds) that a customer's accent must contrast with, and what else decides about an accent. */
+  /**
+   * The colours against which a customer's accent is checked, its grounds among them, and whether the mark can be seen
+   * on dark.
+   */
   const grounds: {
     /** The product's own accent in the light scheme. */
     readonly accent: string;

@@ -15,7 +15,7 @@ export interface WallClock {
 let formatter: Intl.DateTimeFormat | undefined;
 /**
  * Returns the parts of a time, from a formatter that is created at its first use. The creation takes a few
- * milliseconds, and nearly every time needs only `fixedClock`.
+ * milliseconds, and for most instants `fixedClock` is enough.
  */
 function partsOf(time: Date): Intl.DateTimeFormatPart[] {
   formatter ??= new Intl.DateTimeFormat('en-US', {
@@ -58,7 +58,7 @@ function fixedClock(time: number): WallClock {
  */
 export function wallClock(instant: string | number): WallClock {
   const time = typeof instant === 'number' ? instant : Date.parse(instant);
-  // Lists group thousands of rows by month, and this is twenty times as fast as the formatter.
+  // Lists group thousands of rows by month, and this is several times as fast as the formatter.
   if (time >= noSummerTimeSince && time < fourDigitsUntil) return fixedClock(time);
   const clock: WallClock = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of partsOf(new Date(instant))) {
@@ -91,7 +91,10 @@ export function monthKey(instant: string | number): string {
   return dayKey(instant).slice(0, 7);
 }
 
-/** Returns when a day such as 2026-11-20 begins, in milliseconds since the epoch. NaN if `day` is no date. */
+/**
+ * Returns when a day such as 2026-11-20 begins, in milliseconds since the epoch. NaN for most texts that are no day, but
+ * engines may read 30 February as 2 March.
+ */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00+08:00`);
 }

@@ -79,7 +79,8 @@ const isPage = (path: string): boolean => /^\/(?!api\/|__mock\/)(?:[^.]*|index\.
 const isWorker = (path: string): boolean => path === '/sw.js';
 
 /**
- * The new version of `deploy`: the content of the page's `<meta name=build>`, and the page's revision in the worker.
+ * After `deploy`, the proxy adds a `<meta name=build>` with this content to the page. In the worker this is the page's
+ * revision.
  */
 const nextBuild = 'another-build';
 

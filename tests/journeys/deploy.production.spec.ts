@@ -1,4 +1,7 @@
-/** The answers of nginx with the unchanged configuration of deploy/: files, cache and security headers, and calls. */
+/**
+ * The answers of nginx with the configuration of deploy/: files, cache and security headers, and calls. Only paths, the
+ * log level and a location for the mock's controls are changed.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The outbox with the production build and a backend behind nginx. The network is really cut, and the tests count the
- * calls that arrive at the backend.
+ * The outbox with the production build and a backend behind nginx. The network is really cut, and the tests read
+ * from the backend what has arrived there.
  */
 import { expect, type Page } from '@playwright/test';
 import { callFromPage, goOffline, goOnline, mock, password, signIn, whenInstalled, test } from '../support/index.ts';

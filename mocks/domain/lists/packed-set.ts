@@ -10,7 +10,7 @@ import type { IdSet } from './id-set.ts';
  */
 export type PackedSet = string;
 
-/** In zero bytes. A longer run is stored as several runs, so that every length is one byte. */
+/** The most zero bytes of one run. A longer run is stored as several runs, so that every length is one byte. */
 const longestRun = 255;
 
 /** Returns the stored form of a set. */

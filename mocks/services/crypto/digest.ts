@@ -1,6 +1,7 @@
 /**
  * Computes the SHA-256 of a text as hex. By this digest the mock recognises the payload of a repeated call, and a
- * changed dump. Browsers give pages over plain HTTP no `crypto.subtle`, so a library computes the digest for them.
+ * changed dump. Except on this machine, browsers give pages over plain HTTP no `crypto.subtle`. A library then
+ * computes the digest.
  */
 
 /** Returns whether the platform can compute digests for this page. */

@@ -9,7 +9,7 @@ import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 
 export const figureChangeStores = {
-  // Lists in another order than that of time are read whole and sorted. The last index lists all users' changes of a
+  // Only lists in order of time need an index. For every other order all rows are read and sorted. The last index lists all users' changes of a
   // type. A system account's entry has no type, so that it isn't in this index.
   entries: [
     'id, [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',

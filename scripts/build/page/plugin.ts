@@ -17,7 +17,10 @@ export function finalPagePlugin({ startsAfterFirstPaint, drawingConfig }: PageOp
   let base = '/';
   let apiOrigin = '';
   let reportUrl = '';
-  /** The folder of the drawing program. Builds that run at the same time have different ones. */
+  /**
+   * The folder into which src/app/prerender.tsx is built, the program that draws the pages. It has the name of the
+   * build's output folder, so builds into folders of different names can run at the same time.
+   */
   let drawingFolder = '';
   return {
     name: 'page-of-the-build',

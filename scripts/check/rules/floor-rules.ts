@@ -104,7 +104,7 @@ export const floorRules: readonly Rule[] = [
     '^mocks/',
     except('^src/', '^src/brand/brand\\.json$'),
     'The mock is a backend. If it used code of the app, tests against it would prove nothing about other backends. ' +
-      'Only the name of the brand is shared, for the seeded texts.',
+      'Only the brand’s name and legal texts are shared, for the seeded texts.',
   ),
   forbid(
     'app-knows-no-mock',
@@ -137,7 +137,8 @@ export const floorRules: readonly Rule[] = [
     'one-http-client',
     { path: '^src/', pathNot: '^src/api/' },
     'node_modules/ky/',
-    'Every call goes through api/transport/client.ts: no retry, no timeout, one catalogue of errors.',
+    'Every call of the contract goes through api/transport/client.ts: no retry, no timeout, one catalogue of errors. ' +
+      'Only the controls of the demo have a client of their own, also in api/.',
   ),
   forbid(
     'one-owner-of-databases',

@@ -22,7 +22,8 @@ async function applySituation({
   name,
   colour,
 }: DemoSituation): Promise<void> {
-  // The customer comes first, because the drawn page shows the colour at once, and new data contains the name.
+  // The customer comes first. The page shows the colour at once, and a reset writes the customer's name into the new
+  // data.
   if (name !== undefined || colour !== undefined)
     await changeCustomer({ ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) });
   if (scenario !== undefined || seed !== undefined) {

@@ -83,7 +83,7 @@ function Hint({ asOf, onNotice }: { asOf: number; onNotice: () => void }) {
   const hasNotice = (useBasicInformation()?.pointsNotification?.trim() ?? '') !== '';
   return (
     <div className={css['hint']}>
-      {/* Both texts take space at all times, so that nothing moves when one replaces the other. */}
+      {/* Once the prices are read, both texts take space, so that nothing moves when one replaces the other. */}
       <div className={classes(css['either'], css['hintWords'])}>
         <p className={isOld ? css['unseen'] : undefined}>{t`付款成功后到账，可在「积分变更」里查看。`}</p>
         {asOf > 0 && <p className={classes(css['age'], !isOld && css['unseen'])}>{t`规格和价格${since(asOf)}`}</p>}

@@ -1,7 +1,7 @@
 /**
  * Binds an e-mail address, or unbinds the present one, with a captcha that is sent to the address. A wrong captcha and
- * a taken address show at their fields. If the answer leaves the outcome open, the session shows whether the binding
- * has changed, and otherwise the sheet says that the outcome is unknown.
+ * a taken address show at their fields. If the answer leaves the outcome open, the sheet reads the session. If that
+ * shows no changed binding, the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -35,8 +35,8 @@ interface BindEmailSheetProps {
 }
 
 /**
- * Returns whether the binding has changed since the sheet was opened. Another device may have changed it, or a request
- * whose answer was lost. If the session can't be read, the function returns false.
+ * Returns whether an address is bound now and none was when the sheet was opened, or the reverse. Another device may
+ * have changed that, or a request whose answer was lost. Returns false if the session can't be read.
  */
 async function isBindingChanged(bound: string | null): Promise<boolean> {
   // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.

@@ -6,7 +6,7 @@ import address from './sheet.worker.ts?worker&url';
 /** Resolves with the worker's answer. The bytes move to the worker. Rejects if the worker doesn't start. */
 function readInWorker(bytes: ArrayBuffer): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
-    // The build writes a module. papaparse also needs strict mode, which every module has.
+    // The build writes this worker as a module, which a classic worker can't load.
     const worker = new Worker(workerUrl(address), { type: 'module' });
     const end = (): void => worker.terminate();
     worker.addEventListener('message', ({ data }: MessageEvent<SheetResult>) => {

@@ -5,7 +5,7 @@ export const maxFileMiB = 5;
 export const maxFileBytes = maxFileMiB * 1024 * 1024;
 /** The most rows under the titles. */
 export const maxRows = 2_000;
-/** The most columns. A file with more is refused. */
+/** The most columns. A file with a text beyond them is refused. */
 export const maxColumns = 60;
 
 /** A row of the file: its number as a spreadsheet program shows it, and its cells as texts. */
@@ -22,7 +22,7 @@ export interface SheetRow {
  * - formula: `cell` holds a formula, for example B3.
  * - empty: the file has no rows.
  * - tooBig: the file has more than `maxFileBytes`, or reading it would need too much memory.
- * - tooManyColumns: a row has more than `maxColumns` cells.
+ * - tooManyColumns: a cell with a text lies beyond column `maxColumns`.
  * - tooManyRows: `rows` counts the rows under the titles.
  */
 export type SheetRefusal =
@@ -53,8 +53,8 @@ export function isShortenedNumber(cell: string): boolean {
 
 /**
  * Gives each row its line in the file, drops empty rows, and checks how many rows and columns there are. Blanks at the
- * ends of a cell are dropped, in a password too: nobody sees them in the sheet from which people read their password.
- * The blanks within a cell stay.
+ * ends of a cell are dropped. Those of a password are dropped too, because people can't see them when they read the
+ * password from the sheet. The blanks within a cell stay.
  */
 export function sheetOf(cells: readonly (readonly string[])[]): SheetResult {
   const rows = cells

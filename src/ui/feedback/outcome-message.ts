@@ -1,4 +1,4 @@
-/** Says in one sentence how a decision has ended, for a person who isn't looking at its page. */
+/** Says in one sentence how a decision has ended, for a toast. */
 import { plural, t } from '@lingui/core/macro';
 import type { CoinDecision } from '../../device/stored-decisions.ts';
 import { coinsWithUnit } from '../words/coin-unit.ts';
@@ -10,7 +10,7 @@ export interface OutcomeMessage {
 }
 
 /**
- * Returns the message for a settled decision. Every end other than done counts as not done. `coinName` is the name of a
+ * Returns the message for a decision that is done or refused. Don't pass a `closed` one, because its outcome is unknown. `coinName` is the name of a
  * coin within a sentence.
  */
 export function outcomeMessage({ order, step }: CoinDecision, coinName: string): OutcomeMessage {

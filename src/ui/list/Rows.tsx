@@ -1,7 +1,7 @@
 /**
  * Rows of a list in a card. `Row` shows a person, a change or an order (64 px high, 84 px with three lines).
- * `DetailRow` shows a label and a value, and `SettingRow` a setting. A row with a link or an action is one control as a
- * whole.
+ * `DetailRow` shows a label and a value, and `SettingRow` a setting. A `Row` or a `SettingRow`
+ * that is a link or a button is one control as a whole.
  */
 import chevron from 'icon:chevron-right-rounded';
 import type { ElementType, ReactElement, ReactNode } from 'react';
@@ -15,7 +15,9 @@ interface RowCardOwnProps {
   children?: ReactNode;
 }
 
-/** The card around rows. If the number of rows matters, use `component="ul"` and wrap each row in `li`. */
+/**
+ * The card around rows. If screen readers shall tell the number of rows, use `component="ul"` and wrap each row in `li`.
+ */
 function RowCardImpl({ component: Component = 'div', className, ...rest }: PolymorphicProps<RowCardOwnProps>) {
   return <Component {...rest} className={classes(css['card'], className)} />;
 }
@@ -149,7 +151,7 @@ interface SettingRowOwnProps {
   icon?: string;
   label: ReactNode;
   value?: ReactNode;
-  /** A switch at the end, which replaces the chevron. */
+  /** An element in place of the chevron: a switch, or an empty `span` for none. */
   end?: ReactNode;
   disabled?: boolean;
   className?: string | undefined;

@@ -10,7 +10,7 @@ import { unsentId } from './system-search.ts';
 export interface ListedRecord<R> {
   /** The record with its waiting edits. */
   readonly record: R;
-  /** The record as the backend has it; null if it isn't read yet. */
+  /** The record as the backend has it; null if it isn't read or isn't added yet. */
   readonly known: R | null;
   /** The id of the record, or `unsentId` for an unsent one. */
   readonly id: number;
@@ -45,8 +45,8 @@ function withWaiting<R extends { readonly id: number }>(
 }
 
 /**
- * Returns whether the list already has the record that the entry adds. No field identifies a new record, so the whole
- * payload must be the same. Only the lessons of a course don't count, because lists don't contain them.
+ * Returns whether the list already has the record that the entry adds. Most kinds have no field that identifies a
+ * new record, so the whole payload must be the same. Only the lessons of a course don't count, because lists don't contain them.
  */
 function isListedAlready(entry: OutboxEntry, records: readonly object[]): boolean {
   return isListed(

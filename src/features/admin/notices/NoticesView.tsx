@@ -1,4 +1,7 @@
-/** Lists the notices of the site, newest first. The form of the open or new notice stands beside the list. */
+/**
+ * Lists the notices of the site, newest first. The form of the open or new notice stands beside the list. On a phone it
+ * is a sheet.
+ */
 import campaign from 'icon:campaign-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

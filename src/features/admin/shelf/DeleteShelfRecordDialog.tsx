@@ -1,7 +1,7 @@
 /**
- * Asks whether to delete a record of a shelf, then deletes it as `DeleteRecordDialog` deletes a notice. If an edit of
- * the name waits in the outbox, the question shows the edited name. The lists are read again before `onDeleted` moves
- * the focus to another row.
+ * Asks whether to delete a record of a shelf, then deletes it or lets the deletion wait in the outbox. If an edit of the
+ * name waits in the outbox, the question shows the edited name. After a deletion the lists are read again, before
+ * `onDeleted` moves the focus to another row.
  */
 import { useLingui } from '@lingui/react/macro';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';

@@ -14,7 +14,7 @@ const ButtonLink = createLink(Button);
 interface ShelfEmptyStateProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
   words: ListWords;
-  /** Whether the form stands beside the list. */
+  /** Whether the screen has room for a form beside the list. */
   wide: boolean;
   filtered: boolean;
   onClear: () => void;

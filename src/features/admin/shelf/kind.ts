@@ -1,6 +1,6 @@
 /**
- * Describes what differs between packages and platforms: shelf, fields, addresses and words. `ShelfForm`
- * (form/AddEditRecord.tsx) has the parts in which their forms differ.
+ * Describes shelf, fields and addresses of packages and of platforms. Their words are in package-words.ts and
+ * platform-words.ts. `ShelfForm` (form/AddEditRecord.tsx) has the parts in which their forms differ.
  */
 import { msg } from '@lingui/core/macro';
 import { limits } from '../../../../contract/fields.ts';

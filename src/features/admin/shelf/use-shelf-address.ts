@@ -28,7 +28,7 @@ export interface ShelfAddress {
   readonly leaveSorting: () => void;
 }
 
-/** `wide` says whether a form stands beside the list. */
+/** `wide` says whether the screen has room for a form beside the list. */
 export function useShelfAddress<R extends ShelfRecord>(
   kind: ShelfKind<R>,
   search: ShelfSearch,

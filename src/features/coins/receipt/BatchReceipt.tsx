@@ -1,6 +1,6 @@
 /**
- * The receipt of finished transfers to several people: a line for each with its reference number, the sum, and the
- * balance after them. Opening the receipt again later sends nothing. It then still shows the balance after the
+ * The receipt of finished transfers to several people. Each transfer has a line with its reference number. The sum and
+ * the balance afterwards stand below, once. Opening the receipt again later sends nothing. It then still shows the balance after the
  * transfers, not the present one.
  */
 import check from 'icon:check-rounded';

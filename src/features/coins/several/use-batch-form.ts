@@ -30,7 +30,10 @@ function fieldSelector(place: number, field: RowField): string {
   return `[data-place="${place}"] [data-field=${field}]`;
 }
 
-/** Returns the selector of the first element, from the top, whose text must be corrected. Null if there is none. */
+/**
+ * Returns the selector of the element that takes the focus: the button 粘贴名单 if the number of rows is wrong, otherwise
+ * the first wrong field. Null if nothing is wrong.
+ */
 function firstWrongElement(draft: BatchDraft, rows: readonly CheckedRow[]): string | null {
   if (filledRows(draft).length === 0 || excessOf(draft) > 0) return '[data-add]';
   if (commonAmountProblem(draft)) return '[name=common-amount]';
@@ -46,7 +49,7 @@ export interface BatchFormState {
   readonly refusedRows: readonly CheckedRow[];
   /** Whether the person has tried to continue. From then on a missing value is an error. */
   readonly tried: boolean;
-  /** Whether the recipients are looked up after a tap on 下一步. */
+  /** True while the look-ups that 下一步 has started are under way. */
   readonly looking: boolean;
   /** Reports which row has the focus, by its place, or null. */
   readonly onFocusRow: (place: number | null) => void;

@@ -7,7 +7,10 @@ import type { Action, Recording, Seen, Start, StartData, Step } from './recordin
 import { actionCode, linkCode, outcomeCode, quoted, seenCode } from './test-code.ts';
 import { helpers } from './test-helpers.ts';
 
-/** The state of the mock when the test is written. `coin` is null if nobody was logged in. */
+/**
+ * The state of the mock when the test is written. `coin` is the user's balance. It is null if nobody was logged in, or
+ * if the backend didn't answer.
+ */
 export interface End {
   readonly coin: number | null;
 }
@@ -16,8 +19,8 @@ export interface End {
 const linkAccounts: ReadonlySet<string> = new Set(['admin', 'agent', 'student']);
 /**
  * If the session paused for at least this long, the test moves its clock by the same time. During such a pause the wait
- * for another captcha can end, and orders and sessions can expire. Shorter pauses need nothing, because the test itself
- * waits that long for what it expects.
+ * for another captcha can end, and orders and sessions can expire. Shorter pauses aren't replayed, because each
+ * expectation of the test waits longer. Several in a row may add up to more.
  */
 const longPauseMs = 15_000;
 /**
@@ -124,7 +127,7 @@ function opensPage(action: Action): boolean {
   return action.kind === 'goto' || (action.kind === 'move' && action.how === 'reload');
 }
 
-/** Returns the steps with passwords numbered from 1, in the order in which the session typed them. */
+/** Returns the steps with passwords numbered from 1 in the order of typing. 0, the demo's own password, stays 0. */
 function withCountedPasswords(steps: readonly Step[]): Step[] {
   const known = [0];
   return steps.map((step) => {
@@ -135,7 +138,10 @@ function withCountedPasswords(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Returns true if the session made the next step before this step's page appeared. The test then delays that page. */
+/**
+ * Returns whether the test delays the page of this step, because the session made the next step before the page
+ * appeared. A page that is opened or loaded again is never delayed.
+ */
 function holdsPage({ action }: Step, next: Step | undefined): boolean {
   const isQuick = ['click', 'point', 'press', 'move'].includes(action.kind) && !opensPage(action);
   return isQuick && next?.early === true && !opensPage(next.action);

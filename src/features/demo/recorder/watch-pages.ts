@@ -25,7 +25,10 @@ function changed(now: Record<string, string>, before: Record<string, string>): R
 interface Listeners {
   /** Called before the pages are unmounted. */
   onUnmount: () => void;
-  /** Called with the step that opens the mounted page. Null if page and account are the same, and no setting is new. */
+  /**
+   * Called with the step that opens the mounted page. Null if page and account are the same, and no setting was added or
+   * changed.
+   */
   onMounted: (opening: (Action & { kind: 'goto' }) | null) => void;
 }
 

@@ -1,4 +1,7 @@
-/** The pending orders under the packages: package, time left, and a button that continues the payment. */
+/**
+ * The pending orders under the packages: package, time left, and a button that continues the payment. An order that ends
+ * keeps its place until `resetKey` changes, and its button then opens it.
+ */
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';

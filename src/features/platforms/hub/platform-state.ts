@@ -7,7 +7,7 @@ import { combinedStage, type EditStage, waitingAddCount } from '../../../api/out
 import { isManagedPlatform } from '../../../api/resources/platforms.ts';
 
 export interface PlatformState {
-  /** `accountCount` includes accounts that wait to be added, so that it equals the number of rows in the list. */
+  /** `accountCount` includes waiting adds. If the answer to an add was lost, its account may count twice. */
   readonly platform: Platform;
   /** Null for a platform that isn't one of the four, because it can't have accounts yet. */
   readonly code: AccountPlatform | null;

@@ -1,6 +1,6 @@
 /**
- * A note above the list about a renewal of unknown outcome, with a button that opens it. Once the outcome is known the
- * note shows it in the same place, so that nothing moves.
+ * A note about a renewal of unknown outcome, with a button that opens it. It stands above the accounts and above the
+ * overview of the platforms. Once the outcome is known, the note shows it in the same place, so that nothing moves.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ import { maskName } from '../../../ui/words/mask.ts';
 import css from '../renew/renew.module.css';
 
 interface RenewalUnsettledProps {
-  /** Whether a sheet shows the renewal already. */
+  /** Whether a sheet with a renewal is open. No new note appears then, but a note that shows stays. */
   hidden: boolean;
   onShow: (decision: CoinDecision<'renewal'>) => void;
   onShowMany: (decision: CoinDecision<'renewMany'>) => void;
