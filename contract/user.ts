@@ -8,8 +8,8 @@ import { trueAnswer, flag, id, answeredInstant, text, userRole, wholeNumber, lim
 
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
- * give it. A `status` of 1 means banned. `triedTime` is when a banned user last tried to log in with the right password;
- * null if that never happened. A backend may leave `triedTime` out.
+ * give it. A `status` of 1 means banned. `triedTime` is when a banned user last tried to log in with the right
+ * password; null if that never happened. A backend may leave `triedTime` out.
  *
  * The specification promises the first four fields. `userName` is '' if the user has no name. The other fields but
  * `triedTime` have a default.

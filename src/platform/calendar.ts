@@ -92,8 +92,8 @@ export function monthKey(instant: string | number): string {
 }
 
 /**
- * Returns when a day such as 2026-11-20 begins, in milliseconds since the epoch. NaN for most texts that are no day, but
- * engines may read 30 February as 2 March.
+ * Returns when a day such as 2026-11-20 begins, in milliseconds since the epoch. NaN for most texts that are no day,
+ * but engines may read 30 February as 2 March.
  */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00+08:00`);

@@ -9,8 +9,8 @@ import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 
 export const figureChangeStores = {
-  // Only lists in order of time need an index. For every other order all rows are read and sorted. The last index lists all users' changes of a
-  // type. A system account's entry has no type, so that it isn't in this index.
+  // Only lists in order of time need an index. For every other order all rows are read and sorted. The last index lists
+  // all users' changes of a type. A system account's entry has no type, so that it isn't in this index.
   entries: [
     'id, [holder+time+id], [holder+type+time+id], [holder+direction+time+id]',
     '[by+time+id], [said+time+id], [type+time+id]',

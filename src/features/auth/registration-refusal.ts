@@ -1,7 +1,7 @@
 /**
  * Decides where a refused registration is shown. Two codes can each mean two fields. If the message names none or both
- * of them, both fields are marked, and the backend's message stands under the button. If a failed operation (50001) names
- * no field, and the person has sent no invitation code, only the captcha is marked.
+ * of them, both fields are marked, and the backend's message stands under the button. If a failed operation (50001)
+ * names no field, and the person has sent no invitation code, only the captcha is marked.
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';

@@ -114,8 +114,8 @@ export function NoticeDetail({ id, place, markRead }: NoticeDetailProps) {
     initialData: () => cachedNotice(queries, id)?.notice,
     initialDataUpdatedAt: () => cachedNotice(queries, id)?.asOf,
   });
-  // If the system's back closes the notice on a phone, its focused element is gone. The cleanup of this effect then moves
-  // the focus.
+  // If the system's back closes the notice on a phone, its focused element is gone. The cleanup of this effect then
+  // moves the focus.
   useEffect(() => (place === 'page' ? placeLostFocusLater : undefined), [place]);
   // The offline copies may be restored only after this component has mounted, so the cache is searched again.
   const offlineCopy = data === undefined && error instanceof NetworkError ? cachedNotice(queries, id) : null;

@@ -10,8 +10,8 @@ export interface OutcomeMessage {
 }
 
 /**
- * Returns the message for a decision that is done or refused. Don't pass a `closed` one, because its outcome is unknown. `coinName` is the name of a
- * coin within a sentence.
+ * Returns the message for a decision that is done or refused. Don't pass a `closed` one, because its outcome is
+ * unknown. `coinName` is the name of a coin within a sentence.
  */
 export function outcomeMessage({ order, step }: CoinDecision, coinName: string): OutcomeMessage {
   const amountWithUnit = coinsWithUnit(order.amount, coinName);

@@ -16,7 +16,8 @@ interface RowCardOwnProps {
 }
 
 /**
- * The card around rows. If screen readers shall tell the number of rows, use `component="ul"` and wrap each row in `li`.
+ * The card around rows. If screen readers shall tell the number of rows, use `component="ul"` and wrap each row in
+ * `li`.
  */
 function RowCardImpl({ component: Component = 'div', className, ...rest }: PolymorphicProps<RowCardOwnProps>) {
   return <Component {...rest} className={classes(css['card'], className)} />;

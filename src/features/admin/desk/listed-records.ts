@@ -45,8 +45,9 @@ function withWaiting<R extends { readonly id: number }>(
 }
 
 /**
- * Returns whether the list already has the record that the entry adds. Most kinds have no field that identifies a
- * new record, so the whole payload must be the same. Only the lessons of a course don't count, because lists don't contain them.
+ * Returns whether the list already has the record that the entry adds. Most kinds have no field that identifies a new
+ * record, so the whole payload must be the same. Only the lessons of a course don't count, because lists don't contain
+ * them.
  */
 function isListedAlready(entry: OutboxEntry, records: readonly object[]): boolean {
   return isListed(

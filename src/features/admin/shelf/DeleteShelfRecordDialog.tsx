@@ -1,6 +1,6 @@
 /**
- * Asks whether to delete a record of a shelf, then deletes it or lets the deletion wait in the outbox. If an edit of the
- * name waits in the outbox, the question shows the edited name. After a deletion the lists are read again, before
+ * Asks whether to delete a record of a shelf, then deletes it or lets the deletion wait in the outbox. If an edit of
+ * the name waits in the outbox, the question shows the edited name. After a deletion the lists are read again, before
  * `onDeleted` moves the focus to another row.
  */
 import { useLingui } from '@lingui/react/macro';

@@ -1,7 +1,7 @@
 /**
  * The receipt of finished transfers to several people. Each transfer has a line with its reference number. The sum and
- * the balance afterwards stand below, once. Opening the receipt again later sends nothing. It then still shows the balance after the
- * transfers, not the present one.
+ * the balance afterwards stand below, once. Opening the receipt again later sends nothing. It then still shows the
+ * balance after the transfers, not the present one.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

@@ -26,8 +26,8 @@ interface Listeners {
   /** Called before the pages are unmounted. */
   onUnmount: () => void;
   /**
-   * Called with the step that opens the mounted page. Null if page and account are the same, and no setting was added or
-   * changed.
+   * Called with the step that opens the mounted page. Null if page and account are the same, and no setting was added
+   * or changed.
    */
   onMounted: (opening: (Action & { kind: 'goto' }) | null) => void;
 }

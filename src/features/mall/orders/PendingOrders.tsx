@@ -1,6 +1,6 @@
 /**
- * The pending orders under the packages: package, time left, and a button that continues the payment. An order that ends
- * keeps its place until `resetKey` changes, and its button then opens it.
+ * The pending orders under the packages: package, time left, and a button that continues the payment. An order that
+ * ends keeps its place until `resetKey` changes, and its button then opens it.
  */
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

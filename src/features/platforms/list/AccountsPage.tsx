@@ -1,8 +1,8 @@
 /**
  * The user's accounts on a platform. Without another order, the first to expire is on top. The URL holds the filter,
- * the search, a chosen order and the open account, so that back and reload show the same. A wide screen without an order
- * in its URL uses the order that this device remembers. The URL may also name an account to renew. Several accounts can be selected and handled together. From 900 px the list is a table, and an
- * account opens beside it.
+ * the search, a chosen order and the open account, so that back and reload show the same. A wide screen without an
+ * order in its URL uses the order that this device remembers. The URL may also name an account to renew. Several
+ * accounts can be selected and handled together. From 900 px the list is a table, and an account opens beside it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate } from '@tanstack/react-router';
