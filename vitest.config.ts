@@ -82,7 +82,7 @@ const slow = [
   'src/features/mall/orders/use-pending-orders.test.tsx',
   'src/features/platforms/renew/use-renewal-flow.test.tsx',
   'src/features/platforms/select/DeleteAccountsDialog.test.tsx',
-  'src/features/profile/NameSheet.test.tsx',
+  'src/features/profile/late-answer.test.tsx',
   'src/features/profile/data/data-job.test.ts',
   'src/features/profile/diagnosis/use-device-facts.test.tsx',
   'src/features/profile/install/InstallCard.test.tsx',

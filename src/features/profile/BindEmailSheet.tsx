@@ -4,23 +4,23 @@
  * shows no changed binding, the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { bindEmail, unbindEmail } from '../../../contract/user-calls.ts';
 import { useCaptcha } from '../../api/resources/captcha.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
+import { BusinessError, CancelError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { currentSession } from '../../api/session/check-session.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { showToast, showShortToast } from '../../ui/feedback/toasts.ts';
 import { emailBinding, emailBindingProblem, type EmailBinding } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
+import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
@@ -53,8 +53,8 @@ function useEmailForm(bound: string | null, onClose: () => void) {
   const { mutateAsync: unbind, settle: settleUnbinding } = useChangingCall(unbindEmail);
   const form = useCheckedForm(rules, { emailAccount: bound ?? '', captcha: '' });
   const { values, setError, clearError, focus } = form;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (name: keyof EmailBinding, text: string): void => {
+  /** Returns the function that shows an error at a field. */
+  const atField = (name: keyof EmailBinding, text: string) => () => {
     setError(name, text);
     focus(name);
   };
@@ -71,43 +71,42 @@ function useEmailForm(bound: string | null, onClose: () => void) {
     },
   );
 
-  function close(): void {
+  const { refusal, close, expectAnswer } = useFormSheet(() => {
     settleBinding();
     settleUnbinding();
     form.reset();
-    setRefusal(null);
     captcha.forgetFailure();
-    onClose();
-  }
+  }, onClose);
 
   /** Shows the reason why a request failed, unless the binding has changed nevertheless. */
-  async function handleFailure(error: unknown): Promise<void> {
+  async function handleFailure(error: unknown, answer: SheetAnswer): Promise<void> {
+    // The user has logged out meanwhile.
+    if (error instanceof CancelError) return;
     const code = error instanceof BusinessError ? error.code : null;
     const isUnknown = !isRefusedBeforeWork(error);
     // A captcha works once. If an answer was lost, the next request is refused although the binding has changed.
     if ((code === codes.operationFailed || isUnknown) && (await isBindingChanged(bound))) {
-      close();
-      showToast({ tone: 'info', text: bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑` });
+      answer.done(bound === null ? t`邮箱已经绑定` : t`邮箱已经解绑`);
       return;
     }
-    if (code === codes.operationFailed) refuse('captcha', errorText(error));
-    else if (code === codes.conflict && bound === null) refuse('emailAccount', errorText(error));
+    const text = errorText(error);
+    if (code === codes.operationFailed) answer.failed(text, atField('captcha', text));
+    else if (code === codes.conflict && bound === null) answer.failed(text, atField('emailAccount', text));
     else if (isUnknown) {
       const when = whenToRetry(error);
-      setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
-    } else setRefusal(errorText(error));
+      answer.failed(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
+    } else answer.failed(text);
   }
 
   async function save(sent: EmailBinding): Promise<void> {
-    setRefusal(null);
+    const answer = expectAnswer();
     try {
       await (bound === null ? bind : unbind)(sent);
     } catch (error) {
-      await handleFailure(error);
+      await handleFailure(error, answer);
       return;
     }
-    close();
-    showShortToast(bound === null ? t`邮箱已绑定` : t`邮箱已解绑`);
+    answer.done(bound === null ? t`邮箱已绑定` : t`邮箱已解绑`);
   }
 
   return { form, captcha, refusal, close, submit: () => void form.submit(save) };

@@ -4,7 +4,7 @@
  * the address has changed, and otherwise the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { changeEmail } from '../../../contract/user-calls.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
@@ -13,10 +13,9 @@ import { useCaptcha } from '../../api/resources/captcha.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { currentSession } from '../../api/session/check-session.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
+import { BusinessError, CancelError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -25,6 +24,7 @@ import { emailChange, emailChangeProblem, type EmailChange, refusedCaptcha } fro
 import { FormSheet } from './FormSheet.tsx';
 import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
+import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 import { whenToRetry } from './when-to-retry.ts';
 
 const rules = {
@@ -56,8 +56,8 @@ function useEmailChange(bound: string, onClose: () => void) {
   const { mutateAsync, settle } = useChangingCall(changeEmail);
   const form = useCheckedForm(rules, empty);
   const { values } = form;
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (name: keyof EmailChange, text: string): void => {
+  /** Returns the function that shows an error at a field. */
+  const atField = (name: keyof EmailChange, text: string) => () => {
     form.setError(name, text);
     form.focus(name);
   };
@@ -77,30 +77,30 @@ function useEmailChange(bound: string, onClose: () => void) {
     onSent('captcha'),
   );
 
-  function close(): void {
+  const { refusal, close, expectAnswer } = useFormSheet(() => {
     settle();
     form.reset();
-    setRefusal(null);
     fromOld.forgetFailure();
     fromNew.forgetFailure();
-    onClose();
-  }
+  }, onClose);
 
   /** Shows the reason why a request failed. */
-  function showFailure(error: unknown): void {
+  function showFailure(error: unknown, answer: SheetAnswer): void {
+    // The user has logged out meanwhile.
+    if (error instanceof CancelError) return;
     const text = errorText(error);
     const code = error instanceof BusinessError ? error.code : null;
-    if (isMissingCall(error)) setRefusal(t`这个网站不能直接更换邮箱。可以先解绑，再绑定新的。`);
-    else if (code === codes.operationFailed) refuse(refusedCaptcha(text), text);
-    else if (code === codes.conflict) refuse('emailAccount', text);
+    if (isMissingCall(error)) answer.failed(t`这个网站不能直接更换邮箱。可以先解绑，再绑定新的。`);
+    else if (code === codes.operationFailed) answer.failed(text, atField(refusedCaptcha(text), text));
+    else if (code === codes.conflict) answer.failed(text, atField('emailAccount', text));
     else if (!isRefusedBeforeWork(error)) {
       const when = whenToRetry(error);
-      setRefusal(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
-    } else setRefusal(text);
+      answer.failed(t`没有收到结果，还不知道是否成功。${when}再试一次就知道。`);
+    } else answer.failed(text);
   }
 
   async function save(change: EmailChange): Promise<void> {
-    setRefusal(null);
+    const answer = expectAnswer();
     try {
       await mutateAsync(change);
     } catch (error) {
@@ -108,12 +108,11 @@ function useEmailChange(bound: string, onClose: () => void) {
       const isWrongCaptcha = error instanceof BusinessError && error.code === codes.operationFailed;
       const mayBeDone = isWrongCaptcha || !isRefusedBeforeWork(error);
       if (!(mayBeDone && (await isChanged(change.emailAccount)))) {
-        showFailure(error);
+        showFailure(error, answer);
         return;
       }
     }
-    close();
-    showShortToast(t`邮箱已更换`);
+    answer.done(t`邮箱已更换`);
   }
 
   return { form, fromOld, fromNew, refusal, close, submit: () => void form.submit(save) };

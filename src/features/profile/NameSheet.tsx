@@ -1,19 +1,18 @@
 /** Changes the user's name, now or from the outbox once the network is back. */
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import * as v from 'valibot';
 import { codePointCount, limits, userName } from '../../../contract/fields.ts';
 import { editOutcome } from '../../api/outbox/edit-outcome.ts';
 import { submitEdit } from '../../api/outbox/outbox.ts';
-import { useClosing } from '../../api/edits/use-closing.ts';
 import { useUser } from '../../api/session/session.ts';
 import { offlineReason } from '../../device/connection-words.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { showShortToast, showToast } from '../../ui/feedback/toasts.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { useShownName } from './pending-name.ts';
+import { useFormSheet } from './use-form-sheet.ts';
 
 const { max } = limits.userName;
 const nameChange = v.object({ userName: v.pipe(v.string(), v.trim(), userName) });
@@ -29,24 +28,16 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
   const user = useUser();
   const { name: shown, entry: waiting } = useShownName();
   const { values, errors, submitting, field, reset, submit } = useCheckedForm(rules, { userName: shown });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const closing = useClosing();
-
-  function close(): void {
-    closing.close();
-    reset();
-    setRefusal(null);
-    onClose();
-  }
+  const { refusal, close, expectAnswer } = useFormSheet(reset, onClose);
 
   async function save(form: v.InferOutput<typeof nameChange>): Promise<void> {
-    setRefusal(null);
+    const answer = expectAnswer();
     // The name is the same, and no change waits in the outbox.
     if (form.userName === shown && waiting === null) {
       close();
       return;
     }
-    const formClosedSignal = closing.signal();
+    const { formClosedSignal } = answer;
     const result = await submitEdit(
       '/api/user/update',
       { id: user.id, userName: form.userName },
@@ -64,18 +55,8 @@ export default function NameSheet({ open, onClose }: { open: boolean; onClose: (
     const outcome = editOutcome(result, {
       lost: t`没有收到结果，还不知道是否改好。${onceOnline}再试一次就知道。`,
     });
-    if (formClosedSignal.aborted) {
-      // The sheet may be open again, with a new text.
-      if (outcome.state === 'failed') showToast({ tone: 'error', text: outcome.text });
-      else showShortToast(outcome.state === 'done' ? t`姓名已修改` : outcome.text);
-      return;
-    }
-    if (outcome.state === 'failed') {
-      setRefusal(outcome.text);
-      return;
-    }
-    close();
-    showShortToast(outcome.state === 'done' ? t`姓名已修改` : outcome.text);
+    if (outcome.state === 'failed') answer.failed(outcome.text);
+    else answer.done(outcome.state === 'done' ? t`姓名已修改` : outcome.text);
   }
 
   return (

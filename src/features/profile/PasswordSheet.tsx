@@ -3,21 +3,21 @@
  * how to find out: after a successful change the old password is wrong.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { codes } from '../../../contract/codes.ts';
 import { updateUser } from '../../../contract/user-calls.ts';
 import { errorText } from '../../api/transport/error-words.ts';
-import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
+import { BusinessError, CancelError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { useChangingCall } from '../../api/cache/use-changing-call.ts';
 import { useUser } from '../../api/session/session.ts';
 import { PasswordField } from '../../ui/form/Field.tsx';
 import { NewPasswordFields } from '../../ui/form/NewPasswordFields.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { showShortToast } from '../../ui/feedback/toasts.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Profile.module.css';
 import { FormSheet } from './FormSheet.tsx';
 import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';
+import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 
 const rules = {
   schema: passwordChange,
@@ -32,32 +32,35 @@ export default function PasswordSheet({ open, onClose }: { open: boolean; onClos
   const { mutateAsync, settle } = useChangingCall(updateUser);
   const form = useCheckedForm(rules, empty);
   const { errors, submitting, field, reset, setError, focus, submit } = form;
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  function close(): void {
+  const { refusal, close, expectAnswer } = useFormSheet(() => {
     settle();
     reset();
-    setRefusal(null);
-    onClose();
+  }, onClose);
+
+  /** Says why a change failed. */
+  function showFailure(error: unknown, answer: SheetAnswer): void {
+    // The user has logged out meanwhile.
+    if (error instanceof CancelError) return;
+    const text = errorText(error);
+    if (error instanceof BusinessError && error.code === codes.badParameters)
+      answer.failed(text, () => {
+        setError('oldPassword', text);
+        focus('oldPassword');
+      });
+    else if (!isRefusedBeforeWork(error))
+      answer.failed(t`没有收到结果，还不知道是否改好。请再试一次；如果说原密码不对，就是已经改好了。`);
+    else answer.failed(text);
   }
 
   async function save({ oldPassword, userPassword }: PasswordChange): Promise<void> {
-    setRefusal(null);
+    const answer = expectAnswer();
     try {
       await mutateAsync({ id, oldPassword, userPassword });
     } catch (error) {
-      if (error instanceof BusinessError && error.code === codes.badParameters) {
-        setError('oldPassword', errorText(error));
-        focus('oldPassword');
-      } else if (!isRefusedBeforeWork(error)) {
-        setRefusal(t`没有收到结果，还不知道是否改好。请再试一次；如果说原密码不对，就是已经改好了。`);
-      } else {
-        setRefusal(errorText(error));
-      }
+      showFailure(error, answer);
       return;
     }
-    close();
-    showShortToast(t`密码已修改`);
+    answer.done(t`密码已修改`);
   }
 
   return (

@@ -1,0 +1,62 @@
+/**
+ * What the form sheets share: the error about the whole form, and where an answer shows. A sheet can be closed while
+ * its call runs, and opened again with another text. The late answer shows in a toast then, and changes no field.
+ */
+import { useState } from 'react';
+import { useClosing } from '../../api/edits/use-closing.ts';
+import { showShortToast, showToast } from '../../ui/feedback/toasts.ts';
+
+/** What a sheet does with the answer to one call. */
+export interface SheetAnswer {
+  /** The signal that is aborted once the form is closed. */
+  readonly formClosedSignal: AbortSignal;
+  /** Closes the form if it is still open, and says in a toast what is done. */
+  readonly done: (text: string) => void;
+  /**
+   * Shows why nothing is done, or that nobody knows: by `showAtField`, or above the fields if that is left out. After
+   * the form was closed, the text shows in a toast.
+   */
+  readonly failed: (text: string, showAtField?: () => void) => void;
+}
+
+export interface FormSheetState {
+  /** The error about the whole form, or null if there is none. */
+  readonly refusal: string | null;
+  /** Empties the form and closes it. */
+  readonly close: () => void;
+  /** Removes the error about the whole form. Call this before a call is sent, and give its answer to the result. */
+  readonly expectAnswer: () => SheetAnswer;
+}
+
+/** `empty` resets what the sheet has besides the error, and `onClose` closes the sheet. */
+export function useFormSheet(empty: () => void, onClose: () => void): FormSheetState {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const closing = useClosing();
+
+  function close(): void {
+    closing.close();
+    empty();
+    setRefusal(null);
+    onClose();
+  }
+
+  return {
+    refusal,
+    close,
+    expectAnswer: () => {
+      setRefusal(null);
+      const formClosedSignal = closing.signal();
+      return {
+        formClosedSignal,
+        done: (text) => {
+          if (!formClosedSignal.aborted) close();
+          showShortToast(text);
+        },
+        failed: (text, showAtField = () => setRefusal(text)) => {
+          if (formClosedSignal.aborted) showToast({ tone: 'error', text });
+          else showAtField();
+        },
+      };
+    },
+  };
+}
