@@ -17,7 +17,14 @@ import { withTimeout } from '../../platform/timeout.ts';
 import { withLockIfFree, withLock } from '../../platform/locks.ts';
 import { backendNow } from '../transport/backend-clock.ts';
 import { errorText } from '../transport/error-words.ts';
-import { ApiError, BusinessError, CancelError, isRefusedBeforeWork, NetworkError } from '../transport/errors.ts';
+import {
+  ApiError,
+  BusinessError,
+  CancelError,
+  isRefusedBeforeWork,
+  isTooManyRequests,
+  NetworkError,
+} from '../transport/errors.ts';
 import { currentUser } from '../session/check-session.ts';
 import { currentUserId } from '../session/session.ts';
 import { stored } from '../../device/storage.ts';
@@ -87,6 +94,7 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
       ...(items.success ? { items: items.output } : {}),
     };
   }
+  if (isTooManyRequests(error)) return { state: 'refused', code: codes.tooManyRequests, message: errorText(error) };
   const isAbsent = error instanceof ApiError && error.status === 404;
   return { state: 'refused', code: null, message: null, ...(isAbsent ? { absent: true } : {}) };
 }

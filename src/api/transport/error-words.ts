@@ -27,6 +27,8 @@ function apiErrorText(error: ApiError): string {
       return t`没有权限 (403)`;
     case 404:
       return t`没有找到 (404)`;
+    case 429:
+      return t`操作太频繁 (429)，请稍后再试`;
     case 500:
       return t`服务器出错 (500)，请稍后再试`;
     case 502:

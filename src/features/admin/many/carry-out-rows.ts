@@ -49,7 +49,7 @@ export function carryingOutRows<Act, Subject>(
       }
       const outcome = await ports.send(act, { ...row, at }, signal);
       if (outcome.state === 'notSent') {
-        await write(id, index, { state: 'waiting', at: null });
+        await write(id, index, { state: 'waiting', at: null, ...(outcome.key !== undefined && { key: outcome.key }) });
         return outcome.words;
       }
       await write(id, index, outcome);

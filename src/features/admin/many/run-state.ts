@@ -37,6 +37,8 @@ export type RowOutcome = Pick<RunRow<unknown>, 'words'> & {
 export interface NotSent {
   readonly state: 'notSent';
   readonly words: string;
+  /** A new key for the next attempt. It is set only if the earlier key certainly had no effect. */
+  readonly key?: string;
 }
 
 export interface StoredRun<Act, Subject> {

@@ -72,7 +72,8 @@ function refusedBy(act: ManyAct, code: number | null, message: string): RowOutco
 
 /**
  * Returns the refusal for this user. Any other error, also the end of the session and a limit of calls, stops the whole
- * run. The row keeps its key then, because an earlier sending may have been carried out.
+ * run. The row keeps its key then, because an earlier sending may have been carried out. A coin act that was sent has a
+ * decision, so `outcomeOf` reads its refusal instead.
  */
 function refusalOf(act: ManyAct, error: unknown): RowOutcome | NotSent {
   return error instanceof BusinessError && isFinalRefusal(error) && !endsSession(error)
@@ -81,8 +82,8 @@ function refusalOf(act: ManyAct, error: unknown): RowOutcome | NotSent {
 }
 
 /**
- * Returns the outcome of a row, from its coin decision. If the decision ended before it was sent, the row waits again
- * with a new key.
+ * Returns the outcome of a row, from its coin decision. If the decision ended before it was sent, or at a limit of
+ * calls, the row waits again with a new key.
  */
 function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutcome {
   switch (step.state) {
@@ -94,6 +95,7 @@ function outcomeOf(act: CoinAct, { step, balanceBefore }: CoinDecision): RowOutc
     case 'refused':
       // The decision with this key has ended, so another attempt needs a new key.
       if (step.unsent) return { state: 'waiting', words: t`还没有发出，页面就关闭、刷新了，或登录变了。`, key: uuid() };
+      if (step.code === codes.tooManyRequests) return { state: 'waiting', words: step.message, key: uuid() };
       return refusedBy(act, step.code, step.message ?? t`查过积分变更，没有这一笔`);
     case 'closed':
       return refused(t`查不到结果，你核对后关闭了`);
@@ -124,7 +126,10 @@ async function sendCoinAct(act: CoinAct, { subject, key }: ManyRow, stop: AbortS
       key,
     );
     markOutcomeSeen(key);
-    return outcomeOf(act, decision);
+    const outcome = outcomeOf(act, decision);
+    // The backend would refuse the other rows too, so the run stops at a limit of calls.
+    const isLimited = decision.step.state === 'refused' && decision.step.code === codes.tooManyRequests;
+    return isLimited ? { ...outcome, ...notSent(outcome.words ?? '') } : outcome;
   } catch (error) {
     if (error instanceof NotSentError && error.reason === 'balance') return refused(unsentText(error));
     return error instanceof BusinessError ? refusalOf(act, error) : notSent(unsentText(error));
@@ -235,7 +240,10 @@ export function sendAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<
   return act.kind === 'coins' ? sendCoinAct(act, row, stop) : sendStateAct(act, row);
 }
 
-/** Finds the outcome of an act that was sent. Rejects if the backend doesn't answer. */
+/**
+ * Finds the outcome of an act that was sent. Rejects if a read fails. A coin act with a decision waits until the
+ * decision is settled, or until `stop` is aborted.
+ */
 export function findAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   return act.kind === 'coins' ? findCoinAct(act, row, stop) : findStateAct(act, row);
 }

@@ -30,9 +30,10 @@ let backend: Mock;
 /**
  * The fates of the next acts, in their order. With `lost` and `hangs` the backend carries the act out, and the answer
  * doesn't arrive. With `systemError` and `timeout` an error arrives instead. With `noReasons` the backend refuses a
- * reason as an unknown field, and with `limited` too many calls. With null the answer arrives.
+ * reason as an unknown field. With `limited` and `gatewayLimit` it carries nothing out, because there are too many
+ * calls. With null the answer arrives.
  */
-let nextFates: ('lost' | 'hangs' | 'systemError' | 'timeout' | 'noReasons' | 'limited' | null)[] = [];
+let nextFates: ('lost' | 'hangs' | 'systemError' | 'timeout' | 'noReasons' | 'limited' | 'gatewayLimit' | null)[] = [];
 
 async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
@@ -44,6 +45,10 @@ async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Prom
   if (isAct && nextFates[0] === 'limited') {
     nextFates.shift();
     return Response.json({ code: 42_900, data: null, message: '操作太频繁' });
+  }
+  if (isAct && nextFates[0] === 'gatewayLimit') {
+    nextFates.shift();
+    return new Response('', { status: 429 });
   }
   const headers = new Headers(request.headers);
   headers.set('Cookie', cookie);
@@ -135,19 +140,34 @@ test.each(['lost', 'systemError', 'timeout'] as const)(
   },
 );
 
-test('a limit of calls stops the run, and the row keeps its key', async () => {
+test.each(['limited', 'gatewayLimit'] as const)('a ban that is %s stops the run, and keeps its key', async (fate) => {
   const app = await openApp();
   await app.load();
   await app.dismiss();
-  nextFates = ['limited'];
+  nextFates = [fate];
   expect(await app.start({ kind: 'ban', remark: '' }, 2)).toBe(true);
   await eventually(() => expect(app.read()?.phase).toBe('stopped'));
   expect(app.states()).toEqual(['waiting', 'waiting']);
-  expect(app.read()?.problem).toBe('操作太频繁');
+  expect(app.read()?.problem).toContain('太频繁');
   const key = app.read()?.rows[0]?.key;
   app.resume();
   await eventually(() => expect(app.states()).toEqual(['done', 'done']));
   expect(app.read()?.rows[0]?.key).toBe(key);
+});
+
+test.each(['limited', 'gatewayLimit'] as const)('coins that are %s stop the run, and move once later', async (fate) => {
+  const app = await openApp();
+  await app.load();
+  await app.dismiss();
+  const before = (await app.users()).slice(0, 2).map(({ coin }) => coin ?? 0);
+  nextFates = [fate];
+  expect(await app.start(give, 2)).toBe(true);
+  await eventually(() => expect(app.read()?.phase).toBe('stopped'));
+  expect(app.states()).toEqual(['waiting', 'waiting']);
+  expect(app.read()?.problem).toContain('太频繁');
+  app.resume();
+  await eventually(() => expect(app.states()).toEqual(['done', 'done']));
+  expect((await app.users()).slice(0, 2).map(({ coin }) => coin)).toEqual(before.map((coin) => coin + 100));
 });
 
 test('a row can be continued at once if the kill came before its decision was stored', async () => {
