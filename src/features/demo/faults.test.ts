@@ -44,6 +44,14 @@ test('a fault of an area becomes one rule for each path, and is shown once', () 
   expect(shownFaults(rules.slice(1))).toHaveLength(rules.length - 1);
 });
 
+test('a fault of an area with a single path is the fault of that path, and is added once', () => {
+  const area = { kind: 'code', value: 50_000, path: '/api/journal/*' } as const;
+  const rules = rulesOf(area);
+  expect(rules).toHaveLength(1);
+  expect(withFault(rules, area)).toEqual(rules);
+  expect(isFaultOn(rules, area)).toBe(true);
+});
+
 test('every path of the contract is in an area', () => {
   for (const path of contractPaths) expect(contractAreas.some((area) => path.startsWith(`${area}/`))).toBe(true);
 });

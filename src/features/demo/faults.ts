@@ -29,7 +29,7 @@ export interface ShownFault {
   path?: string | undefined;
   /** From 0 to 1. Absent if the fault always applies. */
   rate?: number | undefined;
-  /** How often the fault still applies. Absent for no limit. */
+  /** How often the fault still applies, for an area to each of its paths. Absent for no limit. */
   times?: number | undefined;
   /** The backend's rules that make up the fault. */
   rules: readonly FaultRule[];
@@ -37,19 +37,22 @@ export interface ShownFault {
 
 export type Fault = Omit<ShownFault, 'key' | 'rules'>;
 
-/** Returns a key of the fault. The number of its remaining `times` doesn't change the key. */
-export const faultKey = ({ kind, value, method, path, rate }: Fault): string =>
-  [kind, value, method, path, rate].join(' ');
+/** Returns the paths that a fault's `path` stands for. */
+const pathsNamedBy = (path: string): readonly string[] => (path.endsWith('/*') ? pathsOf(path.slice(0, -2)) : [path]);
+
+/**
+ * Returns a key of the fault. The number of its remaining `times` doesn't change the key. An area with a single path
+ * has the key of this path.
+ */
+export function faultKey({ kind, value, method, path, rate }: Fault): string {
+  const [single, ...others] = path === undefined ? [] : pathsNamedBy(path);
+  return [kind, value, method, others.length === 0 ? (single ?? path) : path, rate].join(' ');
+}
 
 /** Returns the backend's rules for a fault. */
 export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
-  const paths =
-    path === undefined
-      ? [{}]
-      : path.endsWith('/*')
-        ? pathsOf(path.slice(0, -2)).map((each) => ({ path: each }))
-        : [{ path }];
-  return paths.map((where): FaultRule => {
+  const places = path === undefined ? [{}] : pathsNamedBy(path).map((each) => ({ path: each }));
+  return places.map((where): FaultRule => {
     const { kind, ...match } = { ...rest, ...where };
     // Every fault of these two kinds has a value. The type of a fault doesn't say so, so the compiler needs a default.
     if (kind === 'http') return { kind, value: value ?? 500, ...match };
