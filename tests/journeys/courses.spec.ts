@@ -145,7 +145,11 @@ test('opened lessons are remembered, also from another tab, and the course conti
   await page.reload();
   await expect(page.getByText('已学 3/6 节')).toBeVisible();
   await goTo(page, '/wk');
-  await expect(rows(page).filter({ hasText: free.title })).toContainText('已学 3/6 节');
+  const row = rows(page).filter({ hasText: free.title });
+  await expect(row).toContainText('已学 3/6 节');
+  // The page started with this course. Now the course replaces the list, so its title takes the focus.
+  await row.click();
+  await expect(heading(page, free.title)).toBeFocused();
 });
 
 test('the confirmation shows the price of a course, and a double click charges once', async ({ page }) => {

@@ -4,8 +4,7 @@
  * screens of 900 px and more it stands beside the list.
  */
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useLastPresent } from '../../ui/overlay/last-present.ts';
+import { useLastPresent, useOnceTrue } from '../../ui/overlay/last-present.ts';
 import { coursesQuery } from '../../api/resources/courses.ts';
 import { usePagedList, usePagedListRefresh } from '../../api/cache/paged-list.ts';
 import { Panes, useTwoPanes } from '../../ui/layout/Panes.tsx';
@@ -80,9 +79,9 @@ function OpenCourse({ id, fromList }: { id: number; fromList: boolean }) {
 export function CoursesPage() {
   const { id, ...search } = route.useSearch();
   const wide = useTwoPanes();
-  // If the page started with the open course, that course replaced no list, and its title doesn't take the focus.
-  const [initialId] = useState(id);
+  // If the page started with an open course, that course replaced no list, and its title doesn't take the focus.
+  const wasListShown = useOnceTrue(wide || id === undefined);
   const lastOpenId = useLastPresent(id);
-  if (!wide && id !== undefined) return <OpenCourse id={id} fromList={id !== initialId} />;
+  if (!wide && id !== undefined) return <OpenCourse id={id} fromList={wasListShown} />;
   return <CourseBrowser search={search} id={id} wide={wide} returned={id === undefined ? lastOpenId : undefined} />;
 }
