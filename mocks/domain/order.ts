@@ -142,7 +142,8 @@ export function refund(
   if (order.status !== 'paid') return refuse('orderNotPaid');
   if (buyer === undefined) return refuse('buyerGone');
   return {
-    row: { ...order, status: 'refunded', refundTime: now },
+    // The device's clock may have been set back since the payment.
+    row: { ...order, status: 'refunded', refundTime: Math.max(now, order.payTime ?? now) },
     movement: refundMovement(buyer, order.coin + order.addCoin, order.coinName, remark, order.id),
   };
 }
