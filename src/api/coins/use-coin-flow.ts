@@ -43,7 +43,7 @@ interface PageCallbacks<K extends CoinDecisionKind> {
   readonly onAnswer?: (answer: Answer<K>) => Promise<void> | void;
 }
 
-/** Describes the flow of one page. It doesn't change while the page is open. */
+/** Describes the flow of one page. The hook reads it once, when the page opens. Later changes have no effect. */
 interface Subject<K extends CoinDecisionKind> extends CoinFlowRules<K> {
   readonly kind: K;
   /** Whether the page is about this order. */
@@ -109,7 +109,7 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
       (error: unknown) => ({ unsent: unsentText(error) }),
     );
     // The answer is shown even if `onAnswer` fails.
-    const handled = Promise.resolve(run?.callbacks.onAnswer?.(answer)).catch(() => {});
+    const handled = (async () => await run?.callbacks.onAnswer?.(answer))().catch(() => {});
     await withTimeout(onAnswerWaitMs, handled, undefined);
     running.delete(key);
     if ('unsent' in answer) report({ type: 'notSent', key, order, text: answer.unsent });
@@ -127,7 +127,7 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
         running.get(effect.key)?.cancel.abort();
         break;
       case 'markSeen':
-        // While the page is closed or hidden, nobody sees the end. The end stays unseen, so that a toast announces it.
+        // If the page has closed, or its sheet hides the outcome, the end stays unseen, so that a toast announces it.
         if (isVisible && listeners.size > 0) markOutcomeSeen(effect.key);
         break;
       default:
@@ -178,8 +178,8 @@ export interface CoinFlowHandle<K extends CoinDecisionKind> {
   /** Whether another decision of any kind is unsettled. While this is true, no order can be sent. */
   readonly isBlocked: boolean;
   /**
-   * The latest decision that another page or tab sent while this page showed something else. It stays here after its
-   * end.
+   * The latest decision of another page or tab that this flow doesn't show, also if it is older than this page. It
+   * stays here after its end.
    */
   readonly elsewhere: CoinDecision<K> | null;
   /** Asks the person whether the order is right. */

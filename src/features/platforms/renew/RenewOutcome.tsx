@@ -115,8 +115,12 @@ export function NotRenewed({ refusal }: { refusal: CoinRefusal<RenewalKind> & { 
       words={
         <>
           {refusalText(refusal, isFree ? t`服务器没有执行。` : t`积分变更里没有这一笔。`)}
-          <br />
-          {!isFree && t`这 ${amountWithUnit}还在你的账户里。`}
+          {!isFree && (
+            <>
+              <br />
+              {t`这 ${amountWithUnit}还在你的账户里。`}
+            </>
+          )}
         </>
       }
     />
