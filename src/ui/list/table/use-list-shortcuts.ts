@@ -6,13 +6,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type ShortcutHandlers, useShortcuts } from '../../controls/shortcuts/use-shortcuts.ts';
 
 interface ListShortcuts {
+  /** The element that contains the rows and the search field. */
   list: RefObject<HTMLElement | null>;
   /** The ids of the rows, from the top. */
   ids: readonly number[];
-  /** The record beside the list; undefined while nothing is open or the screen is narrow. */
+  /** The open record; undefined if none is open. With `follows` it must also be undefined on a narrow screen. */
   open: number | undefined;
   onOpen: (id: number) => void;
-  /** Closes what is open beside the list; null if nothing is open. */
+  /** Closes what is open beside the list. Null if nothing is open, or if the pane itself handles the shortcut. */
   onClose: (() => void) | null;
   /**
    * If true, the open record leaves the focus in the list, and the arrows open the record of the next row. Otherwise
@@ -36,7 +37,7 @@ function focusedRow(): number | undefined {
   return link ? Number(link.dataset['record']) : undefined;
 }
 
-/** Returns the focus to the record's row after the pane with the focus has gone. */
+/** With `follows`, returns the focus to the record's row after the pane with the focus has gone. */
 function useReturnToRow(list: RefObject<HTMLElement | null>, open: number | undefined, follows: boolean): void {
   const last = useRef(open);
   useEffect(() => {
@@ -78,7 +79,7 @@ export function useListShortcuts({
   };
   /** Returns the action that opens the next or the previous record. */
   const openNeighbour = (by: 1 | -1) => (): void => {
-    const next = neighbour(by, open ?? focusedRow());
+    const next = neighbour(by, open ?? current());
     if (next === undefined || next === open) return;
     if (follows) focusRow(list.current, next);
     onOpen(next);
