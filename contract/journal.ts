@@ -1,6 +1,6 @@
 /**
- * The journal: one entry for each act of an admin that changed something, and for each account that its user has
- * closed. No call changes or deletes an entry.
+ * The journal has an entry for each change that an admin made by a call for admins, or to another user. It also has an
+ * entry for each account that its user has closed. No call changes or deletes an entry.
  */
 import * as v from 'valibot';
 import { readingPost } from './endpoint.ts';
@@ -24,8 +24,8 @@ const value = v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()
 );
 
 /**
- * One changed field. A field that had or has no value is null. The lessons of a course are a text with a line for each
- * lesson. A new password is the field `passwordChanged`; no entry holds the password itself.
+ * One changed field. `before` or `after` is null if the field had no value then. The lessons of a course are a text
+ * with a line for each lesson. A new password is the field `passwordChanged`; no entry holds the password itself.
  */
 export const journalChange = v.object({ field: v.string(), before: orNull(value), after: orNull(value) });
 export type JournalChange = v.InferOutput<typeof journalChange>;

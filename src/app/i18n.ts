@@ -1,7 +1,8 @@
 /**
- * Loads the catalogues of the language in use. The entry catalogue has the texts that the log-in page may show, the
- * pages catalogue those of all other pages. The pages catalogue loads with the first page that needs it. If a catalogue
- * can't be loaded (offline, before the first full visit), the old language stays.
+ * Loads the catalogues of the language in use. The entry catalogue has the texts of the frame and the log-in page, the
+ * pages catalogue those of all other pages. The pages catalogue loads with the first page that needs it. The demo's own
+ * texts load elsewhere (load-demo-words.ts). If a catalogue can't be loaded (offline, before the first full visit), the
+ * old language stays.
  */
 import { i18n, type Messages } from '@lingui/core';
 import { setRequestLanguage } from '../api/transport/client.ts';

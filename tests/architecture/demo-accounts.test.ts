@@ -1,6 +1,6 @@
 /**
- * Compares the accounts that the log-in page of a demo offers with the mock's accounts. The app imports nothing of the
- * mock, so the compiler can't compare them.
+ * Compares the accounts that the log-in page of a demo offers with the mock's accounts. The modules of the
+ * app import nothing of the mock, so the compiler can't compare them.
  */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';

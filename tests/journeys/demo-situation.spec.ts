@@ -1,6 +1,6 @@
 /**
- * Saving and sharing a situation of the demo (data, user, clock and faults) as a file, a link or an address. Also the
- * demo after weeks, and without a network.
+ * Saves a situation of the demo (data, user, clock and faults) as a file, shares it as a copied link, and opens typed
+ * addresses. Also tests the console's layout and keyboard, and the demo after weeks and without a network.
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
@@ -90,7 +90,7 @@ test('a situation that was saved offline is restored offline, with the same user
   await expectToast(page, /^已载入/u);
   await expect(role(page, '代理')).toBeChecked();
   expect((await stateOf(page)).faults.rules).toEqual([{ kind: 'network' }]);
-  // One tap changes the user although the fault stands for a missing network.
+  // A change of the user works despite this fault, because the console switches the faults off meanwhile.
   await role(page, '学生').click();
   await expect(role(page, '学生')).toBeChecked();
   await expect

@@ -1,6 +1,6 @@
 /**
- * Script injection: every text of the backend's answers contains script vectors, on every page of the production build.
- * None runs, and the policy has nothing to block. The gateway replaces the texts, so the backend can't refuse them.
+ * Script injection: the gateway puts script vectors into the free texts of the backend's answers, on the pages behind
+ * the log-in. None runs, and the policy has nothing to block. The backend can't refuse these texts.
  */
 import { expect, type Page } from '@playwright/test';
 import { howOften } from '../contract/case-count.ts';
@@ -18,7 +18,7 @@ declare global {
 const vectorsPerText = 20;
 const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / vectorsPerText) });
 
-/** Fields whose value isn't a free text, for example one of the contract's kinds. The gateway doesn't change them. */
+/** The gateway doesn't change these fields: the app decides by their values, or finds records with them. */
 const fixedFields: ReadonlySet<string> = new Set([
   'status',
   'userRole',
@@ -42,7 +42,10 @@ function infect(value: unknown, key: string, next: (key: string) => string): unk
   return next(key);
 }
 
-/** Opens all pages of a user, and the first record of each list. Returns the number of pages. */
+/**
+ * Opens the pages for admins as admin, and the others as agent, but not the log-in and the registration. Opens the
+ * first record of each list too. Returns the number of pages.
+ */
 async function openAllPages(page: Page, who: 'agent' | 'admin'): Promise<number> {
   let opened = 0;
   for (const { path, needs } of routes) {

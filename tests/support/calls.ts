@@ -31,8 +31,8 @@ export interface Calls {
 const observers = new WeakMap<Page, { observe: (path: string) => Promise<void> }>();
 
 /**
- * Observes the calls of the page's current document. After a reload, use `callsOf` again. Let held calls through
- * before: a second `callsOf` replaces the first one, whose calls then can't be held or counted any more.
+ * Observes the calls of the page's current document. After a reload, use `callsOf` again. Before a second `callsOf`,
+ * call `letThrough` of the first one, because the first one then observes no more calls.
  */
 export async function callsOf(page: Page): Promise<Calls> {
   const made: string[] = [];

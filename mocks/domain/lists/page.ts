@@ -1,9 +1,9 @@
 /**
  * Sorts and pages lists in memory. `sortField` names a scalar field of the answer's record, and equal records are
  * ordered by id. Without `sortField`, most lists begin with the newest record. Text is compared by code unit, and null
- * comes first.
+ * counts as the smallest value.
  *
- * Source: `contract/fields.ts`.
+ * The fields of the request are from `contract/fields.ts`. The order of nulls and of equal records is the mock's own.
  */
 
 export interface PageRequest {

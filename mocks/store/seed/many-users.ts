@@ -109,7 +109,7 @@ export function crowdMember(seed: number, now: number, id: number): UserRow {
     accountKey: nameKey(userAccount),
     userName: `${family}${name}`,
     userRole: isAgent ? 'agent' : 'user',
-    // Nobody sends coins to a banned account.
+    // The regular users trade with the agent, so none of them is banned.
     status: id > lastRegularUserId && id % 50 === 0 ? 1 : 0,
     email: null,
     ...(id % 3 === 0 ? { email: `${userAccount}@example.com`, emailKey: `${userAccount}@example.com` } : {}),

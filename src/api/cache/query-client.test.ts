@@ -139,4 +139,6 @@ test("a transfer reads the sums that end with the backend's day, although the de
   await invalidateAfter('/api/user/transferCoin');
   const sums = coinSummaryQuery(lastDays(30, dayKey(backendDay)));
   await eventually(() => expect(queryClient.getQueryData(sums.queryKey)).toMatchObject({ out: 500 }));
+  // The clock is the module's, so the next test would have it too.
+  observeTime(new Date().toISOString(), Date.now(), Date.now());
 });

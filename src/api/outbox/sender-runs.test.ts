@@ -19,7 +19,7 @@ const rename = (userName: string) => {
   );
 };
 
-/** Longer than a request from before a lost network may take once the network is back, in milliseconds. */
+/** Longer than `pendingRequestWaitMs` of sender-runs.ts, in milliseconds. */
 const longerThanOlderRequestsMs = 3_500;
 
 /** Resolves after a time, or fails if the request is aborted before. */

@@ -1,4 +1,7 @@
-/** The field for the reason of an administrator's act. Every reader of the journal (操作记录) sees the reason. */
+/**
+ * The field for the reason of an administrator's act. Readers of the journal (操作记录) see the reason. For adjustments
+ * and refunds the user sees it too.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { codePointCount, limits } from '../../../contract/fields.ts';

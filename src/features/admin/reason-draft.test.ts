@@ -9,7 +9,9 @@ import { useReasonDraft } from './reason-draft.ts';
 const signIn = (id: number): void =>
   store.set(sessionAtom, { userRole: 'admin', user: { ...agent, id }, asOf: 1, fresh: true });
 
-/** Opens the form of a record, and returns its reason. */
+/**
+ * Renders the hook for a record; null stands for several users. Returns its result, and `leave`, which unmounts it.
+ */
 function opened(kind: 'ban' | 'refund' | 'coins', record: number | null) {
   const { result, unmount } = renderHook(() => useReasonDraft(kind, record));
   return { result, leave: unmount };

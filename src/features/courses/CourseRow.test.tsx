@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How far a user is, in the row of a course. */
+/** Tests the words in a course's row that say how many lessons the user has opened. */
 import {
   createMemoryHistory,
   createRootRoute,

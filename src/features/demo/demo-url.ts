@@ -19,7 +19,10 @@ import { demoRoles, type DemoRole } from './roles.ts';
 import { faultTexts, readFaults } from './fault-links.ts';
 import { readSpan, spanText } from './time-span.ts';
 
-/** A situation of the demo. Absent properties stay as they are. */
+/**
+ * A situation of the demo. Absent properties stay as they are. But `scenario` and `seed` reset the data, and with it
+ * the role, the clock, the rules, and the seed if it is absent.
+ */
 export interface DemoSituation {
   scenario?: ScenarioName;
   seed?: number;
@@ -61,7 +64,7 @@ type Key = (typeof keys)[number];
 
 const isKey = (text: string): text is Key => keys.some((key) => key === text);
 
-/** Returns the whole number in a text. Undefined if the text is none, or if the schema refuses it. */
+/** Returns the whole number in a text. Undefined if the text isn't a whole number, or if the schema refuses it. */
 function readNumber(schema: typeof delayMs, text: string): number | undefined {
   const read = v.safeParse(schema, /^\d+$/.test(text) ? Number(text) : Number.NaN);
   return read.success ? read.output : undefined;

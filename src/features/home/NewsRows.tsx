@@ -25,8 +25,9 @@ const RowLink = createLink(SettingRow);
 type RowState = 'row' | 'none' | 'undecided';
 
 /**
- * Returns whether the rows show. They are hidden only for users without coins and without unread notices, as new users
- * are. The first answer decides and later answers change nothing, so that the parts below don't move.
+ * Returns whether the rows show. Users with coins always get them. Other users, such as new ones, get them if they have
+ * unread notices or if the read fails. Until the answer it is undecided. Later answers change nothing, so that the
+ * parts below don't move.
  */
 export function useNewsRowsState(): RowState {
   const { coin } = useUser();

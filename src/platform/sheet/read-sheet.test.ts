@@ -1,4 +1,4 @@
-/** Tests that every kind of spreadsheet file is read, and that any other file is refused. */
+/** Tests that CSV and XLSX files are read, and that any other file is refused. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../storage/csv.ts';
@@ -20,7 +20,7 @@ function utf16(content: string, littleEndian: boolean): Uint8Array {
   return bytes;
 }
 
-/** Returns the text in GB18030. Only a decoder exists, so a table of all its characters is searched. */
+/** Returns the text in GB18030. Only a decoder exists, so a table of all characters of two bytes is searched. */
 function gb18030(content: string): Uint8Array {
   const decoder = new TextDecoder('gb18030');
   const known = new Map<string, readonly number[]>();

@@ -1,6 +1,6 @@
 /**
- * The strip after a failed refresh: the age of the shown data, and a button that tries again. A toast has told the
- * reason already.
+ * The strip after a failed refresh, or a failed first read without a retry of its own: the age of the shown data, and a
+ * button that tries again. A toast has told the reason, unless the network was missing.
  */
 import { useLingui } from '@lingui/react/macro';
 import problem from 'icon:sync-problem-outline-rounded';
@@ -28,7 +28,7 @@ export function useFailedReadsStrip(): FailedReads {
   const retryFailed = useEffectEvent(() => {
     if (count > 0) void retry();
   });
-  // When the network is back, repeat the reads that failed without it.
+  // When the network is back, all failed reads are repeated.
   useEffect(() => {
     if (online) retryFailed();
   }, [online]);

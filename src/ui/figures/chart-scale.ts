@@ -1,4 +1,4 @@
-/** Computes round numbers for a chart's scales: at most four lines, whole coins only. */
+/** Computes a chart's scales: at most four lines at round whole numbers, and three times of the axis. */
 
 const maxLines = 4;
 /** The free space above the highest and below the lowest balance, as a share of the range. */
@@ -32,8 +32,8 @@ export function balanceScale(balances: readonly number[]): { low: number; high: 
 }
 
 /**
- * Returns three labelled times of the axis from `from` to `to`, in milliseconds. `share` is a time's place on the axis,
- * from 0 to 1. The end of the axis has a label of its own.
+ * Returns the three times of the axis that get a label: its start `from`, and one and two thirds of the way to `to`, in
+ * milliseconds. `share` is a time's place on the axis, from 0 to 1. The end of the axis has a label of its own.
  */
 export function timeTicks(from: number, to: number): { time: number; share: number }[] {
   return [0, 1 / 3, 2 / 3].map((share) => ({ time: from + (to - from) * share, share }));

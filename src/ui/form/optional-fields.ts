@@ -10,7 +10,10 @@ export function areMostOptional(fields: readonly GroupedField[]): boolean {
   return fields.length > 1 && fields.filter(({ optional }) => optional).length * 2 > fields.length;
 }
 
-/** Returns a function that says which fields of such a group are required: 姓名、手机号必填，其余选填 */
+/**
+ * Returns a function that names the required fields of a group: 姓名、手机号必填，其余选填. Or 选填 if none is
+ * required.
+ */
 export function useOptionalWords<F extends GroupedField>(): (
   fields: readonly F[],
   nameOf: (field: F) => string,

@@ -21,7 +21,7 @@ import css from './LedgerFilters.module.css';
 interface LedgerFiltersProps<F extends Filters> {
   filters: F;
   onChange: (filters: F) => void;
-  /** A search starts after a pause in typing. An empty text ends it. */
+  /** Called after a pause in typing, and at once by Enter or the clear button. An empty text ends the search. */
   onFind: (text: string) => void;
 }
 

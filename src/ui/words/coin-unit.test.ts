@@ -1,4 +1,4 @@
-/** In English one coin is a coin. A site's own name has one form. */
+/** Tests the unit in English: the default unit is singular for 1 and -1, and a site's own name never changes. */
 import { i18n } from '@lingui/core';
 import { afterEach, expect, it } from 'vitest';
 import { messages as chinese } from '../../locales/zh-CN/pages.po';

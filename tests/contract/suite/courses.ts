@@ -1,6 +1,6 @@
 /**
- * Checks courses: users who unlocked a course see its lessons, and the others only its outline. Unlocking charges once,
- * and admins change the courses.
+ * Checks courses: admins, and users of a free or unlocked course, see its lessons. Other users see only its outline.
+ * Unlocking charges once, and admins change the courses.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';

@@ -19,7 +19,10 @@ async function readOverview(days: number, signal: AbortSignal): Promise<Overview
   }
 }
 
-/** The figures; those of a period cover this many days up to today. Null if the backend lacks the call. */
+/**
+ * Returns the query of the figures. Figures of a period cover the last `days` days, including today. The data is null
+ * if the backend lacks the call.
+ */
 export function overviewQuery(days: OverviewPeriod) {
   return queryOptions({
     queryKey: ['overview', days],

@@ -51,7 +51,7 @@ export interface SystemSearch extends ChangeSearch {
   /** The role and the status (0 normal, 1 banned) of the listed users. */
   role?: UserRole | undefined;
   status?: 0 | 1 | undefined;
-  /** Whether the list has only the banned users who tried to log in since their ban. */
+  /** See `UserFilters.tried`. */
   tried?: true | undefined;
   /** The user whose subordinates are listed. */
   superior?: number | undefined;

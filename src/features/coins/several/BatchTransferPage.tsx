@@ -27,7 +27,7 @@ export function BatchTransferPage() {
   const flowHandle = useBatchTransfer(receipt !== null);
   const { flow, close } = flowHandle;
   const batch = useBatchDraft(to, flow);
-  // The refusal that `BatchRefused` has shown. After 重新填写 the form marks its rows.
+  // The refusal that `BatchRefused` has shown. After 重新填写 the form marks the rows that the refusal names.
   const [foundRefusal, setFoundRefusal] = useState<BatchRefusal | null>(null);
   // After its rows were sent the form begins without them, so that nobody sends the same transfers twice by accident.
   const { isSent } = batch;

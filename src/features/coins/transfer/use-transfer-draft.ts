@@ -1,6 +1,6 @@
 /**
- * Holds the values of a transfer, and stores what a person types on the device. Therefore neither a reload nor the end
- * of the session loses these values. A draft that was sent, or may have been sent, isn't offered again.
+ * Holds the values of a transfer. The device stores the typed values, so that neither a reload nor the end of the
+ * session loses them. A draft that was sent, or may have been sent, isn't offered again.
  */
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -107,7 +107,8 @@ export function useTransferDraft({
   flow,
   decisions,
 }: TransferDraftOptions): AutosavedTransfer {
-  // A draft that was typed into this very link is restored. Any other draft is offered beside the link's values.
+  // A draft of this very link that the device stored before this page opened is restored. Any other draft is offered
+  // beside the link's values.
   const isRestored =
     typedBefore !== null &&
     typedBefore.wasStored &&
@@ -181,8 +182,8 @@ export function useTransferDraft({
         autosave.storeNow();
         return;
       }
-      // The clock may have been put back since the typing. A later time would hide that another tab has sent the draft
-      // meanwhile.
+      // The clock may have been put back since the typing. If the stored time were later than another tab's sending,
+      // that sending would count as older than this draft.
       const at = Math.min(typedAt, now());
       setTypedAt(at);
       onTyped({ values: draft, link, at, wasStored: false });

@@ -1,7 +1,6 @@
 /**
- * The customer to whom the demo is shown: the name in the whole app, and the accent colour. The backend stores both
- * (mocks/store/customer.ts says why). This device also stores the style rules of the colour, so that the next start has
- * the colour from the first paint on.
+ * The customer to whom the demo is shown: the name in the whole app, and the accent colour. The mock stores both. This
+ * device also stores the style rules of the colour, so that the next start has the colour from the first paint on.
  */
 import { setCustomer, type Customer, type CustomerChange } from '../../../../contract/controls.ts';
 import { callMockControl } from '../../../api/demo/mock-controls.ts';
@@ -11,7 +10,7 @@ import { storedCustomerRules } from '../../../device/demo-storage.ts';
 
 /** Applies the style rules to this page. Null removes them, and with them the customer's colour. */
 function showRules(rules: string | null): void {
-  // Firefox before 101 has no adopted style sheets, and keeps the product's own colour.
+  // Safari before 16.4 has no adopted style sheets, and keeps the product's own colour.
   if (!('adoptedStyleSheets' in document)) return;
   if (rules === null) {
     document.adoptedStyleSheets = [];

@@ -25,7 +25,7 @@ export function isToCome({ expireTime }: Pick<Account, 'expireTime'>, at: number
 
 /**
  * Returns the accounts that expire after `at` (milliseconds), the first to expire first. Paused accounts are left out,
- * because the overview doesn't count them as expiring either.
+ * because the figures of 系统管理 don't count them as expiring either.
  */
 export function accountsToCome(accounts: readonly PlatformAccount[], at: number): PlatformAccount[] {
   return accounts
@@ -47,14 +47,14 @@ export function calendarFileName(parts: readonly string[]): string {
 export function useCalendarFile(): (accounts: readonly PlatformAccount[], name: readonly string[]) => CalendarFile {
   const { t, i18n } = useLingui();
   const eventOf = ({ platform, account }: PlatformAccount): CalendarEvent => {
-    const [owner, site] = [account.name, i18n._(defaultPlatformNames[platform])];
+    const [owner, platformName] = [account.name, i18n._(defaultPlatformNames[platform])];
     const renewal = new URL(siteAddress(`/${platform}?renew=${account.id}`), siteOrigin());
     return {
       uid: eventUid(platform, account.id, siteHost()),
       revision: account.version,
       start: account.expireTime,
       updated: account.updateTime,
-      title: t`${owner} 的${site}账号到期`,
+      title: t`${owner} 的${platformName}账号到期`,
       text: t`到期前续期，就可以继续使用。`,
       url: renewal.href,
     };

@@ -19,9 +19,9 @@ export interface AccountList {
   readonly pages: PagedListState<ListedAccount>;
   /** Whether the backend's list was read to its end. */
   readonly isWhole: boolean;
-  /** The time of the oldest row that another page has read, in milliseconds. Null if no row is from another page. */
+  /** See `AccountRows`. */
   readonly partialSince: number | null;
-  /** The waiting edits of the platform. */
+  /** The waiting edits of the platform. Empty until the outbox was read. */
   readonly entries: readonly OutboxEntry[];
   /** The accounts of the rows as the backend has them. */
   readonly known: readonly Account[];

@@ -36,7 +36,10 @@ function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAcco
 
 export interface AccountRows {
   readonly items: readonly ListedAccount[] | undefined;
-  /** The time of the oldest row that another page has read, in milliseconds. Null if no row is from another page. */
+  /**
+   * If the rows come from the reads of other pages, the time of the oldest of these reads, in milliseconds. Otherwise
+   * null.
+   */
   readonly partialSince: number | null;
 }
 

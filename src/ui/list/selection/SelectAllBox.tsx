@@ -1,13 +1,16 @@
-/** The box in a table's head. It selects the rows that were read, or ends the selection if all of them are selected. */
+/**
+ * The box in a table's head. It selects all loaded rows that can be selected, or ends the selection if all of these are
+ * selected.
+ */
 import type { ReactElement } from 'react';
 import { SelectBox } from './SelectableRow.tsx';
 
 interface SelectAllBoxProps {
-  /** The accessible name: 选择这些下级. */
+  /** The accessible name, for example 选择这些下级. */
   label: string;
-  /** The number of selected rows among those that were read. */
+  /** The number of selected rows among the loaded ones. */
   selected: number;
-  /** The number of selectable rows among those that were read. */
+  /** The number of loaded rows that can be selected. */
   selectable: number;
   onSelect: () => void;
   onEnd: () => void;
