@@ -81,6 +81,8 @@ describe('an order', () => {
       refundTime: '2026-11-20T06:32:08.009Z',
     });
     expect(accepted(refund(refunded.row, undefined, null, now + 99))).toEqual({ row: refunded.row, movement: null });
+    // If the clock was set back, no order is refunded before its payment.
+    expect(accepted(refund(paid, somebody, null, now - 99)).row.refundTime).toBe(now);
     for (const unpaid of [order, accepted(cancel(somebody, order, now))])
       expect(refund(unpaid, somebody, null, now)).toMatchObject({ reason: 'orderNotPaid' });
     expect(refund(paid, undefined, null, now)).toMatchObject({ reason: 'buyerGone' });

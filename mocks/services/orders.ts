@@ -82,7 +82,7 @@ export async function refundOrder(
       const posting = await moveCoins(db, refunded.movement, now);
       if (isRefusal(posting)) return posting;
       await changeOrder(db, order, refunded.row);
-      await addOverviewDays(db.overviewYears, [{ time: now, refundedOrders: 1 }]);
+      await addOverviewDays(db.overviewYears, [{ time: refunded.row.refundTime ?? now, refundedOrders: 1 }]);
     }
     return {
       answer: orderOf(refunded.row, buyer, now),
