@@ -7,7 +7,7 @@ import * as v from 'valibot';
 /** The four platforms on which users have accounts. */
 export const accountPlatforms = ['gxy', 'zxjy', 'xxy', 'xyb'] as const;
 
-/** The state of an account that pages show. An account is expiring during its last 7 days. */
+/** The state of an account that pages show. An account that isn't paused is expiring during its last 7 days. */
 export const accountState = v.picklist(['active', 'expiring', 'expired', 'paused']);
 
 export const orderStatus = v.picklist(['pending', 'paid', 'cancelled', 'expired', 'refunded']);
@@ -23,7 +23,7 @@ export const coinChangeType = v.picklist([
   'refund',
 ]);
 
-/** The figures of the overview that sum changes of users. */
+/** The figures of the overview whose changes an admin can list. */
 export const coinFigure = v.picklist(['spent', 'transferred', 'granted', 'withdrawn']);
 
 /** Whether a change adds coins or takes them. */

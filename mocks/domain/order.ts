@@ -1,6 +1,7 @@
 /**
- * Orders of packages. An order keeps the price and coins that the package had when it was placed. It waits 15 minutes
- * for its payment, and then expires by the backend's clock. It is paid once, however often /pay is called.
+ * Orders of packages. An order keeps the price and coins that the package had when it was placed. A pending order waits
+ * 15 minutes for its payment, and then expires by the backend's clock. It is paid at most once, however often /pay is
+ * called.
  *
  * Source: `contract/mall.ts`; docs/backend.md, section 5.
  */

@@ -34,8 +34,8 @@ export function searchPrefixOf(searchText: string): string {
 const highestCharacter = '\uffff';
 
 /**
- * Returns the highest index entry that may begin with `prefix`. Dexie's `startsWith` adds only one highest character,
- * so it would miss a text that has this character after the prefix and goes on.
+ * Returns an upper bound of the index entries that begin with `prefix`. Dexie's `startsWith` adds only one highest
+ * character, so it would miss a text that has this character after the prefix and goes on.
  */
 export function highestWithPrefix(prefix: string): string {
   return prefix + highestCharacter.repeat(maxSuffixLength);

@@ -90,7 +90,7 @@ const firstSpanMs = 7 * 86_400_000;
 
 /**
  * Returns a part of the refunded orders, sorted by the time of the refund. Ids don't tell when an order was refunded.
- * The index of refund times holds only refunded orders, and its keys are read from the newest on.
+ * The index of refund times holds only refunded orders. In descending lists only its newest keys are read.
  */
 export async function rowsByRefundTime(
   db: MockDatabase,

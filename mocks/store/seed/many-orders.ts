@@ -42,7 +42,7 @@ interface Placed {
   time: number;
   buyer: UserRow;
   mallPackage: PackageRow;
-  /** Pays, cancels or refunds the order, and adds the movements of its coins. */
+  /** Pays, cancels or refunds the order, or leaves it unpaid. Adds the movements of its coins. */
   settle: (order: OrderRow) => OrderRow;
 }
 
