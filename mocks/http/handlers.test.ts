@@ -1,4 +1,4 @@
-/** The headers and the cookie of each answer. */
+/** Tests the headers and the cookies of answers, the body of an injected HTTP status, and the latency. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entropy } from '../services/crypto/entropy.ts';

@@ -31,7 +31,7 @@ export const cpuSlowdown = 4;
  */
 const browserWindowMs = 2_000;
 
-/** Resolves once the address answers. Rejects with a UserError if it doesn't within 20 s. */
+/** Resolves once the address answers. Rejects with a UserError if it doesn't within about 20 s. */
 async function waitUntilUp(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (
