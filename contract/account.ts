@@ -24,8 +24,8 @@ export const accountStatus = v.picklist(['active', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
 /**
- * An account expires soon if its expiry is at most this many days away. When this begins, its owner gets a notice. If
- * the account is paused, the notice comes when the pause ends.
+ * An account expires soon if its expiry is at most this many days away. At the beginning of these days its owner gets a
+ * notice. If the account is paused then, the notice comes after the pause.
  */
 export const expiringDays = 7;
 /** The same in milliseconds. */

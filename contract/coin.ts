@@ -1,6 +1,6 @@
 /**
  * The calls that transfer or adjust a user's coins, and those that read the changes: single changes, pages of them, and
- * sums by day. Also the texts that a backend writes into changes.
+ * sums by day. This module also has the texts that a backend writes into changes.
  */
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';

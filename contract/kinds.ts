@@ -32,5 +32,5 @@ export const direction = v.picklist(['in', 'out']);
 /** The kinds of record that an admin changes. A text is a record of the basic information. */
 export const journalSubjectKind = v.picklist(['user', 'package', 'platform', 'course', 'notice', 'text', 'order']);
 
-/** The name of an admin's act. A backend may have acts that this contract doesn't name. */
+/** The name of an act in the journal. A backend may have acts that this contract doesn't name. */
 export const journalAct = v.pipe(v.string(), v.maxLength(100), v.regex(/^[A-Za-z0-9]+(?:\/[A-Za-z0-9]+)+$/u));

@@ -43,7 +43,7 @@ export function statusOf(row: OrderRow, now: number): OrderStatus {
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** The order as its readers see it. `buyer` is undefined if that user is gone. */
+/** Returns the order as the contract has it. `buyer` is undefined if that user is gone. */
 export function orderOf(row: OrderRow, buyer: Pick<UserRow, 'userAccount'> | undefined, now: number): Order {
   const { id, userId, orderNo, mallId, coinName, coin, addCoin, amount, time, payTime, expireTime, refundTime } = row;
   return {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   const report = (error: unknown): void => {
     throw error;
   };
-  // The longest wait that the faults allow.
+  // With this number every answer waits as long as the faults allow.
   const longest = { ...entropy, random: () => 1 };
   backend = createBackend({ db, requestLog: new RequestLog(where), hostNow: () => now, entropy: longest, report });
 });

@@ -16,7 +16,8 @@ import { isRepeat, type Call } from './transaction/call.ts';
 import { pageCoinChanges, summariseCoinChanges } from './coin-changes.ts';
 import { entropy } from './crypto/entropy.ts';
 
-// No bound in half of the cases; else a time within the months of the scenario's changes, at midnight or at any time.
+// A bound is missing in half of the cases. Otherwise it is a time within the months of the scenario's changes, at
+// midnight or at any time.
 const moment = fc.option(
   fc
     .oneof(

@@ -26,8 +26,8 @@ export const chromeFlags = [
 export const cpuSlowdown = 4;
 
 /**
- * How long Chromium loads the parts of a new window, in milliseconds. They are pages of its own, for example the list
- * below its address bar, and take about half of the processor for a second.
+ * The wait while Chromium loads the parts of a new window, in milliseconds. These parts are pages of Chromium itself,
+ * for example the list below the address bar. They take about half of the processor for a second.
  */
 const browserWindowMs = 2_000;
 

@@ -13,7 +13,7 @@ export function textsContain(searchText: string | undefined, texts: readonly (st
   return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
 }
 
-// In code points. An index entry holds no more, so the caller must compare the whole search text with each text found.
+// The most code points of an index entry. The caller must compare a longer search text with each text found.
 const maxSuffixLength = 12;
 
 /** Returns every ending of the texts, each once, cut to `maxSuffixLength`. */

@@ -67,7 +67,7 @@ export async function rowsByPayTime(
   const from = direction === 'descend' ? offset : size - offset - count;
   for (let around = neighbours; ; around *= 4) {
     const [start, end] = [Math.max(from - around, 0), Math.min(from + count + around, size)];
-    // Newest first. `start` newer orders and `size - end` older ones stay unread.
+    // The rows are sorted newest first. `start` newer orders and `size - end` older ones stay unread.
     const rows = await inTransaction(rowsById(db, paid, { direction: 'descend', offset: start, limit: end - start }));
     const page = rows.toSorted(compareBy<OrderRow>('payTime', 'descend')).slice(from - start, from - start + count);
     // An unread newer order was placed, and therefore paid, no earlier than the newest row was placed. If the page's

@@ -1,6 +1,6 @@
 /**
  * The orders of scenario `large`, two days in a step: the agent's purchases, and orders of other users in every status.
- * A buyer spends the bought coins within the hour, or returns them. Therefore a step leaves all balances as they were,
+ * A buyer spends the bought coins within an hour, or returns them. Therefore a step leaves all balances as they were,
  * but the mall has issued `issuedToCrowd` coins and earned them back.
  */
 import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';
