@@ -1,6 +1,6 @@
 /**
- * Courses. Users see the lessons of free and unlocked courses, and only an outline of the others. Admins see all
- * lessons. Unlocking costs coins, once.
+ * Courses. Users see the courses on the shelf: the lessons of free and unlocked ones, and only an outline of the
+ * others. Admins see all courses and lessons. Unlocking costs coins, once.
  */
 import * as v from 'valibot';
 import { get, post, readingPost } from './endpoint.ts';
@@ -119,7 +119,7 @@ export const deleteCourse = post('/api/wk/delete', {
 
 /**
  * The answer has the lessons if the course is free or unlocked, or if the caller is an admin. Otherwise it has the
- * outline.
+ * outline. If the course is off the shelf, the call answers 40400 to everybody but admins.
  */
 export const getCourse = get('/api/wk/get', { who: 'user', request: v.strictObject({ id }), response: course });
 
@@ -129,7 +129,10 @@ export const pageCourses = readingPost('/api/wk/list/page', {
   response: pageSchema(course),
 });
 
-/** If the course is free or unlocked already, the call succeeds and charges nothing. */
+/**
+ * If the course is free or unlocked already, the call succeeds and charges nothing, also off the shelf. Any other
+ * course off the shelf is refused.
+ */
 export const unlockCourse = post('/api/wk/unlock', {
   who: 'user',
   movesCoins: true,

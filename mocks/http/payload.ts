@@ -8,7 +8,7 @@ import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.
 
 type Schema = v.GenericSchema;
 
-/** The most characters of an unknown field's name that a refusal repeats. A client may send a name of any length. */
+/** The most characters of a field's name that a refusal repeats. A client may send a name of any length. */
 const maxShownName = 60;
 
 /** Parses `given` by `schema`, or refuses it and names the field. */
@@ -23,8 +23,8 @@ export function parsePayload<S extends Schema>(schema: S, given: Record<string, 
 }
 
 /**
- * Returns the query, with numbers where the schema takes numbers. A key that is given twice is refused, and so is a
- * text that isn't UTF-8. `search` is the address's query as it was sent, with or without its question mark.
+ * Returns the query. A text of digits becomes a number if the schema takes one. A key that is given twice is refused,
+ * and so is a text that isn't UTF-8. `search` is the address's query as it was sent, with or without its question mark.
  */
 export function readQuery(schema: Schema | null, search: string): Record<string, unknown> | Refusal {
   const entries = schema === null ? {} : entriesOf(schema);
