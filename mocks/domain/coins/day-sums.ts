@@ -31,8 +31,8 @@ export function splitByDay({ start, end }: TimeWindow): Parts {
 }
 
 /**
- * Returns the sums of a part of a day: the sums at the part's `last` entry minus those at `before`, the day's last
- * entry before the part. The list is empty if the part has no entry.
+ * Returns the sums of a part of a day: the sums at the part's `last` entry minus those at `before`. `before` is the
+ * day's last entry before the part. The list is empty if the part has no entry.
  */
 export function partialDaySums(last: EntryRow | undefined, before: EntryRow | undefined): DayRow[] {
   if (last?.soFar === undefined) return [];
