@@ -24,8 +24,8 @@ export const accountStatus = v.picklist(['active', 'paused']);
 export type AccountState = v.InferOutput<typeof accountState>;
 
 /**
- * An account expires soon if its expiry is at most this many days away. When this begins, its owner gets a notice. If
- * the account is paused, the notice comes when the pause ends.
+ * An account expires soon if its expiry is at most this many days away. At the beginning of these days its owner gets a
+ * notice. If the account is paused then, the notice comes after the pause.
  */
 export const expiringDays = 7;
 /** The same in milliseconds. */
@@ -71,8 +71,8 @@ const payloadBase = {
 const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'createTime', 'updateTime'] as const;
 
 /**
- * Returns a check that refuses `later` if it comes before `earlier`. If one of them is missing or wrong itself, the
- * check passes.
+ * Returns a function that makes a check. The check refuses `later` if it comes before `earlier`. It passes if one of
+ * the two is missing or wrong itself.
  */
 function inOrder<const Early extends string, const Late extends string>(earlier: Early, later: Late) {
   return <T extends { readonly [K in Early | Late]: string | number | null }>() =>
@@ -161,8 +161,8 @@ const xybSort = [
 const renewal = v.strictObject({ id, months: wholeNumber(1, maxRenewalMonths) });
 
 /**
- * Returns the six calls of a platform. For the account of another user a call answers 40400. /update takes the full set
- * of fields. `renew` costs coins.
+ * Returns the six calls of a platform. A call with the id of another user's account answers 40400. `update` takes the
+ * full set of fields. `renew` takes the price in coins.
  */
 // @__NO_SIDE_EFFECTS__
 function calls<

@@ -1,6 +1,6 @@
 /**
- * The site's own texts: names, banner, announcement, the mall's notice, and the default package. The site shows record
- * 1.
+ * The site's own texts: names, banner, announcement, the mall's notice, the default package, and the legal texts. The
+ * site shows record 1.
  */
 import * as v from 'valibot';
 import { get } from './endpoint.ts';
@@ -33,7 +33,7 @@ export const basicInformation = v.object({
 });
 export type BasicInformation = v.InferOutput<typeof basicInformation>;
 
-/** The record that the app shows. */
+/** The id of the record that the site shows. */
 export const basicInformationId = 1;
 
 export const getBasicInformation = get('/api/basicInformation/get', {

@@ -1,8 +1,8 @@
 /**
- * Every code that an envelope can have. The name of a code says what it means. Three maps need an entry for each code,
- * and don't compile without it. `src/api/transport/code-reactions.ts` has the app's reaction.
- * `mocks/domain/idempotency.ts` says whether the mock stores such an answer under its key. `scripts/release/openapi.ts`
- * has the meaning in words.
+ * The codes that the contract defines for envelopes. The name of a code says what it means. Three maps need an entry
+ * for a new code, and don't compile without it. `src/api/transport/code-reactions.ts` has the app's reaction to an
+ * error code. `mocks/domain/idempotency.ts` says whether the mock stores such an answer under its key.
+ * `scripts/release/openapi.ts` has the meaning in words.
  */
 export const codes = {
   success: 0,

@@ -1,4 +1,4 @@
-/** The app recognises the texts that a backend writes into a coin change, and no other text. */
+/** Tests which texts of coin changes, and which names of packages, are read as figures and names. */
 import { expect, it } from 'vitest';
 import { bonusIn, bonusRemark, coinsNamed, monthsIn, renewalParts, renewalRemark, renewalSubject } from './coin.ts';
 

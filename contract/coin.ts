@@ -1,6 +1,6 @@
 /**
- * The calls that transfer or adjust a user's coins, and the changes of a user's coins: single changes, pages of them,
- * and sums by day.
+ * The calls that transfer or adjust a user's coins, and those that read the changes: single changes, pages of them, and
+ * sums by day. This module also has the texts that a backend writes into changes.
  */
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';
@@ -171,12 +171,12 @@ function numberIn(text: string | null, shape: RegExp): number | null {
   return digits === undefined ? null : Number(digits.replaceAll(/[,，]/gu, ''));
 }
 
-/** Returns the months in a renewal's remark, or null. */
+/** Returns the months in a renewal's remark. Returns null for any other text. */
 export function monthsIn(remark: string | null): number | null {
   return numberIn(remark, /^(\d{1,4}) 个月$/u);
 }
 
-/** Returns the bonus in a purchase's remark, or null. */
+/** Returns the bonus in a purchase's remark. Returns null for any other text. */
 export function bonusIn(remark: string | null): number | null {
   return numberIn(remark, /^含赠送 (\d+)$/u);
 }
@@ -189,7 +189,7 @@ export function coinsNamed(packageName: string): number | null {
   return numberIn(packageName.trim(), /^([\d,，]+)\s*(?:积分)?$/u);
 }
 
-/** Returns platform and owner of a renewal's counterparty, or null. */
+/** Returns platform and owner of a renewal's counterparty. Returns null if the text has no ` · `. */
 export function renewalParts(counterparty: string): { platform: string; owner: string } | null {
   const [platform = '', ...owner] = counterparty.split(' · ');
   return owner.length === 0 ? null : { platform, owner: owner.join(' · ') };

@@ -105,7 +105,7 @@ const state = v.object({
   clockOffset: wholeNumber(0),
   /** The device's time at which the data was seeded; null if it isn't known. */
   seededAt: v.nullable(instant),
-  /** Whether the data was changed after seeding. */
+  /** Whether a call changed the data after seeding. Log-ins, log-outs, captchas and read marks don't count. */
   touched: v.boolean(),
   rows: v.record(v.string(), wholeNumber(0)),
   faults: v.object({ latencyMs: delayMs, jitterMs: delayMs, rules: v.array(faultRule) }),
@@ -133,11 +133,11 @@ const logLine = v.object({
   /** The fault that was injected into this call; null for none. */
   fault: v.nullable(v.string()),
   /**
-   * The query of a GET or the body of a POST, as JSON without passwords; null for none, and for a body that isn't JSON.
-   * A long text is cut and ends in ….
+   * The query, or the body if there is no query, as JSON without passwords. Null if there is neither, and for a body
+   * that isn't JSON. A long text is cut and ends in …, and a very long body is … alone.
    */
   request: v.nullable(v.string()),
-  /** The answer's body, also if the answer was lost on the way; null for none. */
+  /** The answer's body, also if the answer was lost on the way; null for none. A long body is cut and ends in …. */
   response: v.nullable(v.string()),
 });
 export type LogLine = v.InferOutput<typeof logLine>;

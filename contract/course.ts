@@ -1,6 +1,6 @@
 /**
- * Courses. If a course is free or unlocked, the user sees its lessons, otherwise only an outline. Unlocking costs
- * coins, once.
+ * Courses. Users see the courses on the shelf: the lessons of free and unlocked ones, and only an outline of the
+ * others. Admins see all courses and lessons. Unlocking costs coins, once.
  */
 import * as v from 'valibot';
 import { get, post, readingPost } from './endpoint.ts';
@@ -72,9 +72,9 @@ const sortFields = [
 ] as const;
 
 /**
- * Only http and https are allowed, because readers open the link. Spaces, line breaks and other control characters are
- * refused, because a parser of addresses drops them silently. The stored text would then differ from the checked
- * address.
+ * Only http and https are allowed, because users open the link. Spaces, line breaks and other control characters are
+ * refused, because a parser of addresses silently drops or encodes them. The stored text would then differ from the
+ * checked address.
  */
 const url = v.pipe(text(1, 500), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 const lessons = v.pipe(
@@ -118,7 +118,8 @@ export const deleteCourse = post('/api/wk/delete', {
 });
 
 /**
- * The answer has lessons only if the course is free or unlocked, and otherwise the outline. Admins see all lessons.
+ * The answer has the lessons if the course is free or unlocked, or if the caller is an admin. Otherwise it has the
+ * outline. If the course is off the shelf, the call answers 40400 to everybody but admins.
  */
 export const getCourse = get('/api/wk/get', { who: 'user', request: v.strictObject({ id }), response: course });
 
@@ -128,7 +129,10 @@ export const pageCourses = readingPost('/api/wk/list/page', {
   response: pageSchema(course),
 });
 
-/** If the course is free or unlocked already, the call succeeds and charges nothing. */
+/**
+ * If the course is free or unlocked already, the call succeeds and charges nothing, also off the shelf. Any other
+ * course off the shelf is refused.
+ */
 export const unlockCourse = post('/api/wk/unlock', {
   who: 'user',
   movesCoins: true,

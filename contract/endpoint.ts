@@ -33,8 +33,8 @@ export interface Endpoint<
   /** The schema of `data` in a successful envelope. */
   readonly response: Response;
   /**
-   * Whether the call changes something, whatever its method. If it does, nothing may prefetch or cache the call, or
-   * repeat it without an idempotency key.
+   * Whether the call changes something, whatever its method. If it does, nothing may prefetch or cache the call. Of
+   * these calls, the app repeats only the log-out without an idempotency key.
    */
   readonly mutates: Mutates;
   /** Whether the call moves coins. */

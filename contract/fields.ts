@@ -90,7 +90,7 @@ export const userAccount = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.@-]{4,32}$/)
 
 export const userName = text(limits.userName.min, limits.userName.max);
 
-/** 8–64 characters of any kind, never trimmed. */
+/** 8–64 characters, never trimmed. */
 export const password = text(limits.password.min, limits.password.max);
 
 /**
@@ -122,13 +122,13 @@ function isReal(instant: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString() === withMilliseconds(instant);
 }
 
-/** Returns the instant, whose seconds end after 19 characters, with three further digits and a Z. */
+/** Returns the instant with exactly three digits after the seconds, and a Z. The seconds end after 19 characters. */
 function withMilliseconds(instant: string): string {
   const [fraction = '.'] = /\.\d+/.exec(instant) ?? [];
   return `${instant.slice(0, 19)}${`${fraction}000`.slice(0, 4)}Z`;
 }
 
-/** An instant of a payload, as ISO 8601 in UTC: `2026-11-20T06:32:08.000Z`. */
+/** An instant as ISO 8601 in UTC, for example `2026-11-20T06:32:08.000Z`. Payloads and the mock's controls use it. */
 export const instant = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/),
@@ -152,7 +152,7 @@ export type UserRole = v.InferOutput<typeof userRole>;
 /** The `data` of a changing call that has nothing else to return. */
 export const trueAnswer = v.literal(true);
 
-/** 0 or 1. For users 1 means banned; for records on a shelf 1 means on the shelf. */
+/** 0 or 1. For users 1 means banned. For packages, platforms and courses 1 means on the shelf. */
 export const flag = v.picklist([0, 1]);
 
 export const sortOrder = v.picklist(['ascend', 'descend']);

@@ -125,8 +125,9 @@ export const cancelOrder = post('/api/order/cancel', { who: 'user', request: v.s
 export const getOrder = get('/api/order/get', { who: 'user', request: v.strictObject({ id }), response: order });
 
 /**
- * Takes the coins and the bonus of a paid order back. If the buyer's balance can't cover them, or the order isn't paid,
- * the call answers 50001. If the order is refunded already, the call succeeds and moves nothing.
+ * Takes the coins and the bonus of a paid order back. If the order isn't paid, its buyer is gone, or the buyer's
+ * balance can't cover the coins, the call answers 50001. If the order is refunded already, the call succeeds and moves
+ * nothing.
  */
 export const refundOrder = post('/api/order/refund', {
   who: 'admin',
@@ -137,8 +138,8 @@ export const refundOrder = post('/api/order/refund', {
 });
 
 /**
- * Returns the caller's own orders. Only an admin may send `all`, for the orders of all users, or `userId`, for the
- * orders of one user.
+ * Returns the caller's own orders by default. Only an admin may send `all`, for the orders of all users, or `userId`,
+ * for the orders of one user.
  */
 export const pageOrders = readingPost('/api/order/list/page', {
   who: 'user',

@@ -58,7 +58,7 @@ const filters = v.strictObject({
   noticeBar: v.optional(text(0, siteTextLimits.noticeBar)),
   pointsNotification: v.optional(text(0, siteTextLimits.pointsNotification)),
 });
-// The specification names no search text for these two lists.
+// The specification names no search text for the two calls that list the records.
 const { searchText: _unused, ...listEntries } = filters.entries;
 const listRequest = v.strictObject(listEntries);
 

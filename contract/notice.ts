@@ -70,7 +70,7 @@ export type NoticeDataOf<Kind extends PersonalKind> = v.InferOutput<(typeof noti
 /** The limits of a notice that an administrator writes, in code points. The form shows them too. */
 export const noticeLimits = { title: 50, content: 5_000 } as const;
 
-/** The most notices that one call marks as read. */
+/** The most ids that one call of `readNotices` may name. With `all`, one call marks any number of notices. */
 export const maxMarkedNotices = 1_000;
 
 /** The users who see a notice of the site. Admins see all notices of the site. */

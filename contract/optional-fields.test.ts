@@ -1,4 +1,7 @@
-/** An answer with only the fields that the specification promises is valid. Further fields are ignored. */
+/**
+ * An answer with only the fields that the specification promises is valid. Further fields are ignored, and times of
+ * other precisions are read as milliseconds.
+ */
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { getBasicInformation } from './basic-information.ts';

@@ -1,4 +1,7 @@
-/** The figures of the site are read although a backend has platforms that this contract doesn't name. */
+/**
+ * The figures of the site are read although a backend has platforms that this contract doesn't name, or lacks some
+ * figures.
+ */
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { overview, overviewDay } from './overview.ts';

@@ -10,7 +10,7 @@ type Schema = v.GenericSchema;
 
 const property = (schema: unknown, name: string): unknown => Reflect.get(Object(schema), name);
 
-/** Returns the schema itself, without pipes of checks and without what allows null or leaving it out. */
+/** Returns the schema without the wrappers that allow null or a missing field. */
 function unwrapped(schema: unknown): unknown {
   const inner = property(schema, 'wrapped');
   return inner === undefined ? schema : unwrapped(inner);

@@ -18,8 +18,8 @@ let started: Promise<void> | undefined;
 
 /**
  * Resolves once the mock can answer. A request that isn't for the mock goes to `network`, the page's own fetch. The
- * first start seeds the scenario `default`. Every start moves the dates of unchanged seed data up to today. Rejects if
- * the browser gives the page no storage.
+ * first start seeds the scenario `default`. A later start seeds unchanged data again if it is more than a day old.
+ * Rejects if the browser gives the page no storage.
  */
 export function startMock(network: typeof fetch): Promise<void> {
   started ??= start(network);
@@ -52,8 +52,8 @@ function isForMock(input: RequestInfo | URL): boolean {
 }
 
 /**
- * Behaves like the browser's own `fetch`. Rejects with the caller's reason for an abort, or with a TypeError if the
- * answer is lost.
+ * Returns the mock's answer. Rejects as `fetch` does: with the caller's reason for an abort, or with a TypeError if the
+ * connection breaks.
  */
 async function answer(db: MockDatabase, backend: Backend, request: Request): Promise<Response> {
   const response = await unlessAborted(request.signal, carryOut(db, backend, request));

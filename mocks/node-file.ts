@@ -1,5 +1,5 @@
 /**
- * Keeps a mock's data in a file across restarts. The file is loaded at the start, and written within a second after a
+ * Keeps a mock's data in a file across restarts. The file is loaded at the start, and written about a second after a
  * change, or later if the database is large. Each write replaces the whole file, so that a power cut leaves a complete
  * file: the new or the previous one. A file that cannot be loaded is an error and stays untouched.
  */
@@ -13,15 +13,15 @@ import type { MockDatabase } from './store/database.ts';
 
 /** How often a timer looks whether the data has changed. */
 const checkIntervalMs = 1_000;
-/** After a write, the next write waits this many times as long as the write took. */
+/** After a write, the next write waits at least this many times as long as the write took. */
 const pausePerWriteTime = 10;
 
 interface DataFile {
   /** Fills the database from the file. Returns false if there is no file yet. */
   load(): Promise<boolean>;
   /**
-   * Writes the file at once, and from then on after every change. Rejects if this first write fails, so that a path
-   * that can't be written is noticed at the start.
+   * Writes the file at once, and from then on after changes. Rejects if this first write fails, so that a path that
+   * can't be written is noticed at the start.
    */
   keep(): Promise<void>;
   /** Writes the last changes and stops watching. Rejects if they can't be written. */

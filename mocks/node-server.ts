@@ -7,12 +7,12 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { idempotencyHeader, maxBodyBytes } from '../contract/envelope.ts';
 
-// In bytes. By default Node allows 16 KiB and answers a longer query with HTTP 431. A query of 10 000 characters must
-// get the contract's refusal of a bad parameter instead.
+// In bytes. By default Node allows 16 KiB and answers a longer query with HTTP 431. A search text of 10 000 Chinese
+// characters, which is 90 kB in a query, must get the contract's refusal instead.
 const maxHeaderSize = 512 * 1024;
 
-// A client on a busy machine may use a kept connection at the moment when the server closes it, and its call fails. By
-// default Node closes after 5 seconds.
+// A client on a busy machine may use a kept connection at the moment when the server closes it. Then the client's call
+// fails. By default Node closes after 5 seconds.
 const keepAliveTimeout = 75_000;
 
 /** The part of a mock that the server needs. */
@@ -29,7 +29,7 @@ export interface ListenOptions {
 export interface Listening {
   url: string;
   port: number;
-  /** Stops listening, breaks open connections, and resolves when all are closed. The mock itself stays open. */
+  /** Stops listening, breaks open connections, and resolves when all are closed. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ async function answerRequest(mock: Responder, incoming: IncomingMessage, outgoin
   const disconnected = new AbortController();
   outgoing.on('close', () => disconnected.abort());
   // If a reused connection breaks, browsers send the request again by themselves, and the fault would hit twice.
-  // Therefore each request of a browser gets a fresh connection.
+  // Therefore each request of a browser that sends Sec-Fetch-Site gets a fresh connection.
   if (incoming.headers['sec-fetch-site'] !== undefined) outgoing.setHeader('Connection', 'close');
   for (const [name, value] of Object.entries(corsHeaders(incoming))) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS' && incoming.headers['access-control-request-method'] !== undefined) {

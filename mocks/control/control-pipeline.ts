@@ -1,5 +1,5 @@
 /**
- * Answers calls of the mock's own controls. They have the contract's checks and envelope, but no session and no
+ * Answers calls of the mock's own controls. These calls have the contract's checks and envelope, but no session and no
  * injected faults.
  */
 import type * as v from 'valibot';
@@ -37,7 +37,7 @@ export function defineControl<S extends v.GenericSchema, R extends v.GenericSche
   };
 }
 
-// Large enough for a dump of the scenario `large`.
+// This limit allows a dump of the scenario `large`.
 const maxControlBytes = 256 * 1024 * 1024;
 
 /** Answers a request of a control. A wrong method is refused with HTTP 405, and everything else gets HTTP 200. */

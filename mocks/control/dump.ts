@@ -1,7 +1,8 @@
 /**
- * Writes the whole database as JSON, and loads such a dump. If a dump of the present version is loaded, the next dump
- * equals the loaded one, except for a customer that stays. A dump of an earlier version goes through the migrations. A
- * dump that was edited by hand is refused, because its rows could break rules that every service relies on.
+ * Writes the database as JSON, except for the cookie jar, and loads such a dump. If a dump of the present version is
+ * loaded, the next dump equals the loaded one, except for a customer that stays. A dump of an earlier version goes
+ * through the migrations. A dump that was edited by hand is refused, because its rows could break rules that every
+ * service relies on.
  */
 import { Dexie } from 'dexie';
 import type { Dump } from '../../contract/controls.ts';
@@ -18,8 +19,8 @@ export async function dumpDatabase(db: MockDatabase): Promise<Dump> {
 }
 
 /**
- * Replaces all rows by those of the dump. If the dump is invalid, it changes nothing and returns a refusal. If the dump
- * has no customer, the present customer stays, like after a reset.
+ * Replaces all rows but the cookies by those of the dump. If the dump is invalid, it changes nothing and returns a
+ * refusal. If the dump has no customer, the present customer stays, like after a reset.
  */
 export async function loadDump(
   db: MockDatabase,
@@ -45,8 +46,8 @@ export async function loadDump(
     });
     return undefined;
   } catch (error) {
-    // Dexie throws these errors for a row without a primary key, or with a key that another row has. The transaction
-    // has been undone.
+    // Dexie throws these errors for a row without a primary key or with the key of another row, and for an unknown
+    // table. No row of `db` has changed.
     if (
       error instanceof Dexie.BulkError ||
       error instanceof Dexie.DataError ||

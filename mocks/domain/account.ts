@@ -54,7 +54,7 @@ export function ownAccount<P extends AccountPlatform>(
   return row === undefined || row.userId !== user.id ? refuse('recordNotFound') : row;
 }
 
-/** Refuses if the owner has the account already: `existingRecord` is the one with the same identity. */
+/** Refuses if there is an `existingRecord`, which is the owner's account with the same identity. */
 export function create<P extends AccountPlatform>(
   owner: UserRow,
   platform: P,
@@ -103,8 +103,8 @@ export interface Renewal<P extends AccountPlatform> {
 
 /**
  * Returns the renewed row, and the movement that pays for it: `coinPerMonth` × months. The new period begins at the old
- * expiry, or now if that has passed. A renewal needs no version and raises it. On a platform off the shelf nothing is
- * renewed.
+ * expiry, or now if that has passed. The caller sends no version, and the renewal raises the record's version. On a
+ * platform off the shelf nothing is renewed.
  */
 export function renewAccount<P extends AccountPlatform>(
   owner: UserRow,

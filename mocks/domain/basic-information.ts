@@ -79,7 +79,10 @@ type Filters = UpdateOf<
   >
 >;
 
-/** Returns whether a record passes the filters: its numbers are equal to them, and its texts contain them. */
+/**
+ * Returns whether a record passes the filters. Its numbers must equal those of the filters, and its texts must contain
+ * the filters' texts.
+ */
 export function basicInformationMatches(row: BasicInformationRow, filters: Filters): boolean {
   const equal = (['id', 'userId', 'amount', 'addCoin', 'status'] as const).every(
     (field) => filters[field] === undefined || filters[field] === row[field],

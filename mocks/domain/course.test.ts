@@ -58,7 +58,7 @@ describe('a course', () => {
       legs: [{ amount: -40, counterparty: '《普通话》' }, { holder: -2 }],
     });
     expect([unlock(somebody, course, true), unlock(somebody, { ...course, coin: 0 }, false)]).toEqual([null, null]);
-    // Off the shelf the course isn't sold. A free or paid course stays open.
+    // Off the shelf the course isn't sold. For a free course, or one that is paid for, nothing is charged.
     expect(unlock(admin, { ...course, status: 0 }, false)).toMatchObject({ reason: 'courseOffShelf' });
     expect([
       unlock(somebody, { ...course, status: 0 }, true),

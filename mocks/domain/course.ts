@@ -72,7 +72,7 @@ export function update(
  */
 export function unlock(user: UserRow, row: CourseRow | undefined, hasPaid: boolean): Movement | null | Refusal {
   if (row === undefined) return refuse('recordNotFound');
-  // A free or paid course may also be opened off the shelf, because nothing is sold.
+  // For a free course, or one that the user has paid for, the call succeeds off the shelf too, because nothing is sold.
   if (hasPaid || row.coin === 0) return null;
   if (row.status === 0) return refuse('courseOffShelf');
   return spend(user, 'unlock', row.coin, `《${row.title}》`, null);

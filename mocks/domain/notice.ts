@@ -1,5 +1,5 @@
 /**
- * Decides who sees which notice, and makes the rows of new and updated notices.
+ * Decides who sees which notice, and makes the rows of the site's new and updated notices.
  *
  * Source: `contract/notice.ts`; docs/backend.md, section 9 (notices of the site).
  */
@@ -31,8 +31,8 @@ export interface NoticeSets {
 }
 
 /**
- * Returns the notices that a user sees. Admins see the site's notices of every audience. Nobody sees another user's
- * personal notices.
+ * Returns the ids of the notices that a user sees. Admins see the site's notices of every audience. Nobody sees another
+ * user's personal notices.
  */
 export function visibleTo({ userRole }: UserRow, { published, onlyUsers, onlyAgents, own }: NoticeSets): IdSet {
   const hidden = { user: onlyAgents, agent: onlyUsers, admin: [] }[userRole];

@@ -1,6 +1,7 @@
 /**
- * Orders of packages. An order keeps the price and coins that the package had when it was placed. It waits 15 minutes
- * for its payment, and then expires by the backend's clock. It is paid once, however often /pay is called.
+ * Orders of packages. An order keeps the price and coins that the package had when it was placed. A pending order waits
+ * 15 minutes for its payment, and then expires by the backend's clock. It is paid at most once, however often /pay is
+ * called.
  *
  * Source: `contract/mall.ts`; docs/backend.md, section 5.
  */
@@ -42,7 +43,7 @@ export function statusOf(row: OrderRow, now: number): OrderStatus {
 
 const isoOrNull = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-/** The order as its readers see it. `buyer` is undefined if that user is gone. */
+/** Returns the order as the contract has it. `buyer` is undefined if that user is gone. */
 export function orderOf(row: OrderRow, buyer: Pick<UserRow, 'userAccount'> | undefined, now: number): Order {
   const { id, userId, orderNo, mallId, coinName, coin, addCoin, amount, time, payTime, expireTime, refundTime } = row;
   return {

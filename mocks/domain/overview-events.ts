@@ -1,5 +1,6 @@
 /**
- * The events that change the figures of a day: a user, an account, a movement of coins, a paid or a refunded order.
+ * The events that change the figures of a day: a new user, a new account, a movement of coins, a paid or a refunded
+ * order.
  *
  * Source: docs/backend.md, section 9 (the overview).
  */

@@ -1,4 +1,6 @@
-/** The rows that keep the overview's figures: one for each year, with a list of numbers for each figure. */
+/**
+ * The rows that store the overview's figures. There is one row for each year, with a list of numbers for each figure.
+ */
 import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import { dayLengthMs } from './shanghai-day.ts';
 
@@ -53,7 +55,7 @@ export function withAddedFigures(
   };
 }
 
-/** Returns the figures of every day of a year, up to the last day on which something happened. */
+/** Returns the figures of every day of a year, up to the last day on which a figure changed. */
 export function daysIn({ year, figures }: OverviewYearRow): OverviewDayFigures[] {
   const length = Math.max(...Object.values(figures).map((column: number[]) => column.length));
   return Array.from({ length }, (_, index) => ({

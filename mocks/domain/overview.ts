@@ -56,7 +56,7 @@ function plus(a: DayFigures, b: Partial<DayFigures>, sign: 1 | -1): DayFigures {
   };
 }
 
-/** Returns the sums of the events by day. With the sign -1 the sums are negative. */
+/** Returns the sums of the events by day. With the sign -1 each sum is negated. */
 export function figuresByDay(events: readonly CountedEvent[], sign: 1 | -1 = 1): OverviewDayFigures[] {
   const days = new Map<string, OverviewDayFigures>();
   for (const { time, ...figures } of events) {

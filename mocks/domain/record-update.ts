@@ -13,15 +13,16 @@ export function updatedValue<T>(given: T | undefined, current: T): T {
 }
 
 /**
- * The refusal of an old version, with `record` as its data. Undefined if the caller's version is current, or missing.
+ * Returns the refusal of any version but the current one, with `record` as its data. Returns undefined if the caller's
+ * version is current, or missing.
  */
 export function staleVersion(given: number | undefined, current: number, record: object): Refusal | undefined {
   return given === undefined || given === current ? undefined : { ...refuse('staleVersion'), data: record };
 }
 
 /**
- * The version after `current`. After the largest safe integer the next version is 1. The scenario `edge` has that
- * version, and JSON can't carry a larger one exactly.
+ * Returns the version after `current`. After the largest safe integer the next version is 1, because JSON can't carry a
+ * larger one exactly. Scenario `edge` has records with this largest version.
  */
 export function nextVersion(current: number): number {
   return current < Number.MAX_SAFE_INTEGER ? current + 1 : 1;

@@ -15,7 +15,7 @@ describe('months', () => {
     ['2028-01-31T04:00:00.000Z', 1, '2028-02-29T04:00:00.000Z'],
     ['2026-11-30T15:59:59.999Z', 12, '2027-11-30T15:59:59.999Z'],
     ['2026-12-15T00:00:00.000Z', 1, '2027-01-15T00:00:00.000Z'],
-    // The 31st in Shanghai, but the 30th in UTC.
+    // This time is on the 31st in Shanghai, but on the 30th in UTC.
     ['2026-01-30T20:00:00.000Z', 1, '2026-02-27T20:00:00.000Z'],
   ])('lead from %s by %i to %s', (from, months, to) => {
     expect(new Date(addMonths(Date.parse(from), months)).toISOString()).toBe(to);

@@ -1,4 +1,7 @@
-/** The parts of a backend: its store, its request log, the host's clock, and its source of random numbers. */
+/**
+ * The parts of a backend: its store, its request log, the host's clock, its source of random numbers, and its reporter
+ * of errors.
+ */
 import type { Entropy } from '../services/crypto/entropy.ts';
 import type { MockDatabase } from '../store/database.ts';
 import type { RequestLog } from '../store/request-log.ts';

@@ -7,7 +7,8 @@ export function isCrossSite({ headers }: Pick<Request, 'headers'>): boolean {
   const [site, mode, destination] = ['Sec-Fetch-Site', 'Sec-Fetch-Mode', 'Sec-Fetch-Dest'].map(
     (name) => headers.get(name) ?? '',
   );
-  // An old browser that sends none of these headers still asks for HTML when it navigates. The app never asks for HTML.
+  // An old browser that sends none of these headers still asks for HTML when it navigates. The calls of the app never
+  // ask for HTML.
   const asksForPage = /text\/html/i.test(headers.get('Accept') ?? '');
   return (
     asksForPage ||

@@ -1,4 +1,4 @@
-/** The headers and the cookie of each answer. */
+/** Tests the headers and the cookies of answers, the body of an injected HTTP status, and the latency. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { entropy } from '../services/crypto/entropy.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const report = (error: unknown): void => {
     throw error;
   };
-  // The longest wait that the faults allow.
+  // With this number every answer waits as long as the faults allow.
   const longest = { ...entropy, random: () => 1 };
   backend = createBackend({ db, requestLog: new RequestLog(where), hostNow: () => now, entropy: longest, report });
 });

@@ -20,8 +20,8 @@ import { languageOf } from './words.ts';
 
 export interface Backend {
   /**
-   * Answers any request. An answer of type `error` is a broken connection. A request that is aborted while it waits
-   * rejects with its reason.
+   * Answers any request. An answer of type `error` is a broken connection. If a request is aborted while it waits, the
+   * promise rejects with the reason of the abort.
    */
   respond(request: Request, exchange: Exchange): Promise<Response>;
 }
@@ -74,7 +74,7 @@ export function createBackend(context: Context): Backend {
  */
 const notCounted: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
 
-/** Records that the data differs from the seeded data. */
+/** Records after a successful changing call that the data differs from the seeded data. */
 async function noteChange({ db }: Context, { name, endpoint }: Route, { code }: CallAnswer): Promise<void> {
   // The call has been carried out, so it must not fail because this record can't be written.
   if (endpoint.mutates && code === codes.success && !notCounted.has(name)) await markDataChanged(db).catch(() => {});

@@ -25,8 +25,8 @@ async function textOf(request: Request): Promise<string | null> {
 }
 
 /**
- * Returns the query, or the body if there is no query. Returns null for a body that isn't JSON, because it may hold a
- * password. Never rejects.
+ * Returns the query, or the body if there is no query. Returns null if there is neither. Also returns null for a body
+ * that isn't JSON, because it may hold a password. Never rejects.
  */
 export async function loggedRequest(request: Request): Promise<string | null> {
   try {

@@ -1,14 +1,14 @@
 /**
  * Parses a payload by its endpoint's schema: the query of a GET, or the JSON body of a POST. A number in a query is
- * plain decimal digits. An unknown field is refused, and so is an inherited name such as `constructor`. The refusal
- * names the field.
+ * plain decimal digits. An unknown field is refused, and so is an inherited name such as `constructor`. The refusal of
+ * a field names it.
  */
 import * as v from 'valibot';
 import { isRefusal, refuse, refuseField, type Refusal } from '../domain/refusal.ts';
 
 type Schema = v.GenericSchema;
 
-/** A client may send a name of any length. A refusal repeats so many characters of it. */
+/** The most characters of a field's name that a refusal repeats. A client may send a name of any length. */
 const maxShownName = 60;
 
 /** Parses `given` by `schema`, or refuses it and names the field. */
@@ -23,8 +23,8 @@ export function parsePayload<S extends Schema>(schema: S, given: Record<string, 
 }
 
 /**
- * Returns the query with the types of the schema. A key that is given twice is refused, and so is a text that isn't
- * UTF-8. `search` is the address's query as it was sent, with or without its question mark.
+ * Returns the query. A text of digits becomes a number if the schema takes one. A key that is given twice is refused,
+ * and so is a text that isn't UTF-8. `search` is the address's query as it was sent, with or without its question mark.
  */
 export function readQuery(schema: Schema | null, search: string): Record<string, unknown> | Refusal {
   const entries = schema === null ? {} : entriesOf(schema);

@@ -108,8 +108,8 @@ function readPayload(endpoint: Endpoint, request: Request, body: Uint8Array): un
 }
 
 /**
- * Returns the call's key with the digest of its payload. Returns null if there is no key, or if the call takes none,
- * for example without a session. The key salts the digest, because payloads may hold passwords.
+ * Returns the call's key with the digest of its payload. Returns null if there is no key, or if the call takes none.
+ * The key salts the digest, because payloads may hold passwords.
  */
 async function keyOf(
   route: Route,

@@ -1,4 +1,4 @@
-/** Every endpoint of the contract with its service. A service only gets a payload that its own schema allows. */
+/** Every endpoint of the contract with its service. A service only gets a payload that its endpoint's schema allows. */
 import * as v from 'valibot';
 import type { Endpoint, Parsed } from '../../contract/endpoint.ts';
 import { endpoints, type EndpointName, type Endpoints } from '../../contract/index.ts';

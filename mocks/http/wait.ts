@@ -25,7 +25,8 @@ export async function hang(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * The error that `fetch` rejects with when its caller gives up: the caller's own reason, or an AbortError.
+ * Returns the error of a call whose caller has given up: the caller's own reason if it is an Error, otherwise an
+ * AbortError.
  */
 export function abortReasonOf(signal: AbortSignal): Error {
   const reason: unknown = signal.reason;

@@ -122,7 +122,10 @@ const words: Readonly<Record<Reason, Words>> = {
   systemError: say('系统错误', 'System error'),
 };
 
-/** Returns the name by which answers call coins; undefined for the usual word, which has a translation. */
+/**
+ * Returns the site's own word for coins; undefined if the site has none, or has the usual word, which has a
+ * translation.
+ */
 export function chosenCoinName(name: string | null | undefined): string | undefined {
   return name === null || name === '' || name === usualCoinName['zh-CN'] ? undefined : name;
 }

@@ -23,7 +23,7 @@ export async function pageBasicInformation(
   const { db } = call;
   return await readTransaction(call, [db.basicInformation], async () => {
     const rows = await db.basicInformation.toArray();
-    // The record has no createTime, so the list is sorted by id. This is the order of creation.
+    // The record has no createTime. Without a sort field the list is sorted by id, which is the order of creation.
     return cutPage(
       rows.filter((row) => basicInformationMatches(row, payload)),
       payload,

@@ -16,7 +16,8 @@ import { isRepeat, type Call } from './transaction/call.ts';
 import { pageCoinChanges, summariseCoinChanges } from './coin-changes.ts';
 import { entropy } from './crypto/entropy.ts';
 
-// No bound in half of the cases; else a time within the months of the scenario's changes, at midnight or at any time.
+// A bound is missing in half of the cases. Otherwise it is a time within the months of the scenario's changes, at
+// midnight or at any time.
 const moment = fc.option(
   fc
     .oneof(
@@ -33,7 +34,7 @@ interface Situation {
   readonly db: MockDatabase;
   readonly call: Call;
   readonly entries: readonly EntryRow[];
-  /** The changes of all users, and a call of an administrator. */
+  /** The changes and the accounts of all users, and a call of an administrator. */
   readonly all: {
     readonly call: Call;
     readonly entries: readonly EntryRow[];
@@ -282,8 +283,8 @@ test('a page in order of time reads a bounded number of changes, for any type, d
       const page = await ask(undefined);
       if (isRefusal(page) || isRepeat(page)) throw new Error('the list is refused');
       expect(page.total).toBeGreaterThan(11);
-      // A list without a search reads its page, the row after it, and the row of the cursor. A search reads at most one
-      // page of each matching text, and scans no more rows than that.
+      // A list without a search reads its page, the row after it, and the row of the cursor. A search scans at most 16
+      // rows for each matching text, and may then read 11 rows of each text.
       const most = texts === 0 ? 12 : texts * (11 + 11 + 5) + 1;
       for (const cursor of [undefined, page.nextCursor ?? undefined])
         expect(await rowsRead(db, () => ask(cursor))).toBeLessThanOrEqual(most);

@@ -1,6 +1,6 @@
 /**
- * Transfers, additions and reductions of coins. Each is one transaction, which also stores the answer under its key.
- * `moveCoins` and `moveCoinsEach` move the coins of all other calls too.
+ * Transfers, additions and reductions of coins. Each call is one transaction, which also stores the answer of a call
+ * with a key. `moveCoins` and `moveCoinsEach` move the coins of all other calls too.
  */
 import type { CoinChangeType } from '../../contract/coin.ts';
 import type { Data, Parsed } from '../../contract/endpoint.ts';
@@ -23,7 +23,7 @@ import { writeTransaction, type Answer, type Call } from './transaction/call.ts'
 import { takeIds } from './transaction/counters.ts';
 import { balanceOf } from './stored-users.ts';
 
-/** The tables that a movement of coins reads and writes: the ledger, the overview, and the notices to its users. */
+/** The tables that a movement of coins reads and writes: the ledger, the users, the overview, and the notices. */
 export function ledgerTables(db: MockDatabase) {
   return [...noticeTables(db), db.users, db.overviewYears, ...db.ledger];
 }
@@ -38,7 +38,8 @@ export async function moveCoins(db: MockDatabase, movement: Movement, now: numbe
 
 /**
  * Posts several movements, each as a transaction of its own, and stores their rows if no movement is refused. Returns a
- * posting for each, or null where nothing moves. The transaction must cover `ledgerTables`.
+ * posting for each movement, with null where nothing moves, or the refusal of them all. The transaction must cover
+ * `ledgerTables`.
  */
 export async function moveCoinsEach(
   db: MockDatabase,

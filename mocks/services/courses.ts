@@ -41,7 +41,7 @@ export async function pageCourses(
         (payload.category === undefined || row.category === payload.category) &&
         textsContain(payload.searchText, [row.title, row.teacher]),
     );
-    // A course has no createTime, so the list is sorted by id. This is the order of creation.
+    // A course has no createTime. Without a sort field the list is sorted by id, which is the order of creation.
     return cutPage(
       found.map((row) => courseOf(row, paid.has(row.id))),
       payload,

@@ -11,7 +11,10 @@ const now = Date.UTC(2026, 10, 21, 4);
 const known = 'linxiaofeng@example.com';
 const unknown = 'somebody@example.com';
 
-/** Runs a call of a visitor, and returns what it did: the salts that it drew, and every access to the store. */
+/**
+ * Runs calls of a visitor, and returns what they did: the salts that they drew, and their gets, queries and writes of
+ * the store.
+ */
 async function accessesOf(db: MockDatabase, work: (call: Call) => Promise<unknown>): Promise<string[]> {
   const done: string[] = [];
   // Dexie accepts new middleware only while the database is closed.

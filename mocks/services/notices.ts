@@ -28,7 +28,7 @@ interface Sets {
 
 /**
  * Returns two sets of ids: the notices that a user can see, and the notices that count as read. Notices from before the
- * user registered count as read. Ids are in order of time, so the id of the last such notice gives all of them.
+ * user was added count as read. Ids are in order of time, so the id of the last such notice gives all of them.
  */
 async function setsOf(db: MockDatabase, user: UserRow): Promise<Sets> {
   const names: NoticeSetName[] = ['published', 'onlyUsers', 'onlyAgents', `own:${user.id}`, `read:${user.id}`];
@@ -140,8 +140,8 @@ export async function deleteNotice(
 }
 
 /**
- * Puts a notice of the site into `published`, and into the set of its audience if it has one. Takes it out of the other
- * sets. With null it is taken out of all sets.
+ * Puts a notice of the site into `published`, and into the set of its audience if there is one. Takes it out of the
+ * other audience's set. With null it is taken out of all three sets.
  */
 async function publish(db: MockDatabase, id: number, audience: NoticeAudience | null): Promise<void> {
   const places = { published: audience !== null, onlyUsers: audience === 'users', onlyAgents: audience === 'agents' };

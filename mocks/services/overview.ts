@@ -1,6 +1,7 @@
 /**
  * Reads the figures of the site. The figures of days and the counts of users are stored, and every call that changes
- * them updates them. Pending orders and the states of accounts change with the time alone, so indexes count them.
+ * them updates them. Pending orders and the states of accounts change without a call as time passes, so indexes count
+ * them.
  */
 import { Dexie } from 'dexie';
 import { expiringMs } from '../../contract/account.ts';

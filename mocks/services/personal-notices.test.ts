@@ -25,7 +25,7 @@ async function logIn(mock: Mock): Promise<string> {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-// The form of an account says so beside the status.
+// The form of an account states this rule beside the status.
 test("only accounts that aren't paused cause notices of their expiry", async () => {
   const mock = await createMock({ scenario: 'empty' });
   const cookie = await logIn(mock);

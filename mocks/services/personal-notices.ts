@@ -1,6 +1,6 @@
 /**
- * Writes and removes the notices to one user, in the transaction of the change that causes them. An account expires
- * without any call, so its notice is written when its owner next asks for notices or marks some as read.
+ * Writes and removes personal notices, in the transaction of the change that causes them. An account expires without
+ * any call. Its notice is written when its owner next lists or counts notices, or marks some as read.
  */
 import { Dexie, type Table } from 'dexie';
 import type { AccountPlatform } from '../../contract/account-fields.ts';

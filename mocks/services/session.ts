@@ -1,4 +1,4 @@
-/** Logs users in and out, and finds the user of a session id. */
+/** Logs users in and out, finds the user of a session id, and ends sessions after a new password. */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { User } from '../../contract/user.ts';
@@ -45,7 +45,10 @@ export async function identifySession(
   return caller;
 }
 
-/** Ends the sessions of a user who gets a new password, except `keptId`. The transaction must cover `sessions`. */
+/**
+ * Ends the sessions of a user who gets a new password, except `keptId` and those that a ban has ended. The transaction
+ * must cover `sessions`.
+ */
 export async function endSessions(db: MockDatabase, userId: number, keptId?: string): Promise<void> {
   await db.sessions
     .where({ userId })

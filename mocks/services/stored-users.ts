@@ -66,7 +66,7 @@ export async function withCoins(db: MockDatabase, rows: readonly UserRow[]): Pro
   return rows.map((row, index) => userOf(row, balances[index]?.coin ?? 0));
 }
 
-/** The tables that `addUserRow` and `changeUserRow` need besides `users`. Lists of users read them too. */
+/** The tables that `addUserRow` and `changeUserRow` need besides `users`. Lists of users read two of them. */
 export function userListTables(db: MockDatabase) {
   return [db.counters, db.standings, db.overviewYears];
 }

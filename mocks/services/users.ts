@@ -1,4 +1,7 @@
-/** Reads users, and carries out the changes that admins make to users, and users to their own accounts. */
+/**
+ * Reads users, and carries out the changes that admins make to users, and users to their own accounts. `email.ts` has
+ * the changes of e-mails.
+ */
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

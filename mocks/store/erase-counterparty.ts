@@ -1,6 +1,7 @@
 /**
- * Takes the account of a closed user out of the entries of all others. Amounts, times and balances stay as they are.
- * The texts that only these entries had are removed, so that no search finds the account and no list is sorted by it.
+ * Takes the account of a closed user out of the counterparties of all other users' entries. Amounts, times, balances
+ * and remarks stay as they are. The counterparties that only these entries had are removed, so that no search finds
+ * them and no list is sorted by them.
  */
 import { Dexie } from 'dexie';
 import { pairKeysOf } from '../domain/coins/change-text-index.ts';

@@ -21,10 +21,10 @@ const keySchema = v.union([v.string(), v.number(), v.array(v.union([v.string(), 
 const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), total: v.number() });
 
-// A little after the last row was written.
+// This time is a little after the last row was written.
 const now = Date.UTC(2026, 10, 22, 6, 30);
 
-/** Counters that version 7 removed. */
+/** Returns whether the row is a counter that version 7 removed. */
 const isRemoved = (table: string, { name }: Record<string, unknown>) =>
   table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 

@@ -16,7 +16,7 @@ export class RequestLog extends Dexie {
   readonly #lines: Table<LogRow, number, Omit<LogRow, 'id'>>;
   /** Lines that wait for the next transaction. */
   #waiting: Omit<LogRow, 'id'>[] = [];
-  /** Settles when no line waits any more; null if no line waits. */
+  /** Settles when no line waits any more; null if no lines are being written. */
   #writing: Promise<void> | null = null;
 
   constructor(indexedDb?: IndexedDb) {

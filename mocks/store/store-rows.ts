@@ -32,7 +32,7 @@ interface CustomerRow extends Customer {
   siteName: string;
 }
 
-/** The number of steps of a scenario that are seeded, and the time to which their rows are relative. */
+/** How many steps of a scenario are seeded (`done` of `total`), and the time to which their rows are relative. */
 export interface SeedingProgressRow {
   done: number;
   total: number;

@@ -4,8 +4,8 @@
  *
  * It measures pages of 20 changes at several depths, pages of the journal, a transfer and get/login. It does so on a
  * thousand rows and on a hundred times as many, and prints the ratio. Then it measures lists, searches and sums in the
- * scenarios `default` and `large`. Orders are measured in `large`, with the first 1 000 seeded orders and with all, so
- * that both sides have full pages. A ratio compares sizes only if both sides answered the same number of rows.
+ * scenarios `default` and `large`. Orders are measured in `large`, once with at least 1 000 orders seeded and once with
+ * all, so that both sides have full pages. A ratio compares sizes only if both sides answered the same number of rows.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { pageJournal } from '../../mocks/services/journal.ts';
@@ -78,8 +78,8 @@ async function callOnRows(rows: number): Promise<Call> {
 }
 
 /**
- * Returns the database of a scenario once its background seeding has ended, or has reached this many orders. Users and
- * notices are seeded before the orders.
+ * Returns the database of a scenario once its background seeding has ended, or has reached this many orders. The
+ * background seeding begins with users and notices.
  */
 async function seeded(scenario: 'default' | 'large', orderCount = Number.POSITIVE_INFINITY): Promise<MockDatabase> {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });

@@ -41,7 +41,7 @@ function onTheWire(file: string, content: Buffer): Bytes {
 
 /**
  * Returns the files of the first screen, as paths from the root of the build. Throws if a module of `onDemand` is in no
- * chunk.
+ * chunk, or if index.html names a script that is no chunk.
  */
 function firstScreen(dist: string, notes: Notes): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -43,7 +43,7 @@ const audit = v.object({ numericValue: v.number() });
 const failedTrace = v.object({
   lhr: v.object({ runtimeError: v.object({ code: v.literal('NO_NAVSTART') }) }),
 });
-/** So many reports without a usable trace are too many: something else is wrong. */
+/** After more reports than this without a usable trace, the measurement fails, because something else is wrong. */
 const maxFailedTraces = 3;
 const report = v.object({
   lhr: v.object({

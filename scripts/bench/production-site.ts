@@ -26,12 +26,12 @@ export const chromeFlags = [
 export const cpuSlowdown = 4;
 
 /**
- * How long Chromium loads the parts of a new window, in milliseconds. They are pages of its own, for example the list
- * below its address bar, and take about half of the processor for a second.
+ * The wait while Chromium loads the parts of a new window, in milliseconds. These parts are pages of Chromium itself,
+ * for example the list below the address bar. They take about half of the processor for a second.
  */
 const browserWindowMs = 2_000;
 
-/** Resolves once the address answers. Rejects with a UserError if it doesn't within 20 s. */
+/** Resolves once the address answers. Rejects with a UserError if it doesn't within about 20 s. */
 async function waitUntilUp(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (

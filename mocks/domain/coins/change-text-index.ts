@@ -1,7 +1,8 @@
 /**
  * The texts of changes: counterparties and remarks. Each text is stored once for a holder, a type and a field (table
- * `marks`), so that a search reads few texts. Changes that share counterparty and remark have one pair row, which holds
- * the ids of both texts. Without pairs, a change would be counted twice if a search finds both of its texts.
+ * `marks`), so that a search reads few texts. Changes of one holder and type that share counterparty and remark have
+ * one pair row, which holds the ids of both texts. Without pairs, a change would be counted twice if a search finds
+ * both of its texts.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
@@ -45,7 +46,9 @@ export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
   return [...keys.values()];
 }
 
-/** Returns the prefix by which the index of all holders' texts finds this holder's texts that contain `searchText`. */
+/**
+ * Returns the prefix for the index of all holders' texts. It finds this holder's texts that may contain `searchText`.
+ */
 export function indexedPrefix(holder: number, searchText: string): string {
   return `${holder}:${searchPrefixOf(searchText)}`;
 }

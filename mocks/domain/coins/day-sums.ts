@@ -9,7 +9,7 @@ import { foldDay, sumsOf } from './ledger.ts';
 import type { DayRow, EntryRow, TypeCounts } from '../rows/ledger-rows.ts';
 
 interface Parts {
-  /** The rest of a day that began before the window, or the whole window if it lies within one day. */
+  /** The rest of a day that began before the window, or the whole window if it begins and ends inside one day. */
   head: TimeWindow | undefined;
   /** The first and the last whole day, both included. */
   whole: { first: string; last: string } | undefined;
@@ -31,8 +31,8 @@ export function splitByDay({ start, end }: TimeWindow): Parts {
 }
 
 /**
- * Returns the sums of a partial day: the sums at its `last` entry minus those at the entry `before` it. The list is
- * empty if the partial day has no entry.
+ * Returns the sums of a part of a day: the sums at the part's `last` entry minus those at `before`. `before` is the
+ * day's last entry before the part. The list is empty if the part has no entry.
  */
 export function partialDaySums(last: EntryRow | undefined, before: EntryRow | undefined): DayRow[] {
   if (last?.soFar === undefined) return [];

@@ -1,7 +1,7 @@
 /**
  * The double-entry ledger. Every movement of coins is one transaction whose entries sum to 0. The other side of a
  * user's entry is another user, or one of the system accounts `issue`, `income` and `adjust`. A user's balance never
- * falls below 0. Only `postMovement` moves coins.
+ * falls below 0. Every call that moves coins does it by `postMovement`.
  *
  * Source: docs/backend.md, section 5.
  */
@@ -58,7 +58,9 @@ export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }
 
-/** Returns the changed rows, or a refusal. Throws a RangeError unless all legs are whole, not 0, and sum to 0. */
+/**
+ * Returns the new and changed rows, or a refusal. Throws a RangeError unless all legs are whole, not 0, and sum to 0.
+ */
 export function postMovement(books: Books, movement: Movement, ids: MovementIds, time: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {

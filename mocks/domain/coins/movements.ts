@@ -1,6 +1,6 @@
 /**
- * Says which movements of coins are allowed, and between whom. Each rule returns a movement for the ledger, or a
- * refusal.
+ * Says which movements of coins are allowed, and between whom. Each rule returns a movement for the ledger. `transfer`
+ * and `adjust` may refuse.
  *
  * Source: `contract/coin.ts`; docs/backend.md, section 5.
  */

@@ -1,6 +1,7 @@
 /**
- * The index that the lists of orders read: sets of ids by status, user and package, and the orders' numbers as texts.
- * Ids are given out in order of time. Therefore a set, which is sorted by id, is sorted by time too.
+ * The index that the lists of orders read. It has sets of ids (all orders, and by status, user and package), and the
+ * orders' numbers as texts. Ids are given out in order of time. Therefore a set, which is sorted by id, is sorted by
+ * time too, unless the set `outOfTime` has orders.
  */
 import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../rows/order-list-rows.ts';
 import type { OrderRow } from '../rows/record-rows.ts';
@@ -101,8 +102,8 @@ function withIdsIn(stored: PackedSet | undefined, ids: readonly number[] = []): 
 }
 
 /**
- * Returns the set of the orders out of order: sorted by id, each is older than the order before it. Earlier versions of
- * the mock made such orders after the clock was set back.
+ * Returns the name and the ids of the set `outOfTime`: the orders that are older than the order with the next lower id.
+ * Earlier versions of the mock made such orders after the clock was set back.
  */
 function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
   const byId = orders.toSorted((a, b) => a.id - b.id);

@@ -9,7 +9,7 @@ const wanted = fc.stringMatching(/^[0-3]{1,8}$/);
 test('a search finds exactly the orders whose number holds the text', () => {
   fc.assert(
     fc.property(numbers, wanted, (orderNos, searchText) => {
-      // Two pages, so that a page that isn't full is searched too.
+      // The ids lie on two pages, so that a page that isn't full is searched too.
       const orders = orderNos.map((orderNo, index) => ({ id: 1_010 + index, orderNo }));
       const pages = [0, 1].map((page) => ({
         page,

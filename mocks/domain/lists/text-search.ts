@@ -13,7 +13,7 @@ export function textsContain(searchText: string | undefined, texts: readonly (st
   return searchText === undefined || searchText === '' || texts.some((text) => text?.includes(searchText) === true);
 }
 
-// In code points. An index entry holds no more, so the caller must compare the whole search text with each text found.
+// The most code points of an index entry. The caller must compare a longer search text with each text found.
 const maxSuffixLength = 12;
 
 /** Returns every ending of the texts, each once, cut to `maxSuffixLength`. */
@@ -34,8 +34,8 @@ export function searchPrefixOf(searchText: string): string {
 const highestCharacter = '\uffff';
 
 /**
- * Returns the highest index entry that may begin with `prefix`. Dexie's `startsWith` adds only one highest character,
- * so it would miss a text that has this character after the prefix and goes on.
+ * Returns an upper bound of the index entries that begin with `prefix`. Dexie's `startsWith` adds only one highest
+ * character, so it would miss a text that has this character after the prefix and goes on.
  */
 export function highestWithPrefix(prefix: string): string {
   return prefix + highestCharacter.repeat(maxSuffixLength);

@@ -1,6 +1,6 @@
 /**
  * Rows that are derived from the ledger and stored beside it, so that searches and lists need not read the whole
- * ledger. Each row can be computed again from the ledger.
+ * ledger. Each row can be computed again from the ledger and the users.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { Holder } from './ledger-rows.ts';

@@ -1,6 +1,6 @@
 /**
- * Rows that are derived from the orders and stored beside them, so that no list reads all orders. Each row can be
- * computed again from the orders.
+ * Rows that are derived from the orders and stored beside them, so that the app's lists need not read all orders. Each
+ * row can be computed again from the orders.
  */
 import type { PackedSet } from '../lists/packed-set.ts';
 import type { OrderRow } from './record-rows.ts';

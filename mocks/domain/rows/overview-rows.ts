@@ -31,8 +31,8 @@ export interface OverviewDayFigures extends DayFigures {
 }
 
 /**
- * The figures of a year. Each is a list with a number for each day, from 1 January on; a list ends with the last day on
- * which something happened. A few such rows are read and written as quickly as the row of one day.
+ * The figures of a year. Each figure is a list with a number for each day, from 1 January to the last day on which the
+ * figure changed. A few such rows are read and written as quickly as the row of one day.
  */
 export interface OverviewYearRow {
   /** YYYY. */

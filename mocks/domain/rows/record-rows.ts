@@ -1,7 +1,8 @@
 /**
- * The rows of packages, orders, platforms, accounts, courses, notices and site texts. These rows hold no counts, no
- * marks such as read or unlocked, and no state `expired`. Each answer derives these values. Times are in ms since 1970,
- * by the backend's clock.
+ * The rows of packages, orders, platforms, accounts, courses, notices and site texts. They hold no counts, no marks
+ * such as read or unlocked, and no state `expired`. Each answer derives these values. Unlocked courses and sets of
+ * notices have rows of their own. Times are in ms since 1970, by the backend's clock. Only the `updateTime` of site
+ * texts and the `data` of notices have ISO instants.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import type { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/account.ts';
@@ -36,7 +37,7 @@ export interface OrderRow extends Pick<
 
 export type PlatformRow = Omit<Platform, 'accountCount'>;
 
-/** The fields that an owner fills in, by platform: the payload of an addition. */
+/** The fields that an owner fills in, by platform. They are the payload of an addition. */
 export interface AccountFields extends Record<
   AccountPlatform,
   { name: string; status: 'active' | 'paused'; remark: string | null }

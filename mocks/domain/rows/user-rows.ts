@@ -1,6 +1,7 @@
 /**
- * The rows about users: accounts, sessions, captchas, mails and stored answers. Times are milliseconds of the backend's
- * clock. Accounts and e-mails are compared without regard to case. Each field `…Key` holds such a name in lower case.
+ * The rows about users: accounts, sessions, captchas, failed log-ins, mails and stored answers. Times are milliseconds
+ * of the backend's clock. Accounts and e-mails are compared without regard to case. Each field `…Key` holds such a name
+ * in lower case.
  */
 import type { UserRole } from '../../../contract/fields.ts';
 
@@ -23,7 +24,7 @@ export interface UserRow {
   invitationCode?: string;
   superiorId: number | null;
   password: PasswordHash;
-  /** When the user registered. */
+  /** When the user registered, or was added by an admin. */
   time: number;
   /** The time of the last log-in with the right password, which the ban refused. Missing if there was none. */
   triedTime?: number;

@@ -10,8 +10,8 @@ const windowMs = 10 * 60_000;
 const allowedFailures = 5;
 
 /**
- * A password that a caller typed, hashed with the user's salt; null if none was typed. The salt may be an old one,
- * because it was read before the transaction began.
+ * A password that a caller typed, hashed with a salt; null if none was typed. The salt may be an old one of the user,
+ * because it was read before the transaction began. For an unknown account it is the salt of nobody.
  */
 export type TypedPassword = PasswordHash | null;
 

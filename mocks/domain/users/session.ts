@@ -1,5 +1,5 @@
 /**
- * Sessions: how long one lasts, and the refusal of a call without a valid one.
+ * Sessions: how long one lasts, the refusal of a call without a valid one, and the calls that each role may make.
  *
  * Source: `contract/codes.ts`; docs/backend.md, section 4.
  */

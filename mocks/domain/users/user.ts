@@ -19,7 +19,7 @@ export function searchableUser(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {
   };
 }
 
-/** The form in which names and e-mails are compared. */
+/** Returns the form in which accounts and e-mails are compared. */
 export function nameKey(name: string): string {
   return name.toLowerCase();
 }

@@ -15,7 +15,7 @@ export interface Entropy {
   invitationCode(): string;
 }
 
-// Without 0, O, 1, I and L, which people confuse when they read a code aloud.
+// The characters 0, O, 1, I and L are left out, because people confuse them when they read a code aloud.
 const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export const entropy: Entropy = {

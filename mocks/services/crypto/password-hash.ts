@@ -5,8 +5,8 @@
 import type { PasswordHash } from '../../domain/rows/user-rows.ts';
 import { hex, hasSubtleCrypto } from './digest.ts';
 
-// Only few iterations, because a demo hashes on phones and protects only a mock's data. A real backend uses some
-// hundred thousand.
+// The number is low, because a demo hashes on phones and protects only a mock's data. A real backend uses several
+// hundred thousand iterations.
 const iterations = 5_000;
 
 /** The length of a salt, in bytes. */

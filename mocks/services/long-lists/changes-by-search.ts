@@ -1,6 +1,6 @@
 /**
  * Finds the changes whose counterparty or remark contains a text, in order of time. Equal texts are stored once, each
- * with the number of changes that have it. Therefore the total is a sum, and no search reads the whole ledger.
+ * with the number of changes that have it. Therefore the total is a sum, and a search need not read the whole ledger.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import { changeCountOf, directionOf } from '../../domain/coins/coin-change.ts';
@@ -62,7 +62,7 @@ async function textsHolding(
     (type === undefined || ofText === type) && (direction === undefined || directionOf(ofText) === direction);
   const keys = await startingWith(db.marks, indexedPrefix(holder, searchText)).primaryKeys();
   let found = keys.filter(([ofText]) => matchesFilter(ofText));
-  // The index holds only the beginning of a long text, so the rest is compared here.
+  // The endings in the index are cut. If the search text is longer, the rest of it is compared here.
   if (searchPrefixOf(searchText) !== searchText) {
     const rows = (await db.marks.bulkGet(found)).filter((row) => row !== undefined);
     found = rows
@@ -99,7 +99,10 @@ function has(ids: ReadonlySet<number>, id: number | undefined): boolean {
   return id !== undefined && ids.has(id);
 }
 
-/** Walks through the list in order until the page is full; undefined if that takes more than `budget` rows. */
+/**
+ * Walks through the list in order until the page is full or the list ends. Returns undefined if that takes more than
+ * `budget` rows.
+ */
 async function walk(
   db: MockDatabase,
   request: ChangeRequest,

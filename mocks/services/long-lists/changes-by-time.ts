@@ -33,8 +33,8 @@ async function totalOf(db: MockDatabase, { holder, window, startTime, endTime, t
 }
 
 /**
- * Returns where a page begins. The window is cut so that it begins on the day of the page's first row. `offset` is the
- * number of rows in this window before the page.
+ * Returns where a page begins. If the page is far down, the window is cut, so that the list begins with the day of the
+ * page's first row. `offset` is the number of rows in this window before the page.
  */
 async function startOf(
   db: MockDatabase,

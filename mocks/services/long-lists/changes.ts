@@ -1,7 +1,7 @@
 /**
  * Finds one page of a holder's coin changes. The app asks only for lists in order of time. Unless such a list is
- * searched within a period, its cost doesn't grow with the number of changes. Every other order reads all rows and
- * sorts them.
+ * searched within a period, its cost hardly grows with the number of changes. Every other order reads all rows that
+ * pass the filters and sorts them.
  */
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';

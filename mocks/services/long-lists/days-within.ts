@@ -8,8 +8,8 @@ import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
 /**
- * Returns the sums of each day, oldest first. Whole days are stored rows. The partial days at both ends come from the
- * entries at their edges. The transaction must cover entries and days.
+ * Returns the sums of each day with changes, oldest first. Whole days are stored rows. The partial days at both ends
+ * come from the entries at their edges. The transaction must cover entries and days.
  */
 export async function daysWithin(db: MockDatabase, holder: number, window: TimeWindow): Promise<DayRow[]> {
   const { head, whole, tail } = splitByDay(window);

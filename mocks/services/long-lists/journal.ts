@@ -36,7 +36,8 @@ export async function pageOfJournal(
   const offset = isByTime ? (request.current - 1) * request.pageSize : 0;
   const ids = matchingIds.from(order, offset, isByTime ? request.pageSize : total);
   const rows = (await db.journal.bulkGet(ids)).filter((row) => row !== undefined).map(entryOf);
-  // The app sorts the journal only by time. For any other sort order, all entries of the list are read and sorted.
+  // The app sorts the journal only by time. For any sort field but time and id, all entries of the list are read and
+  // sorted.
   return isByTime ? pageWith(rows, total, request) : cutPage(rows, request, 'createTime');
 }
 

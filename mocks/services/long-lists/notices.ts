@@ -1,6 +1,6 @@
 /**
  * Finds one page of notices. Ids are given out in order of time, so sets of ids give every order that the app asks for.
- * For these orders only the page's own rows are read.
+ * For these orders only the page's own rows are read, unless the search text is longer than an index entry.
  */
 import { difference, hasId, idsFrom, idsIn, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
 import { requestedOrder, cutPage, type PageRequest } from '../../domain/lists/page.ts';
@@ -51,7 +51,7 @@ export async function findNotices(
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
   const ids = await startingWith(db.notices, searchPrefixOf(searchText)).primaryKeys();
   if (searchPrefixOf(searchText) === searchText) return idsIn(ids);
-  // The index holds only the beginning of a long text, so the rest is compared here.
+  // The endings in the index are cut. If the search text is longer, the rest of it is compared here.
   const rows = await db.notices.bulkGet([...new Set(ids)]);
   return idsIn(
     rows.flatMap((row) => (row !== undefined && textsContain(searchText, [row.title, row.content]) ? [row.id] : [])),

@@ -67,7 +67,7 @@ export async function rowsByPayTime(
   const from = direction === 'descend' ? offset : size - offset - count;
   for (let around = neighbours; ; around *= 4) {
     const [start, end] = [Math.max(from - around, 0), Math.min(from + count + around, size)];
-    // Newest first. `start` newer orders and `size - end` older ones stay unread.
+    // The rows are sorted newest first. `start` newer orders and `size - end` older ones stay unread.
     const rows = await inTransaction(rowsById(db, paid, { direction: 'descend', offset: start, limit: end - start }));
     const page = rows.toSorted(compareBy<OrderRow>('payTime', 'descend')).slice(from - start, from - start + count);
     // An unread newer order was placed, and therefore paid, no earlier than the newest row was placed. If the page's
@@ -90,7 +90,7 @@ const firstSpanMs = 7 * 86_400_000;
 
 /**
  * Returns a part of the refunded orders, sorted by the time of the refund. Ids don't tell when an order was refunded.
- * The index of refund times holds only refunded orders, and its keys are read from the newest on.
+ * The index of refund times holds only refunded orders. In descending lists only its newest keys are read.
  */
 export async function rowsByRefundTime(
   db: MockDatabase,

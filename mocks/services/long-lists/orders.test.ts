@@ -109,7 +109,7 @@ async function play(played: readonly Step[]): Promise<number> {
       if (row !== undefined && !isRefusal(row)) await addOrders(db, [row]);
       continue;
     }
-    // Most acts are about one of the newest orders, because older ones have expired.
+    // Each act is about one of the six newest orders, because most older ones have expired.
     const order = await db.orders.get(Math.max((last?.id ?? 0) - (target % 6), 1));
     const buyer = order && (await db.users.get(order.userId));
     if (order === undefined || buyer === undefined) continue;

@@ -1,7 +1,7 @@
 /**
  * Finds one page of orders. Stored sets of ids, and an index of pending orders, give the result of every filter. Ids
- * are given out in order of time, so a set is also sorted by time. For the app's sort orders, a page reads little more
- * than its own rows.
+ * are given out in order of time, so a set is also sorted by time, unless the set `outOfTime` has orders. For the app's
+ * sort orders, a page reads little more than its own rows.
  *
  * If a function here uses the result of another async function, it calls it within `inTransaction`. Otherwise Dexie
  * would lose its transaction after several waits for native promises. A result that is only returned needs no wrapping.
@@ -38,7 +38,7 @@ export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now:
   if (offset >= total) return pageWith<Order>([], total, request);
   const rows = await inTransaction(rowsBy(db, field, matchingIds, { direction, offset, limit: request.pageSize }));
   if (rows !== undefined) return pageWith(await inTransaction(withBuyers(db, rows, now)), total, request);
-  // Rare: another sort order, or ids out of time order. Then all orders are read and sorted.
+  // In rare cases, another sort order or ids out of time order, all orders of the list are read and sorted.
   const all = (await db.orders.bulkGet(idsFrom(matchingIds, 'ascend', 0, total))).filter((row) => row !== undefined);
   return cutPage(await inTransaction(withBuyers(db, all, now)), request, 'createTime');
 }

@@ -8,7 +8,8 @@ type EntryRange = Collection<EntryRow, number>;
 
 /**
  * Returns the holder's entries of the request's type or direction, within its window and after the row `after`. With a
- * type the direction isn't used, because each type has one direction. The service answers the other one with no rows.
+ * type the direction isn't used, because each type has one direction. For a type with the opposite direction,
+ * `pageCoinChanges` returns no rows without asking here.
  */
 export function filteredRange(db: MockDatabase, request: ChangeRequest, after: EntryRow | undefined): EntryRange {
   const { holder, type, direction } = request;
@@ -19,8 +20,8 @@ export function filteredRange(db: MockDatabase, request: ChangeRequest, after: E
 }
 
 /**
- * Returns the entries of an index that begins with `prefix` and ends in `time+id`. They lie in the request's window,
- * after the row `after`. The request says whether the oldest or the newest comes first.
+ * Returns the entries whose keys in the index begin with `prefix`. The index must end in `time+id`. The entries lie in
+ * the request's window, after the row `after`. The request says whether the oldest or the newest comes first.
  */
 export function timeRange(
   db: MockDatabase,

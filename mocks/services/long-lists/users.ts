@@ -1,6 +1,6 @@
 /**
- * Finds one page of users. Every order is a range of an index with a stored total, so only the users of the page are
- * read. A search looks its text up in an index, so only the users that the index finds are read.
+ * Finds one page of users. Without a search, every order is a range of an index with a stored total, so only the users
+ * of the page are read. A search looks its text up in an index, so only the users that the index finds are read.
  */
 import { Dexie, type Collection, type PromiseExtended, type Table } from 'dexie';
 import type { User } from '../../../contract/user.ts';

@@ -13,7 +13,10 @@ const answered = v.object({ code: v.number() });
 const placedOrder = v.object({ data: v.object({ id: v.number() }) });
 const now = Date.UTC(2026, 10, 21, 4);
 
-/** Returns a database whose nth write fails, as on a full disk. If `n` is 0, no write fails. */
+/**
+ * Returns a backend with its database. After `fail()` the nth write fails, as on a full disk. If `n` is 0, no write
+ * fails.
+ */
 function failingAt(n: number) {
   const where = { indexedDB: new IDBFactory(), IDBKeyRange };
   const db = new MockDatabase(undefined, where);

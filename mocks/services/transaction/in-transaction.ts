@@ -1,6 +1,6 @@
 /**
  * Keeps asynchronous work inside a Dexie transaction. Dexie loses its transaction after several waits for native
- * promises. Wrapped in a Dexie promise, the work stays in the transaction.
+ * promises. If the caller waits for a Dexie promise instead, the transaction stays.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 

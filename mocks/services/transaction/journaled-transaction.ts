@@ -36,7 +36,7 @@ interface ActOutcome<T> {
   readonly act: Act | null;
 }
 
-/** Runs a `writeTransaction` that also adds the act's entry to the journal. */
+/** Runs a `writeTransaction` that also adds the act's entry to the journal, if the act changed something. */
 export async function journaledTransaction<Name extends JournaledCall, T>(
   call: Call,
   name: Name,

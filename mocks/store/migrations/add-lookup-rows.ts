@@ -1,6 +1,6 @@
 /**
  * Upgrades a database to version 6: adds standings, the sort fields of users, the searchable texts of notices, and the
- * counts of accounts. Version 7 replaces what version 6 added for searches.
+ * counts of accounts. Version 7 replaces the tables that version 6 added for searches of changes.
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';

@@ -13,7 +13,10 @@ const fresh = () => new MockDatabase(undefined, { indexedDB: new IDBFactory(), I
 
 const isGivenBack = ({ type, remark }: EntryRow) => type === 'adminAdd' && remark === '课程下架退回';
 
-/** The rows of scenario `default` as version 9 had them, with coins that the mall gave back under the type `refund`. */
+/**
+ * Seeds scenario `default`, then changes its entries and orders into those of version 9, where the mall gave coins back
+ * under the type `refund`.
+ */
 async function versionNine(db: MockDatabase): Promise<void> {
   await seedOnce(db, { scenario: 'default', seed: 1, now });
   const entries = (await db.entries.toArray()).map(({ by: _by, said: _said, soFar: _soFar, ...entry }): EntryRow =>

@@ -1,6 +1,6 @@
 /**
- * Upgrades a database to version 4, which brought the mall: adds the records of its scenario, with times relative to
- * the backend's clock.
+ * Upgrades a database to version 4, which brought the mall. Adds the seeded records except orders, with times relative
+ * to the backend's clock.
  */
 import type { Transaction } from 'dexie';
 import type { CounterRow, SituationRow } from '../store-rows.ts';

@@ -76,7 +76,7 @@ export const migrations: readonly Migration[] = [
       packages: 'id',
       orders: 'id, userId',
       platforms: 'id, &code',
-      // A table for each platform. Its unique index refuses "the same phone twice on one platform by one user".
+      // A table for each platform. Its unique index refuses two accounts of one user with the same identity.
       gxy: 'id, userId, &[userId+identity]',
       zxjy: 'id, userId, &[userId+identity]',
       xxy: 'id, userId, &[userId+identity]',

@@ -24,7 +24,7 @@ export function headcounts(users: readonly Pick<UserRow, 'superiorId' | 'userRol
   ];
 }
 
-/** Returns a counter for each user: the number of the user's rows. */
+/** Returns a counter for each user who has rows: their number. */
 export function countPerUser<Prefix extends `${string}:`>(
   rows: readonly { userId: number }[],
   prefix: Prefix,

@@ -1,6 +1,6 @@
 /**
- * The packages, platforms, accounts, courses and notices of scenario `edge`, with the longest texts and HTML, 0 and the
- * largest numbers, and every status.
+ * The packages, orders, platforms, accounts, courses and notices of scenario `edge`, with the longest texts and HTML, 0
+ * and the largest numbers, and every status.
  */
 import { limits } from '../../../contract/fields.ts';
 import { mallLimits } from '../../../contract/mall.ts';

@@ -1,6 +1,6 @@
 /**
- * A year of coins for scenario `default`. The agent buys, passes on and spends, and ends at exactly 10 000; the student
- * ends at 500. Times are relative to now, and nearly all lie in the daytime in Shanghai.
+ * Thirteen months of coins for scenario `default`. The agent buys, passes on and spends, and ends at exactly 10 000;
+ * the student ends at 500. Times are relative to now, and nearly all lie in the daytime in Shanghai.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { adjust, recharge, spend, transfer } from '../../domain/coins/movements.ts';
@@ -36,7 +36,7 @@ export const transferRemarks = [null, null, null, '本月积分', '实习季备�
  */
 const maxMovesWithOwnUse = 104;
 
-/** Returns all movements of the year, in no particular order. */
+/** Returns all movements, in no particular order. */
 export function history(everybody: People, random: SeededRandom, now: number): Dated[] {
   const { admin, agent, student } = everybody;
   const today = startOfDay(now);
@@ -44,7 +44,8 @@ export function history(everybody: People, random: SeededRandom, now: number): D
     today - daysAgo * dayLengthMs + hours * hour + minutes * 60_000;
   const daytime = (daysAgo: number) => at(daysAgo, random.whole(8, 21), random.whole(0, 59));
   const friend = byAccount(everybody, 'zhouqiang');
-  // These movements are fixed, so that every kind of change exists in the last weeks with any seed.
+  // These movements are fixed, so that every kind of change but a refund exists in the last weeks with any seed.
+  // `ordersOf` (data/mall.ts) adds the refund.
   const moves: Dated[] = [
     ...studentsOwn(everybody, at),
     { time: at(33, 11, 20), movement: orThrow(adjust(admin, agent, -50, '重复充值扣回')) },
@@ -56,7 +57,7 @@ export function history(everybody: People, random: SeededRandom, now: number): D
     { time: at(1, 10, 5), movement: purchase(agent, lastBought) },
     { time: now - 2 * hour, movement: orThrow(transfer(agent, student, { amount: 200, remark: null })) },
   ];
-  // The loop below spends from this assumed balance. The first movement of the year is computed afterwards, so that the
+  // The loop below spends from this assumed balance. The first movement in time is computed afterwards, so that the
   // agent really has the coins.
   let coin = 5_000;
   // The coins that each subordinate has left from the agent's transfers, by user id.

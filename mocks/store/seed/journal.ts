@@ -1,5 +1,6 @@
 /**
- * The journal with which a scenario begins. It has the newest acts that the scenario's ledger, notices and bans show.
+ * The journal with which a scenario begins, except `large`, whose journal begins empty. It has the newest acts that the
+ * scenario's ledger, notices and bans show.
  */
 import { journalRow, type Act, type JournaledCall } from '../../domain/journal.ts';
 import { dayLengthMs } from '../../domain/shanghai-day.ts';

@@ -36,7 +36,7 @@ describe('scenario large', () => {
     }
   });
 
-  // Hours on both sides of midnight in Shanghai, because "two hours ago" may lie on the day before.
+  // The hours lie on both sides of midnight in Shanghai, because "two hours ago" may lie on the day before.
   test.each([0, 3, 11.9, 15, 16, 17.5, 23])(
     "begins with balanced books and nothing from the future, at %f o'clock UTC",
     (hour) => {
@@ -51,7 +51,7 @@ describe('scenario large', () => {
     },
   );
 
-  // One test, because it takes long to make all steps.
+  // This is one test, because it takes long to make all steps.
   test('has 10 000 users, 100 000 changes of the agent, an order per purchase, and nothing older than its user', () => {
     const begin = scenario('large', 1, now);
     const users = new Set(begin.users.map(({ id }) => id));
@@ -181,7 +181,7 @@ describe('scenario large', () => {
     db.callsUnderWay.add(call);
     seedInBackground(db, (error) => expect(error).toBeUndefined());
     await expect.poll(done, { timeout: 20_000 }).toBe(2);
-    // Much longer than the pause between two steps.
+    // This wait is much longer than the pause between two steps.
     await new Promise((resolve) => {
       setTimeout(resolve, 200);
     });

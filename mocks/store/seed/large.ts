@@ -1,7 +1,7 @@
 /**
- * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, seeded in steps.
- * A balance is final as soon as its row is there, and so are ids. One opening transaction stands for all rows that are
- * not seeded yet and shrinks with every step, so that the ledger is valid after each.
+ * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, seeded in steps. A
+ * balance is final as soon as its row is there, and so are ids. One opening transaction stands for all movements that
+ * are not seeded yet. Each step with movements makes it smaller, so that the ledger is valid after each step.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
@@ -77,14 +77,14 @@ function coinsUpTo(seed: number, last: number): number {
 export interface OpeningRows extends Pick<SeededLedger, 'days'> {
   transaction: TransactionRow;
   entries: EntryRow[];
-  /** The ids of entries that the opening had before this step, and no longer has. */
+  /** The ids of the opening's entries that have come to 0, so that they are deleted. */
   removedIds: number[];
   unseeded: BalanceRow | undefined;
   /** The day of the opening before this step, as a key of the agent's days. */
   dayBefore: [number, string];
 }
 
-/** Returns the opening after `done` steps, dated on the day before the oldest trade. */
+/** Returns the opening after `done` steps, dated on the day before the oldest seeded trade. */
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const seeded = seededAfter(done);
   const unseededCoins = coinsUpTo(seed, lastUnseeded(seeded.users));

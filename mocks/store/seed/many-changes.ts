@@ -1,7 +1,8 @@
 /**
- * The agent's hundred thousand changes in scenario `large`, two days in a step. A round has twenty changes, of every
- * kind except refunds. After a round the balances of all users are as before. The mall has issued 1 000 coins and
- * earned them back. Therefore any two days can be seeded without the days before.
+ * The agent's hundred thousand changes in scenario `large`, two days in a step. A round has twenty changes of the agent
+ * (the newest step's first round has eighteen), of every kind except refunds. After a round the balances of all users
+ * are as before. The mall has issued 1 000 coins and earned them back. Therefore any two days can be seeded without the
+ * days before.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';
@@ -119,7 +120,7 @@ function groupsOf(
   groups.push(
     [orThrow(adjust(admin, agent, returned, '课程下架退回'))],
     [spend(agent, 'unlock', coinsToSpend, random.pick(courseTitles), null)],
-    // The second adjustment takes back what the other two gave, so that a round leaves the balances as they were.
+    // The last adjustment takes back what the other two gave, so that a round leaves the balances as they were.
     [
       orThrow(adjust(admin, agent, bonus, '代理月度奖励')),
       orThrow(adjust(admin, agent, -bonus - returned, '重复充值扣回')),

@@ -40,7 +40,10 @@ export function manyNotices(now: number, step: number): { notices: NoticeRow[]; 
   return { notices: [...older, ...newest], reads: [...read, ...reads(newest)] };
 }
 
-/** The oldest notice of the scenario `default` is 160 days old (data/notices.ts). All of these are older. */
+/**
+ * The oldest notice of the scenario `default` is 160 days old (data/notices.ts). All notices that `notice` makes are
+ * older.
+ */
 const newestAgeDays = 161;
 
 /** Returns an older notice. There are three a day. `offset` is the id of the newest one. */

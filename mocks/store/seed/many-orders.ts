@@ -1,6 +1,6 @@
 /**
  * The orders of scenario `large`, two days in a step: the agent's purchases, and orders of other users in every status.
- * A buyer spends the bought coins within the hour, or returns them. Therefore a step leaves all balances as they were,
+ * A buyer spends the bought coins within an hour, or returns them. Therefore a step leaves all balances as they were,
  * but the mall has issued `issuedToCrowd` coins and earned them back.
  */
 import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';
@@ -42,7 +42,7 @@ interface Placed {
   time: number;
   buyer: UserRow;
   mallPackage: PackageRow;
-  /** Pays, cancels or refunds the order, and adds the movements of its coins. */
+  /** Pays, cancels or refunds the order, or leaves it unpaid. Adds the movements of its coins. */
   settle: (order: OrderRow) => OrderRow;
 }
 

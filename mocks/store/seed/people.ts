@@ -1,5 +1,5 @@
 /**
- * The users of the seeds: the four accounts of every scenario, and the agent's other subordinates in `default`,
+ * The users of the seeds: the four accounts of every scenario, and twenty other subordinates of the agent in `default`,
  * `students` and `large`.
  */
 import type { UserRow } from '../../domain/rows/user-rows.ts';

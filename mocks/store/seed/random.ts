@@ -1,6 +1,6 @@
 /**
- * Random numbers that the same seed repeats exactly on every machine (mulberry32). Only seeds use them, because they
- * are no source of secrets.
+ * Random numbers that the same seed repeats exactly on every machine (mulberry32). They are for seeds and examples, and
+ * no source of secrets.
  */
 
 export interface SeededRandom {

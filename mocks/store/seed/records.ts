@@ -1,6 +1,7 @@
 /**
- * The rows of a scenario besides users and coins: packages, orders, platforms, accounts, courses, notices. They agree
- * with the ledger: every purchase has its order, and every paid course on the shelf is unlocked.
+ * The rows of a scenario besides users and coins: packages, orders, platforms, accounts, courses, notices. In `default`
+ * and `students` they agree with the ledger: every purchase has its order, and every paid course on the shelf is
+ * unlocked.
  */
 import type {
   CourseRow,
@@ -44,7 +45,7 @@ export const noRecords: SeededRecords = {
   reads: [],
 };
 
-/** The records before the first order. */
+/** Returns all records but orders and unlocked courses. */
 export function recordsWithoutOrders(now: number): SeededRecords {
   const rows = notices(now);
   return {

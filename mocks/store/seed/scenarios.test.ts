@@ -22,7 +22,7 @@ describe('scenario default', () => {
     expect(scenario('default', 5, now).entries).not.toEqual(scenario('default', 6, now).entries);
   });
 
-  // Every hour of a day, because "two hours ago" and "yesterday" may lie on both sides of midnight.
+  // The times cover every hour of a day, because "two hours ago" may lie on the day before.
   test.each(Array.from({ length: 24 }, (_, hour) => hour + 1))(
     'has a valid ledger, at most 1 000 rows, and nothing from the future, with seed %i',
     async (seed) => {

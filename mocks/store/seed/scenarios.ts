@@ -84,7 +84,7 @@ function large(seed: number, now: number): Seeded {
   };
 }
 
-/** Adds the counters of rows whose ids are consecutive. */
+/** Adds the counters: the last ids of rows whose ids are consecutive, and the numbers of users and accounts. */
 function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
   const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
   return {

@@ -1,6 +1,6 @@
 /**
- * Puts a whole scenario into the store in one transaction, at the first start and at every reset. Unchanged data that
- * is a day old is seeded again.
+ * Puts a scenario into the store in one transaction, at the first start and at every reset. Of `large` this is the
+ * first step. In a page, a later start seeds unchanged data again if it is more than a day old.
  */
 import { withNoticeTime } from '../../domain/expiry.ts';
 import { countedEventsOf } from '../../domain/overview-events.ts';

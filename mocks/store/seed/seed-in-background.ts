@@ -127,7 +127,7 @@ async function addToNoticeSets(db: MockDatabase, rows: LargeStep): Promise<void>
 }
 
 /**
- * Replaces the opening transaction, which stands for all rows that aren't seeded yet, with the smaller one after this
+ * Replaces the opening transaction, which stands for all movements that aren't seeded yet, with the one after this
  * step. The ledger is valid after each step.
  */
 async function shrinkOpening(

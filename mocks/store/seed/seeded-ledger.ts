@@ -1,4 +1,4 @@
-/** An in-memory ledger for seeds. Every seeded coin moves by the same rule as all other coins. */
+/** An in-memory ledger for seeds. Its coins move by the same rule as all other coins. */
 import { dayOf } from '../../domain/shanghai-day.ts';
 import { postMovement, type MovementIds, type Movement } from '../../domain/coins/ledger.ts';
 import { isRefusal, type Refusal } from '../../domain/refusal.ts';

@@ -4,7 +4,10 @@ export const html = '<img src=x onerror=alert(1)>';
 export const script = '<script>alert("1")</script>&amp;\'"';
 export const arabic = 'مرحبا بالعالم';
 export const hebrew = 'שלום עולם';
-/** The text after this character is shown from right to left, because nothing ends the override. */
+/**
+ * Begins with a right-to-left override. The text after it is shown from right to left, because nothing ends the
+ * override.
+ */
 export const rightToLeftOverride = '\u202egnp.exe';
 export const familyEmoji = '👩‍👩‍👧‍👦';
 

@@ -1,4 +1,4 @@
-/** Seeded packages, the orders of the agent's purchases, and some orders that were never paid. */
+/** Seeded packages, the orders of the agent's purchases, a refunded order, and some orders that were never paid. */
 import { dayLengthMs, startOfDay } from '../../../domain/shanghai-day.ts';
 import { cancel, pay, placeOrder, refund } from '../../../domain/order.ts';
 import type { Movement } from '../../../domain/coins/ledger.ts';

@@ -14,7 +14,7 @@ function textsOf(now: number) {
   return { noticeBar: noticeBar ?? '', title: title ?? '', text: text ?? '' };
 }
 
-/** Returns the times that `text` names, such as "11 月 30 日 18:00". Each is the next one from `now` on. */
+/** Returns the times that `text` names, such as "11 月 30 日 18:00", with the number of days until each comes next. */
 function timesIn(text: string, now: number): { month: number; day: number; inDays: number }[] {
   return [...text.matchAll(/(\d+) 月 (\d+) 日 (\d\d):00/g)].map(([, month, day, at]) => {
     const year = new Date(now + 8 * hour).getUTCFullYear();

@@ -3,7 +3,10 @@ import type { AccountPlatform } from '../../../../../contract/account-fields.ts'
 import { dayLengthMs, dayOf } from '../../../../domain/shanghai-day.ts';
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 
-/** `runsFor` is the number of days from now to the expiry; negative means expired. Newer accounts come last. */
+/**
+ * `runsFor` is the number of days from now to the expiry; negative means expired. Without `userId` the agent owns the
+ * account. In a list, newer accounts come last.
+ */
 export interface SeededAccount<P extends AccountPlatform> {
   userId?: number;
   runsFor: number;
@@ -24,8 +27,8 @@ export interface Internship {
 export const common = { status: 'active', remark: null } as const;
 
 /**
- * Returns the internship that runs at `now`. Its students graduate in the next summer, three years after their
- * entrance.
+ * Returns the internship that runs at `now`. Its students graduate at the end of the present school year, three years
+ * after their entrance. A school year begins in September.
  */
 export function internshipAt(now: number): Internship {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
