@@ -24,7 +24,7 @@ export interface Touch {
 }
 
 export interface Hand {
-  /** Touches the middle of the element, or clicks it on a screen without touch. */
+  /** Touches the middle of the element. */
   readonly tap: (name: string, target: Locator) => Promise<void>;
   /** Touches a point, given as shares of the element's width and height. */
   readonly tapAt: (name: string, target: Locator, x: number, y: number) => Promise<void>;
@@ -58,7 +58,7 @@ const timing = v.object({
 });
 const point = v.object({ x: v.number(), y: v.number(), covered: v.boolean() });
 
-/** Records the timings of all interactions of every document that the page opens from now on. */
+/** Records the timings of interactions, in every document that the page opens from now on. */
 async function record(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     const timings: object[] = [];
@@ -80,7 +80,7 @@ async function record(page: Page): Promise<void> {
   }, leastDurationMs);
 }
 
-/** Waits until the page has nothing to do, and takes the timings. */
+/** Waits until the page has nothing to do, for at most 3 s, and takes the timings. */
 async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> {
   return v.parse(
     v.array(timing),
@@ -97,7 +97,7 @@ async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> 
 /** Returns the touch that fired these events. */
 function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[]): Touch {
   const longest = timings.toSorted((a, b) => b.duration - a.duration)[0];
-  // If the browser reports no event, the touch took less than `leastDurationMs`.
+  // If the browser reports no event, the touch counts as one of `leastDurationMs`.
   if (!longest)
     return {
       name,
@@ -123,8 +123,8 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
 }
 
 /**
- * Scrolls the element clear of the bars. Resolves with the point of the screen at these shares of the element's width
- * and height, once the element has come to rest.
+ * Scrolls the element clear of the bars, unless it is in an overlay, a nav or a header. Resolves with the point of the
+ * screen at these shares of the element's width and height, once the element has come to rest.
  * @throws {UserError} if something else covers the point for long
  */
 async function pointOf(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
@@ -162,8 +162,8 @@ async function pointOf(target: Locator, x: number, y: number): Promise<{ x: numb
 }
 
 /**
- * Returns a hand on the page. Call this before the page is opened. With `touch` the hand touches the screen, otherwise
- * it clicks.
+ * Resolves with a hand on the page. Call this before the page is opened. With `touch` the hand touches the screen,
+ * otherwise it clicks.
  */
 export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
   await record(page);

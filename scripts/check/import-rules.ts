@@ -35,7 +35,7 @@ export interface Violation {
   readonly to: string;
 }
 
-/** Returns the paths of all modules in `folder`, from there. `under` is the subfolder of a recursive call. */
+/** Returns the paths of the modules in `folder`, relative to it. `under` is the subfolder of a recursive call. */
 function sources(folder: string, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(under, entry.name);

@@ -10,8 +10,8 @@
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. If `--fix` finds such a package, it removes it
- * from that list. It never adds one. It says separately which packages the registry lacks, and which it couldn't be
- * asked about.
+ * from that list. It never adds one. It says separately how many packages the registry lacks, and about how many it
+ * gave no answer.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */
@@ -101,7 +101,7 @@ export function missingOptional(packages: Packages): Missing[] {
 
 /**
  * Returns the entry of a package that is named after its platform, such as `@scope/binding-linux-x64-gnu`.
- * @throws {Error} if the name has no system or no processor
+ * @throws {Error} if the name has no system or no processor, except for WebAssembly
  */
 export function entryOf({ name, version, dev }: Missing): Locked {
   const words = name.split(/[/-]/u);
@@ -128,8 +128,8 @@ function label(place: string, { version = '' }: Locked): string {
 }
 
 /**
- * Returns `name@version` of the packages that are locked without integrity, by their places. The repository's own
- * package and links never have an integrity, so they are left out.
+ * Returns `name@version` of the packages that are locked without a SHA-512 integrity, by their places. The repository's
+ * own package and links never have an integrity, so they are left out.
  */
 export function packagesWithoutIntegrity(packages: Packages): Map<string, string> {
   const incomplete = Object.entries(packages).filter(
