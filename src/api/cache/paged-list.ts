@@ -41,13 +41,16 @@ interface PagedListFailure {
 
 /** The state of a list, and the functions of `<PagedList>`. */
 export interface PagedListState<T> {
-  /** Undefined until the first page was read. */
+  /** Undefined while there are no rows, neither of the first page nor from other queries. */
   readonly items: readonly T[] | undefined;
-  /** The number of all rows. Undefined until the backend has sent it. */
+  /** The number of all rows. Undefined if it isn't known. */
   readonly total: number | undefined;
   /** The time of the oldest data (`oldestDataTime`), in milliseconds. */
   readonly asOf: number;
-  /** The error of the first page, or of the next one. Null without an error. */
+  /**
+   * The error of the first page, or of the next one. Null if neither failed. If a refresh fails, the rows stay and this
+   * is null.
+   */
   readonly failure: PagedListFailure | null;
   /** True if a later page failed; the rows before it stay. */
   readonly moreFailed: boolean;

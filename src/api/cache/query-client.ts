@@ -1,7 +1,7 @@
 /**
  * The query cache, which holds the data that pages read from the backend. The session and the site's own texts are
- * atoms instead. The cache repeats a read without an answer, but never a refused read or a write. When the user changes
- * or the session ends, the cache is emptied.
+ * atoms instead. The cache repeats a read that got no answer of the backend, but neither a refused read nor a write.
+ * When the user changes or the session ends, the cache is emptied.
  */
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';

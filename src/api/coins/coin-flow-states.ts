@@ -1,8 +1,9 @@
 /**
  * The states, events and effects of a page that moves coins. `coin-flow.ts` is the reducer.
  *
- * An order goes from idle to confirming, perhaps to checking, and to sending. It ends as done or refused. If the answer
- * is lost it is unknown first, and becomes done or refused later. Closing an end leads back to idle.
+ * An order mostly goes from idle to confirming, perhaps to checking, and to sending. It ends as done or refused. If its
+ * answer is lost, the order is unknown until its outcome is found or a person closes it. Closing an end leads back to
+ * idle, or to another open decision.
  */
 import type { CoinOrderOf } from '../../device/stored-decisions.ts';
 import type { CoinDecision, CoinDecisionKind } from './coin-decisions.ts';
@@ -20,8 +21,8 @@ export type CoinRefusal<K extends CoinDecisionKind = CoinDecisionKind> =
   /** The refusal came while the person waited for the answer. It is the backend's, unless its step is `unsent`. */
   | { readonly when: 'answered'; readonly decision: CoinDecision<K>; readonly text: string | null }
   /**
-   * The page found the end among the stored decisions, for example after a reload. `neverSent`: the page closed, or the
-   * session changed, before the sending.
+   * The page found the end among the stored decisions, for example after a reload. `neverSent` is true if the page
+   * closed, or the session changed, before the sending.
    */
   | {
       readonly when: 'found';
@@ -79,7 +80,7 @@ export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
 
 export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly flow: CoinFlow<K>;
-  /** The key of the decision that this flow sends or has sent, or that the page was opened for. */
+  /** The key of the decision that this flow sends or has sent, or that the page was opened for. Null for none. */
   readonly ownKey: string | null;
   /** All stored decisions that concern this page, newest first. */
   readonly decisions: readonly CoinDecision<K>[];

@@ -1,4 +1,7 @@
-/** The table of the kinds of orders: the call of each, and how the ledger proves that an order was carried out. */
+/**
+ * The table of the kinds of orders: the call of each, and how the ledger or a record proves that an order was carried
+ * out.
+ */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -244,7 +247,10 @@ export interface CoinMovement {
    * sending.
    */
   readonly isOwnChange: (change: CoinChange) => boolean;
-  /** One test for each change that the order makes. The order is proven if each test has a change of its own. */
+  /**
+   * One test for each change that the order makes. The order is proven if each test has a change of its own. Empty if
+   * the order makes no change.
+   */
   readonly expectedChanges: readonly CoinMovement['isOwnChange'][];
   readonly keyDecides: boolean;
   /** Returns what the answer would say about each transfer, or null if the answer names no transfers. */

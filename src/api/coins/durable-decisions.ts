@@ -19,8 +19,8 @@ import {
 } from './coin-decisions.ts';
 
 /**
- * Browsers write localStorage to the disk within this time, in milliseconds. Until then the copy must stay. Without it
- * a kill would leave a sent decision in preparing, and the app would say that it was never sent.
+ * Browsers write localStorage to the disk within this time, in milliseconds. Until then the copy must stay. Without the
+ * copy a kill would leave a sent decision in preparing, and the app would say that it was never sent.
  */
 const localStorageDelayMs = 10 * 60_000;
 
