@@ -1,6 +1,7 @@
 /**
  * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. A hand records
- * for each how long the page took until its next paint, as the browser's Event Timing API measures it.
+ * for each touch, click or key how long the page took until its next paint, as the browser's Event Timing API measures
+ * it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -17,12 +18,13 @@ export interface Touch {
   readonly duration: number;
   /** The time until the first handler started. */
   readonly delay: number;
-  /** The time from there until the last handler ended. */
+  /** The time from the start of the first handler until the end of the last one. */
   readonly processing: number;
-  /** The time from there until the next frame was on the screen. */
+  /** The time from the end of the last handler until the next frame was on the screen. */
   readonly presentation: number;
 }
 
+/** The acts of a hand. If the screen has no touch, each touch is a click of the mouse. */
 export interface Hand {
   /** Touches the middle of the element. */
   readonly tap: (name: string, target: Locator) => Promise<void>;

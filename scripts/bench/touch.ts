@@ -4,8 +4,8 @@
  * prints the median, the 98th percentile and the longest time from a touch to the next paint. It also prints the worst
  * ten with their parts, and the growth of the page's memory. The measurement needs an idle machine.
  *
- * The first tour opens each of its pages for the first time. It counts, and the result also shows it alone. `--only`
- * names the tour: phone or desk. `--at` measures a site that is served already, with the mock's controls.
+ * The first tour opens each of its pages for the first time. The result counts this tour, and also shows it alone.
+ * `--only` names the tour: phone or desk. `--at` measures a site that is served already, with the mock's controls.
  */
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-/** In milliseconds, but for the growth of memory. */
+/** In milliseconds, except `growthMb`, which is in MB. */
 const goals = { median: 50, percentile98: 150, longest: 200, growthMb: 5 };
 
 interface Tour {

@@ -27,7 +27,7 @@ export interface Part {
   readonly dependencies: readonly string[];
 }
 
-/** Virtual modules with code from a package: icons, and helpers of Vite and the bundler. Their ids are no paths. */
+/** Virtual modules with code from a package: icons, and helpers of Vite and the bundler. Their ids name no file. */
 const virtualModules = [
   ['\0icon:', '@iconify-json/material-symbols'],
   ['\0vite/', 'vite'],

@@ -53,7 +53,7 @@ const proxiedPath = /^\/(?:api|__mock)(?:\/|$|\?)/u;
 
 /**
  * Returns the security headers of the answers that aren't the backend's. The policy is the build's own from its page,
- * with the directive that works only in a header.
+ * with a directive that works only in a header.
  * @param {string} dir
  */
 function securityHeaders(dir) {
@@ -108,7 +108,7 @@ function encodingFor(req) {
 
 /**
  * Returns a function that gives the security headers of the present build. If another build replaces the served one,
- * its own policy is sent from then on.
+ * the new build's policy is sent from then on.
  * @param {string} dir
  */
 function presentHeaders(dir) {
@@ -252,7 +252,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
   if (!existsSync(join(buildFolder, 'index.html')))
     throw new UserError(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
   const server = createServer(answering(buildFolder, siteFolder, api === undefined ? null : backendAt(api), fast));
-  // A client may take any time to send its request, because the proxy passes it on meanwhile.
+  // By default Node ends a request that hasn't arrived whole after five minutes.
   server.requestTimeout = 0;
   const actualPort = await listen(server, port, host);
   return {

@@ -3,8 +3,8 @@
  * an installed Chromium or Chrome, Playwright's own browser. If there is none, `ensureBrowser` installs Debian's
  * package or downloads Playwright's browser. `findBrowser` installs nothing.
  *
- * A browser counts only if it starts. If Chromium's headless shell is installed, it runs most journeys
- * (playwright.config.ts).
+ * A browser counts only if it starts; on Windows its file is enough. If Chromium's headless shell is installed, it runs
+ * most journeys (playwright.config.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -35,7 +35,9 @@ export type CoinFlow<K extends CoinDecisionKind = CoinDecisionKind> =
   | { readonly state: 'idle' }
   /** The page asks whether the order is right. */
   | ({ readonly state: 'confirming' } & Ordered<K>)
-  /** The page reads again what the person confirmed. `isClosed`: the person has closed the dialog meanwhile. */
+  /**
+   * The page reads again what the person confirmed. `isClosed` is true if the person has closed the dialog meanwhile.
+   */
   | ({ readonly state: 'checking'; readonly key: string; readonly isClosed: boolean } & Ordered<K>)
   /** This page sends the order and waits for the answer. */
   | ({ readonly state: 'sending'; readonly key: string } & Ordered<K>)
@@ -72,7 +74,7 @@ export type CoinEffect<K extends CoinDecisionKind = CoinDecisionKind> =
 
 /** The differences between the flows of two pages. */
 export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
-  /** Whether the flow shows a decision that another page or tab has sent. `isOpening`: the page is just opening. */
+  /** Whether the flow shows a decision that another page or tab has sent. `isOpening` is true while the page opens. */
   readonly showsOthers: (decision: CoinDecision<K>, isOpening: boolean) => boolean;
   /** The ends that count as seen once the page shows them. Other ends count as seen when the person closes them. */
   readonly seenAtOnce: ReadonlySet<'done' | CoinRefusal['when']>;
