@@ -189,7 +189,7 @@ export async function phoneTour(hand: Hand, page: Page): Promise<void> {
   for (const part of Object.values(phoneParts)) await part(hand, page);
 }
 
-/** An administrator at a desk, with mouse and keyboard. Begins and ends at 系统管理. */
+/** The tour of an administrator at a desk, with mouse and keyboard. It begins and ends at 系统管理. */
 export async function deskTour(hand: Hand, page: Page): Promise<void> {
   await hand.keys('palette opens', 'Control+k');
   await page.locator('[role=combobox]').waitFor();

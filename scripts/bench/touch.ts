@@ -54,7 +54,7 @@ const tours: readonly Tour[] = [
   },
 ];
 
-/** Returns the page's memory in MB, without garbage. */
+/** Resolves with the page's memory in MB, without garbage. */
 async function heapMb(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;

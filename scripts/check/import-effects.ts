@@ -47,7 +47,10 @@ export interface ImportEffect {
   readonly found: string;
 }
 
-/** Returns the effects of importing a module, also those inside functions of the module that run at import. */
+/**
+ * Returns the effects of importing a module that this check recognises, also those inside functions of the module that
+ * run at import.
+ */
 export function importEffects(name: string, text: string): ImportEffect[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);

@@ -42,7 +42,9 @@ const published = /^\d{13}$/u;
 const unfinished = /^\d{13}\.(?:coming|going)$/u;
 /** A file that a killed compression was still writing. */
 const halfCompressed = /\.\d+\.new$/u;
-/** Lists the hashed files that a build brought itself. The name begins with a dot, so that no server sends the file. */
+/**
+ * Lists the hashed files that a build brought itself. The name begins with a dot, so that nginx doesn't send the file.
+ */
 const ownList = '.own-assets.json';
 /**
  * Marks a build that nginx has loaded. Without the mark it is unknown whether nginx serves the build, because its

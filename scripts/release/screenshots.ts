@@ -112,7 +112,7 @@ async function take(
   return picture;
 }
 
-/** Returns the picture as WebP, `width` pixels wide. WebP has fewer bytes than the browser's own PNG. */
+/** Resolves with the picture as WebP, `width` pixels wide. WebP has fewer bytes than the browser's own PNG. */
 async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage();
   const text = await page.evaluate(

@@ -84,7 +84,7 @@ export function pictureSheet(colours: ColoursOfSchemes): string {
 
 const lessonTokens: readonly ColourName[] = ['bg', 'paper', 'ink', 'ink2', 'line', 'accent', 'on-accent'];
 
-/** Returns the colours of the demo's lesson page, which has no other style sheet of the app. */
+/** Returns a sheet with the colours of the demo's lesson page, which has no style sheet of the app. */
 export function lessonSheet(colours: ColoursOfSchemes): string {
   const chosen = (scheme: Scheme): [string, string][] => lessonTokens.map((name) => [name, colours[scheme][name]]);
   return rule(lightRoot, chosen('light')) + rule(darkRoot, chosen('dark'));

@@ -85,8 +85,8 @@ function textProblems(text: string): string[] {
     /@import/iu.test(text)
       ? ['it refers to something outside of itself: draw it into the file']
       : []),
-    // A rule with @ depends on the device. The icons are drawn during the build, so they would differ from the mark in
-    // the app.
+    // A rule with @ may depend on the device. The icons are drawn during the build, so they could differ from the mark
+    // in the app.
     ...(/<style\b(?:(?!<\/style)[\s\S])*?@(?!import)[a-z]/iu.test(text)
       ? ['its <style> has a rule that begins with @: remove it, because the mark looks the same on every device']
       : []),
@@ -100,7 +100,7 @@ interface Drawing extends Pick<Mark, 'content' | 'canvas'> {
   readonly hasPercents: boolean;
 }
 
-/** Returns the square around the canvas of the file, or null if the file gives none. */
+/** Returns the square around the canvas of the file, or null if the file gives no usable one. */
 function canvasOf(root: string): Pick<Drawing, 'canvas' | 'isSquare'> | null {
   const given = (name: string): string | undefined =>
     new RegExp(String.raw`\s${name}\s*=\s*["']([^"']*)["']`, 'u').exec(root)?.[1]?.trim();

@@ -47,8 +47,8 @@ function isRetriedByStrip({ observers }: Query): boolean {
 
 /**
  * Returns the failed reads that the strip under the bar offers to try again. Reads that still have older data always
- * count. Reads without data count only if all of them have `retryInStrip`, because any other read has a retry button of
- * its own on the page. An ageless read without data and without this flag is ignored.
+ * count. Reads without data count only if all of them have `retryInStrip`. Any other read has a retry button of its own
+ * on the page. An ageless read without data and without this flag is ignored.
  */
 function failedReads(cache: QueryCache): Query[] {
   const failed = cache.findAll({ predicate: isFailed });

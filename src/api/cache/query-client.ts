@@ -21,7 +21,10 @@ declare module '@tanstack/react-query' {
       answer?: number;
       /** The query reads one record. If the record is gone (40400), the page says so, and offers no retry. */
       tellsGone?: boolean;
-      /** The data doesn't count for a page's age, because it never gets old or is on every page. */
+      /**
+       * The data doesn't count for a page's age. For example, the unread count is on every page, and a change never
+       * alters.
+       */
       ageless?: boolean;
       /** The page has no retry button in the place of the data, so the strip under the bar offers to try again. */
       retryInStrip?: boolean;

@@ -104,8 +104,7 @@ export function startRereadingDecisions(): void {
 }
 
 /**
- * Returns true if the end of the decision isn't known yet. While a decision is unsettled, no other decision of its user
- * may be sent.
+ * Returns true if the decision hasn't ended. While a decision is unsettled, no other decision of its user may be sent.
  */
 export function isUnsettled(decision: CoinDecision): boolean {
   return decision.step.state === 'preparing' || decision.step.state === 'sending' || decision.step.state === 'unknown';

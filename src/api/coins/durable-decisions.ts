@@ -69,8 +69,8 @@ function restore(copy: CoinDecision, mayBePreparing: (decision: CoinDecision) =>
 
 /**
  * Puts back what a kill lost: whole decisions, the step to sending, or the end. If `mayBePreparing` returns true,
- * another tab may still be preparing the decision, and its step stays. Returns the keys of the decisions that this
- * device has no space to put back. The caller must hold this user's lock.
+ * another tab may still be preparing the decision, and its step stays. Resolves with the keys of the decisions that
+ * this device has no space to put back. The caller must hold this user's lock.
  */
 export async function restoreDurableDecisions(
   userId: number,
