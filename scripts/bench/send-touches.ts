@@ -1,7 +1,7 @@
 /**
- * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. A hand records
- * for each touch, click or key how long the page took until its next paint, as the browser's Event Timing API measures
- * it.
+ * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. For each touch,
+ * click or key, a hand records how long the page took until its next paint. The times come from the browser's Event
+ * Timing API.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';

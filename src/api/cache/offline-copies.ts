@@ -1,6 +1,6 @@
 /**
- * Stores copies of some queries on this device, with their age, and restores them at the next start or log-in, so that
- * they can be read offline. Each copy belongs to one user and is removed at log-out. The code of the database loads
+ * Stores copies of some queries on this device, with their age, so that they can be read offline. The next start or
+ * log-in restores the copies. Each copy belongs to one user and is removed at log-out. The code of the database loads
  * with its first use, because the first screen doesn't need it.
  */
 import type { QueryKey } from '@tanstack/react-query';

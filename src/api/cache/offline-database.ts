@@ -158,8 +158,8 @@ export async function inOutboxTransaction<T>(
 }
 
 /**
- * Runs `work` on the outbox, the rows of imports and the drafts of imports in one transaction, so that an entry and its
- * row never disagree. Resolves with the result of `work`. `work` must await nothing but the tables.
+ * Runs `work` on the outbox, the rows of imports and the drafts of imports in one transaction, so that entry and row
+ * agree. Resolves with the result of `work`. `work` must await nothing but the tables.
  */
 export async function inImportTransaction<T>(
   mode: 'r' | 'rw',
