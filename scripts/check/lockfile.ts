@@ -10,8 +10,8 @@
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. If the registry has such a package, `--fix` takes
- * the package off that list. `--fix` adds no package to the list. It prints how many packages the registry lacks, and
- * about how many the registry gave no answer.
+ * the package off that list. `--fix` adds no package to the list. `--fix` prints how many packages the registry lacks,
+ * and about how many the registry gave no answer.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */

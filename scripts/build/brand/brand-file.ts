@@ -7,8 +7,8 @@ import { isColour } from '../../../src/brand/contrast.ts';
 import { type AccentColourName, accentColourNames } from '../../../src/brand/accent-colours.ts';
 
 /**
- * The colours of grounds, lines, texts and the backdrop. If a brand doesn't give one of them, it is derived from the
- * accent.
+ * The colours of grounds, lines, texts and the backdrop. A colour of this list that a brand doesn't give is derived
+ * from the accent.
  */
 const neutralNames = [
   'bg',

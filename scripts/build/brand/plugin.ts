@@ -15,7 +15,7 @@ import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenShee
 const modulePrefix = 'brand:';
 /**
  * The mock imports this file for the site's name and legal texts, because on Node there are no `brand:…` modules. In a
- * build the plugin gives it those of the built brand.
+ * build, the plugin gives the mock the name and the texts of the built brand.
  */
 const ownFile = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
 

@@ -1,6 +1,6 @@
 /**
  * Describes a failed test in one line: its place, the expected and the seen value, and the paths of its trace and
- * picture. Another function takes the elements of the page from the file that Playwright attaches.
+ * picture. `pageSnapshot` reads the elements of the page from the file that Playwright attaches.
  */
 import { stripVTControlCharacters } from 'node:util';
 

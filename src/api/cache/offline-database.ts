@@ -121,8 +121,7 @@ export async function writeCopy(row: OfflineCopy, isWanted: () => boolean): Prom
 }
 
 /**
- * Resolves with this user's copies. Before, it removes the copies of all users that are older than `since`
- * (milliseconds).
+ * Removes the copies of all users that are older than `since` (milliseconds), then resolves with this user's copies.
  */
 export async function readCopies(userId: number, since: number): Promise<OfflineCopy[]> {
   return withConnection(relaxedDatabase, async ({ queries }) => {

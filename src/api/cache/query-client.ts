@@ -22,8 +22,8 @@ declare module '@tanstack/react-query' {
       /** The query reads one record. If the record is gone (40400), the page says so, and offers no retry. */
       tellsGone?: boolean;
       /**
-       * The data doesn't count for a page's age. For example, the unread count is on every page, and a change never
-       * alters.
+       * The data doesn't count for a page's age. For example, the unread count is on every page, and a coin change is
+       * never altered.
        */
       ageless?: boolean;
       /** The page has no retry button in the place of the data, so the strip under the bar offers to try again. */
