@@ -22,8 +22,8 @@ export function firstReadRetry({
 }
 
 /**
- * Reads something once for a page. While there is no data, the read starts again when the network comes back, and is
- * cancelled when the network is lost. The answer doesn't get stale while the page is open, and is dropped when the page
+ * Reads something once for a page. While there is no data, the read starts again when the network comes back. Without a
+ * network the read is cancelled. The answer doesn't get stale while the page is open, and is dropped when the page
  * closes.
  */
 export function useSingleRead<T>(

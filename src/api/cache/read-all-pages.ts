@@ -1,7 +1,7 @@
 /**
  * Reads all records that a filter finds, or the first ones up to a limit, page by page. If records are added or deleted
  * meanwhile, the pages shift and a record may be missed. A second pass then reads the pages again. If the pages shift
- * in both passes, the result has the records that at least one pass found.
+ * in both passes, the result has the records that at least one pass found, up to the limit.
  */
 import { limits } from '../../../contract/fields.ts';
 import type { Page } from './paged-list.ts';
