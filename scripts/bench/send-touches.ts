@@ -1,6 +1,7 @@
 /**
- * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. A hand records
- * for each how long the page took until its next paint, as the browser's Event Timing API measures it.
+ * Sends a page real touches, clicks and keys of the browser, one after another, like a person's hand. For each touch,
+ * click or key, a hand records how long the page took until its next paint. The times come from the browser's Event
+ * Timing API.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
@@ -17,14 +18,15 @@ export interface Touch {
   readonly duration: number;
   /** The time until the first handler started. */
   readonly delay: number;
-  /** The time from there until the last handler ended. */
+  /** The time from the start of the first handler until the end of the last one. */
   readonly processing: number;
-  /** The time from there until the next frame was on the screen. */
+  /** The time from the end of the last handler until the next frame was on the screen. */
   readonly presentation: number;
 }
 
+/** The acts of a hand. If the screen has no touch, each touch is a click of the mouse. */
 export interface Hand {
-  /** Touches the middle of the element, or clicks it on a screen without touch. */
+  /** Touches the middle of the element. */
   readonly tap: (name: string, target: Locator) => Promise<void>;
   /** Touches a point, given as shares of the element's width and height. */
   readonly tapAt: (name: string, target: Locator, x: number, y: number) => Promise<void>;
@@ -58,7 +60,7 @@ const timing = v.object({
 });
 const point = v.object({ x: v.number(), y: v.number(), covered: v.boolean() });
 
-/** Records the timings of all interactions of every document that the page opens from now on. */
+/** Records the timings of interactions, in every document that the page opens from now on. */
 async function record(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     const timings: object[] = [];
@@ -80,7 +82,7 @@ async function record(page: Page): Promise<void> {
   }, leastDurationMs);
 }
 
-/** Waits until the page has nothing to do, and takes the timings. */
+/** Waits until the page has nothing to do, for at most 3 s, and takes the timings. */
 async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> {
   return v.parse(
     v.array(timing),
@@ -97,7 +99,7 @@ async function takeTimings(page: Page): Promise<v.InferOutput<typeof timing>[]> 
 /** Returns the touch that fired these events. */
 function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[]): Touch {
   const longest = timings.toSorted((a, b) => b.duration - a.duration)[0];
-  // If the browser reports no event, the touch took less than `leastDurationMs`.
+  // If the browser reports no event, the touch counts as one of `leastDurationMs`.
   if (!longest)
     return {
       name,
@@ -123,8 +125,8 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
 }
 
 /**
- * Scrolls the element clear of the bars. Resolves with the point of the screen at these shares of the element's width
- * and height, once the element has come to rest.
+ * Scrolls the element clear of the bars, unless it is in an overlay, a nav or a header. Resolves with the point of the
+ * screen at these shares of the element's width and height, once the element has come to rest.
  * @throws {UserError} if something else covers the point for long
  */
 async function pointOf(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
@@ -162,8 +164,8 @@ async function pointOf(target: Locator, x: number, y: number): Promise<{ x: numb
 }
 
 /**
- * Returns a hand on the page. Call this before the page is opened. With `touch` the hand touches the screen, otherwise
- * it clicks.
+ * Resolves with a hand on the page. Call this before the page is opened. With `touch` the hand touches the screen,
+ * otherwise it clicks.
  */
 export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
   await record(page);

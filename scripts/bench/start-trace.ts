@@ -1,7 +1,7 @@
 /**
  * `npm run start-trace`: shows where the time goes when a returning user starts the app from the service worker. The
  * processor is as slow as a phone's. It prints when things happened, and what the page's main thread did until the
- * first possible tap. Needs an idle machine.
+ * first possible tap. The measurement needs an idle machine.
  *
  * `-- --offline` measures a start without a network. The trace stays in .cache/ for the browser's own tools.
  */
@@ -35,7 +35,10 @@ const event = v.object({
 });
 type Event = v.InferOutput<typeof event>;
 
-/** The first pattern that fits names the kind of an event. An event that fits none counts as its parent's kind. */
+/**
+ * The first pattern that fits names the kind of an event. An event that fits none counts as its parent's kind, or
+ * without a parent as many small tasks.
+ */
 const kinds: readonly (readonly [kind: string, names: RegExp])[] = [
   ['styles', /^(?:UpdateLayoutTree|Document::(?:recalc|update)Style|StyleEngine)/u],
   ['layout', /^(?:Layout$|LocalFrameView::(?:performLayout|layout))/u],
@@ -118,7 +121,7 @@ await withProduction(async ({ address, chromePath }) => {
   const start = mark.ts - usable * 1000;
   /**
    * Returns when the first event of this name, and with this part of an address, happened: milliseconds since the
-   * start.
+   * start. NaN if there is no such event.
    */
   const at = (name: string, url = ''): number => {
     const found = main

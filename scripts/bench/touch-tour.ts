@@ -1,6 +1,6 @@
 /**
- * The tours of `npm run bench:touch`: an agent on a phone visits all pages, and an administrator works at a desk. Each
- * step has the name that its line in the result shows. A tour ends where it began, so that it can be repeated.
+ * The tours of `npm run bench:touch`: an agent on a phone visits the main pages, and an administrator works at a desk.
+ * Each step has the name that its line in the result shows. A tour ends where it began, so that it can be repeated.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Hand } from './send-touches.ts';
@@ -61,7 +61,7 @@ async function transfer(hand: Hand, page: Page): Promise<void> {
   await closeSheet(hand, page, 'sheet 确认转账');
   await hand.tap('field 收款账号', page.locator('main input').first());
   await hand.keys('delete a recipient', ...Array.from({ length: 7 }, () => 'Backspace'));
-  // The form keeps what was typed, and the next tour begins with an empty form.
+  // The form keeps what was typed, so the amount is deleted for the next tour.
   await hand.tap('field 转账数量', page.locator('main input[inputmode=numeric]'));
   await hand.keys('delete an amount', ...Array.from({ length: 3 }, () => 'Backspace'));
   await hand.tap('back home', back(page));
@@ -189,7 +189,7 @@ export async function phoneTour(hand: Hand, page: Page): Promise<void> {
   for (const part of Object.values(phoneParts)) await part(hand, page);
 }
 
-/** An administrator at a desk, with mouse and keyboard. Begins and ends at 系统管理. */
+/** The tour of an administrator at a desk, with mouse and keyboard. It begins and ends at 系统管理. */
 export async function deskTour(hand: Hand, page: Page): Promise<void> {
   await hand.keys('palette opens', 'Control+k');
   await page.locator('[role=combobox]').waitFor();

@@ -2,10 +2,10 @@
  * `npm run bench:touch -- [--minutes 2] [--only NAME] [--at URL]`: measures how long the page takes to answer a touch.
  * It repeats the tours of touch-tour.ts in Chromium until the minutes are over, on a processor four times as slow. It
  * prints the median, the 98th percentile and the longest time from a touch to the next paint. It also prints the worst
- * ten with their parts, and the growth of the page's memory. Needs an idle machine.
+ * ten with their parts, and the growth of the page's memory. The measurement needs an idle machine.
  *
- * The first tour opens every page for the first time. It counts, and the result also shows it alone. `--only` names the
- * tour: phone or desk. `--at` measures a site that is served already, with the mock's controls.
+ * The first tour opens each of its pages for the first time. The result counts this tour, and also shows it alone.
+ * `--only` names the tour: phone or desk. `--at` measures a site that is served already, with the mock's controls.
  */
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-/** In milliseconds, but for the growth of memory. */
+/** In milliseconds, except `growthMb`, which is in MB. */
 const goals = { median: 50, percentile98: 150, longest: 200, growthMb: 5 };
 
 interface Tour {
@@ -54,7 +54,7 @@ const tours: readonly Tour[] = [
   },
 ];
 
-/** Returns the page's memory in MB, without garbage. */
+/** Resolves with the page's memory in MB, without garbage. */
 async function heapMb(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
@@ -95,7 +95,7 @@ function printWorst(touches: readonly Touch[]): void {
   }
 }
 
-/** Opens a page as a returning user: logged in, with the code of all pages stored by the service worker. */
+/** Opens a page as a returning user: logged in, with the code of the user's pages stored by the service worker. */
 async function openPage(context: BrowserContext, address: string, tour: Tour): Promise<{ page: Page; hand: Hand }> {
   await context.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
   const first = await context.newPage();
@@ -126,7 +126,7 @@ async function openPage(context: BrowserContext, address: string, tour: Tour): P
   return { page, hand };
 }
 
-/** Runs all tours on a site and prints the result. */
+/** Runs the tours that `--only` chooses on a site, by default both, and prints the result. */
 async function measure({ address, chromePath }: { address: string; chromePath: string }): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags });
   const first: Touch[] = [];

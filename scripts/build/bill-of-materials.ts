@@ -1,10 +1,10 @@
 /**
- * Writes the bill of materials of a build: each package from which at least one line went into the build. The service
- * worker and the icons are parts of the build. The bill is a CycloneDX document beside the build (`dist.cdx.json`,
- * which isn't served). The full licences go into the build (`licences.txt`), because the licences demand it.
+ * Writes the bill of materials of a build: each package from which any code went into the build. The service worker and
+ * the icons are parts of the build. The bill is a CycloneDX document beside the build (`dist.cdx.json`, which isn't
+ * served). The full licences go into the build (`licences.txt`), because the licences demand it.
  *
- * The bill is made from the bundler's own list of modules, and the same sources always make the same bill. If a package
- * isn't covered by the checks, has a licence that isn't allowed, or has no licence text to hand out, the build fails.
+ * The bill is made from the bundler's own list of modules, and the same sources make the same bill. If a package isn't
+ * covered by the checks, has a licence that isn't allowed, or has no licence text to hand out, the build fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -27,9 +27,7 @@ export interface Part {
   readonly dependencies: readonly string[];
 }
 
-/**
- * Virtual modules with code from a package whose name isn't in the module's id: icons, and the bundler's own helpers.
- */
+/** Virtual modules with code from a package: icons, and helpers of Vite and the bundler. Their ids name no file. */
 const virtualModules = [
   ['\0icon:', '@iconify-json/material-symbols'],
   ['\0vite/', 'vite'],
@@ -37,7 +35,8 @@ const virtualModules = [
 ] as const;
 
 /**
- * Returns the folder of the package that a module belongs to, from the root; null if the module is the product's own.
+ * Returns the folder of the package that a module belongs to; null if the module is the product's own. A folder below
+ * the root is given from the root.
  */
 export function packageOf(id: string, root: string): string | null {
   const virtual = virtualModules.find(([prefix]) => id.startsWith(prefix));
@@ -129,8 +128,8 @@ export function licenceProblems(root: string, folders: readonly string[]): strin
 }
 
 /**
- * Plugins that fill one bill: for the app, for its web workers, and for the service worker, which is built after the
- * app.
+ * Returns the plugins that fill one bill: for the app, for its web workers, and for the service worker, which is built
+ * after the app.
  */
 export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWorker: Plugin } {
   const folders = new Set<string>();

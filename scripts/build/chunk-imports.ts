@@ -1,7 +1,7 @@
 /**
- * Ends a build if a chunk of chunks.ts statically imports one that it must not load. Such an import makes a page load
- * code that it doesn't need. For example, `late` would load home for a visitor. `pages` would load the visitors' pages
- * behind the log-in. A single shared helper is enough for that.
+ * Ends a build if a chunk of the table `allowed` statically imports one that it must not load. Such an import makes a
+ * page load code that it doesn't need. For example, `late` would load home for a visitor. `pages` would load the
+ * visitors' pages behind the log-in. A single shared helper is enough for that.
  */
 import type { Plugin } from 'vite';
 
@@ -27,8 +27,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns a sentence for each import that isn't allowed. It names a module with such an import and the imported one,
- * because people can change these.
+ * Returns a sentence for each import that isn't allowed. If a module's own import is the cause, the sentence names both
+ * modules, because people can change these.
  */
 export function refusedImports(
   chunks: readonly BuiltChunk[],

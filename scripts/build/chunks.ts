@@ -4,8 +4,9 @@
  * user loads them in one step.
  *
  * `offline` holds the database of offline copies and the outbox, which home loads next. `late` holds what every page
- * loads after its first paint. `pages` holds what several other pages behind the log-in share. Code that only one page
- * needs stays in that page's own chunk.
+ * loads after its first paint. `visitor` holds the other pages for visitors. `desk` holds what several pages of
+ * administrators share, and `pages` what several other pages share. Code that only one page needs stays in that page's
+ * own chunk.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -34,9 +35,9 @@ const offline = [
 ];
 
 /**
- * The modules that /login and all other pages load after the first paint. They have a chunk of their own, so that
- * loading them loads no code of the pages. Small helpers that visitors' pages share with the pages behind the log-in
- * are here too. Otherwise the pages behind the log-in would load the whole chunk `visitor`.
+ * Modules that every page loads after the first paint. They have a chunk of their own, so that loading them loads no
+ * code of the pages. Small helpers that visitors' pages share with the pages behind the log-in are in the list too.
+ * Otherwise the pages behind the log-in would load the whole chunk `visitor`.
  */
 const late = [
   sourceFile('app/worker-registration.ts'),
@@ -71,7 +72,10 @@ const loadedOnDemand = [
   /Panel\.tsx|ui[\\/]overlay[\\/]ModalLayer/,
 ];
 
-/** The other pages that a visitor may open. They share a chunk, so that opening one loads no page behind the log-in. */
+/**
+ * The other pages that a visitor may open, with their dialogs. They share a chunk, so that opening one loads no page
+ * behind the log-in.
+ */
 const visitor = [
   sourceFile('features/auth/RegisterPage.tsx'),
   sourceFile('features/auth/ResetPasswordPage.tsx'),

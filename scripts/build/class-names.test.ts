@@ -61,7 +61,7 @@ test('a register with missing sheets, unknown sheets or repeated letters is repo
   ]);
 });
 
-/** Builds two pages with a sheet each, as Vite does. Returns the text of each file by its name. */
+/** Builds two pages with a sheet each. Resolves with the text of each built file by its name. */
 async function filesOf(): Promise<Record<string, string>> {
   const result = await build({
     root: source,

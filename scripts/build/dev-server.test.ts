@@ -1,4 +1,4 @@
-/** `npm run dev` reloads the page for a change of a source, and for nothing that another command writes. */
+/** Tests that `npm run dev` doesn't reload the page for a file that another command writes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';

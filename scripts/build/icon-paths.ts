@@ -1,7 +1,7 @@
 /**
- * Turns `import d from 'icon:home-outline-rounded'` into the path data of that Material Symbol. Therefore an icon costs
- * only its own bytes, in the chunk that draws it. If the name is unknown, or the icon isn't made of plain paths, the
- * build fails.
+ * Turns `import d from 'icon:home-outline-rounded'` into the path data of that Material Symbol, or of an icon of this
+ * product. Therefore an icon costs only its own bytes, in the chunk that draws it. If the name is unknown, or the icon
+ * isn't made of plain paths, the build fails.
  */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function absoluteStart(d: string): string {
   return `M${x} ${y}${/^[\s,]*[-.\d]/.test(rest) ? `l${rest.replace(/^[\s,]+/, '')}` : rest}`;
 }
 
-/** Returns the data of all paths in an icon's body, joined. Throws if the body holds any other element. */
+/** Returns the data of all paths in an icon's body, joined. Throws if the body holds no path, or anything else. */
 export function pathData(name: string, body: string): string {
   const paths: string[] = [];
   const rest = body.replace(/<path fill="currentColor" d="([^"]*)"\s*\/>/g, (_, d: string) => {
@@ -69,7 +69,8 @@ const ownIcons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the path data of a Material Symbol or of one of the product's own icons. Throws if the name doesn't exist.
+ * Returns the path data of a Material Symbol or of one of the product's own icons. Throws if there is no such icon, or
+ * if it isn't made of plain paths.
  */
 export function iconPath(name: string): string {
   const ownIcon = ownIcons[name];

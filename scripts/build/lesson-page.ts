@@ -12,7 +12,7 @@ function source(type: string): string {
   return readFileSync(fileURLToPath(new URL(`../../mocks/lesson/lesson.${type}`, import.meta.url)), 'utf8');
 }
 
-/** Returns the text of one of the page's three files. */
+/** Resolves with the text of one of the page's three files. */
 async function content(type: keyof typeof types, colours: string): Promise<string> {
   if (type === 'css') return colours + source(type);
   if (type === 'html') return source(type);

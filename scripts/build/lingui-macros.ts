@@ -13,7 +13,7 @@ type Result = Awaited<ReturnType<Transform['handler']>>;
 /** The last result for each module's name, with the code that it was made of. */
 const results = new Map<string, { readonly code: string; readonly result: Result }>();
 
-/** Returns the plugin for one build. All builds of this process share the results. */
+/** Resolves with the plugin for one build. All builds of this process share the results. */
 export async function linguiMacros(): Promise<Babel> {
   const plugin = await babel({ presets: [linguiTransformerBabelPreset()] });
   const { transform } = plugin;

@@ -22,7 +22,9 @@ const allowedLicences = new Set([
   'CC-BY-4.0',
 ]);
 
-/** Whether an SPDX expression can be met with allowed licences alone. */
+/**
+ * Whether an SPDX expression can be met with allowed licences alone. False for some expressions with inner parentheses.
+ */
 export function isLicenceAllowed(expression: string): boolean {
   const withoutParentheses = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();
   if (/\sOR\s/u.test(withoutParentheses)) return withoutParentheses.split(/\s+OR\s+/u).some(isLicenceAllowed);

@@ -1,6 +1,6 @@
 /**
- * Lists the packages that may go into a build, by the lock file alone. These are the product's `dependencies`,
- * everything that they depend on, and the tools that add helpers of their own. The checks of licences and the audit
+ * Lists the packages that may go into a build, by the lock file alone. These are the product's `dependencies`, the
+ * packages that these depend on, and the tools that add helpers of their own. The checks of licences and the audit
  * cover these packages. A build with any other package fails (scripts/build/bill-of-materials.ts), so nothing unchecked
  * is shipped.
  */

@@ -22,7 +22,7 @@ export function withInsertedList(map: string, worker: string): string {
   return JSON.stringify({ ...fields, x_inserted: { column: list.index, by: list[0].length - listPlaceholder.length } });
 }
 
-/** Moves each `.map` of the folder `output` into `mapFolder`, which is emptied before. */
+/** Empties `mapFolder`, and moves each `.map` of the folder `output` there. */
 export function moveSourceMaps(output: string, mapFolder: string): void {
   rmSync(mapFolder, { recursive: true, force: true });
   for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {

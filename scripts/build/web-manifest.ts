@@ -3,7 +3,8 @@
  * scheme, so each combination has its own. Before the first paint, index.html links the manifest that fits the device.
  * The app changes the link with later choices.
  *
- * All manifests have one id, because they are one app. Their addresses are relative, so they are right in any folder.
+ * All manifests of a build have one id, because they are one app. Their other addresses are relative, so they are right
+ * in any folder.
  */
 
 export const languages = ['zh-CN', 'en-US'] as const;
@@ -33,8 +34,8 @@ export interface ManifestBrand {
 }
 
 /**
- * The shortcuts in the menu of the icon (a long press). `symbol` is the Material Symbol on the shortcut's icon
- * (scripts/build/brand/icons.ts).
+ * The shortcuts in the menu of the icon (a long press). `symbol` is the name of the symbol on the shortcut's icon
+ * (`iconPath` of scripts/build/icon-paths.ts).
  */
 export const shortcuts: readonly { path: string; icon: string; symbol: string; name: Words; description: Words }[] = [
   {

@@ -1,7 +1,7 @@
 /**
- * Checks that importing a module of src/ has no effect. A module only declares; src/app/wiring.ts and wiring-pages.ts
- * start the listeners and timers. Otherwise the order of imports would decide which listener comes first. main.tsx,
- * sw.ts and workers start things, so they are exempt.
+ * Checks that importing a module of src/ has no effect. A module only declares. Listeners and timers are started by
+ * calls, for example in src/app/wiring.ts and wiring-pages.ts. Otherwise the order of imports would decide which
+ * listener comes first. main.tsx, sw.ts and workers start things, so they are exempt.
  *
  *     node scripts/check/import-effects.ts [folder]
  */
@@ -47,7 +47,10 @@ export interface ImportEffect {
   readonly found: string;
 }
 
-/** Returns the effects of importing a module, also those inside functions of the module that run at import. */
+/**
+ * Returns the effects of importing a module that this check recognises, also those inside functions of the module that
+ * run at import.
+ */
 export function importEffects(name: string, text: string): ImportEffect[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);

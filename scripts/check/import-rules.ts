@@ -35,7 +35,7 @@ export interface Violation {
   readonly to: string;
 }
 
-/** Returns the paths of all modules in `folder`, from there. `under` is the subfolder of a recursive call. */
+/** Returns the paths of the modules in `folder`, relative to it. `under` is the subfolder of a recursive call. */
 function sources(folder: string, under = ''): string[] {
   return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(under, entry.name);
@@ -84,7 +84,7 @@ function nameFor(from: string, request: string, known: ReadonlySet<string>): str
   return ending === undefined ? null : `${path}${ending}${standInEnding}`;
 }
 
-/** Returns every violation of the rules under a folder. */
+/** Resolves with every violation of the rules under a folder. */
 export async function importRuleViolations(folder: string): Promise<{ modules: number; violations: Violation[] }> {
   const names = sources(folder);
   const known = new Set(names);

@@ -9,9 +9,9 @@
  * it, its system and processor from its name, and its integrity from the registry.
  *
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
- * scripts/check/packages-without-integrity.json by name and version. If `--fix` finds such a package, it removes it
- * from that list. It never adds one. It says separately which packages the registry lacks, and which it couldn't be
- * asked about.
+ * scripts/check/packages-without-integrity.json by name and version. If the registry has such a package, `--fix` takes
+ * the package off that list. `--fix` adds no package to the list. `--fix` prints how many packages the registry lacks,
+ * and about how many the registry gave no answer.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */
@@ -101,7 +101,7 @@ export function missingOptional(packages: Packages): Missing[] {
 
 /**
  * Returns the entry of a package that is named after its platform, such as `@scope/binding-linux-x64-gnu`.
- * @throws {Error} if the name has no system or no processor
+ * @throws {Error} if the name has no system or no processor, except for WebAssembly
  */
 export function entryOf({ name, version, dev }: Missing): Locked {
   const words = name.split(/[/-]/u);
@@ -128,8 +128,8 @@ function label(place: string, { version = '' }: Locked): string {
 }
 
 /**
- * Returns `name@version` of the packages that are locked without integrity, by their places. The repository's own
- * package and links never have an integrity, so they are left out.
+ * Returns `name@version` of the packages that are locked without a SHA-512 integrity, by their places. The repository's
+ * own package and links never have an integrity, so they are left out.
  */
 export function packagesWithoutIntegrity(packages: Packages): Map<string, string> {
   const incomplete = Object.entries(packages).filter(
@@ -176,7 +176,7 @@ const dependencyKinds = [
   'overrides',
 ] as const;
 
-/** Returns the packages for which package.json names no exact version. */
+/** Returns a line for each package for which package.json names no exact version. */
 export function inexactVersions(
   manifest: Readonly<Partial<Record<(typeof dependencyKinds)[number], Readonly<Record<string, unknown>>>>>,
 ): string[] {
@@ -189,7 +189,7 @@ export function inexactVersions(
 /** The least age of a version, in days. Most bad versions are withdrawn from a registry within this time. */
 const minAgeDays = 7;
 
-/** Returns the settings that .npmrc must have and doesn't. */
+/** Returns a line for each setting that .npmrc must have and doesn't. */
 export function settingProblems(npmrc: string): string[] {
   const settings = new Map(
     npmrc

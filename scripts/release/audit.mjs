@@ -1,9 +1,10 @@
 /**
  * `npm run audit`: asks the registry for known weaknesses of the packages that may go into the product
  * (scripts/build/shipped-packages.mjs). It exits with 1 if a weakness is high or critical. If the registry can't be
- * reached, it says so and exits with 2, so that a missing answer never counts as a good result.
+ * reached, it says so and exits with 2, so that a missing answer doesn't count as a good result.
  *
- * `--offline-ok` lets a run without a network pass. The audit isn't part of `npm run check`, which needs no network.
+ * `--all` asks about all locked packages. With `--offline-ok` a run without an answer exits with 0. The audit isn't
+ * part of `npm run check`, which needs no network.
  *
  *     npm run audit [-- --all --offline-ok]
  */

@@ -38,7 +38,7 @@ function replaceFile(path, content) {
   renameSync(newFile, path);
 }
 
-/** The endings of files that get smaller. Files of other types are compressed already. */
+/** The endings of files that get smaller. Most files of other types are compressed already. */
 export const compressible = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.map', '.wasm']);
 
 /**

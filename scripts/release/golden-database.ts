@@ -1,7 +1,7 @@
 /**
  * `npm run golden`: writes a small database of the store's newest version, with rows in every table, into
  * mocks/store/golden/. An existing file is never written again, because it stands for the data that this version left
- * on users' disks. mocks/store/golden.test.ts opens each file with the newest version. Run this once for a new
+ * on users' disks. mocks/store/golden.test.ts opens each file with the newest version. Run the script once for a new
  * migration.
  */
 import { existsSync, writeFileSync } from 'node:fs';

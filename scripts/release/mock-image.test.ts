@@ -1,7 +1,4 @@
-/**
- * The image of the mock: its files need no package, and the compose file names only existing files. No image is built
- * here.
- */
+/** Tests the files of the mock's image, its Dockerfile and the compose file. No image is built here. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 /** The instructions of the image, one a line. */
 const image = readFileSync(join(root, 'deploy/Dockerfile.mock'), 'utf8').replaceAll(/ ?\\\n\s*/gu, ' ');
-// Outside of the project, so that no module is found among its packages.
+// The folder is outside of the project, so that no module is found among the project's packages.
 const folder = mkdtempSync(join(tmpdir(), 'mock-image-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

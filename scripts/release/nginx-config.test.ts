@@ -39,8 +39,8 @@ describe('the configuration', () => {
     expect(nginxConfiguration({ dir })).toContain("script-src 'self' 'sha256-$&-$'='; frame-ancestors 'none'");
   });
 
-  // The effect of these directives shows only after an hour, or never. tests/journeys/deploy* check all others with a
-  // real nginx.
+  // The effect of these directives shows only after an hour, or never. tests/journeys/deploy* check others with a real
+  // nginx.
   test.each([
     [
       'proxy_read_timeout 1h;',

@@ -1,7 +1,7 @@
 /**
  * Makes the examples for the contract's document. Except for the refusal with 50000, they are real answers of the mock.
- * The calls have the payloads of the contract suite. Each starts from scenario `default` at a fixed time and with fixed
- * randomness, so that every run makes the same examples.
+ * The calls have the payloads of the contract suite, and start from scenario `default`. Time and randomness are fixed,
+ * so that every run makes the same examples.
  */
 import { endpoints, type EndpointName } from '../../contract/index.ts';
 import type { Envelope } from '../../contract/envelope.ts';
@@ -17,7 +17,7 @@ export interface Example {
   readonly answer: Envelope;
 }
 
-/** Returns payload and answer of every call. */
+/** Resolves with payload and answer of every call. */
 export async function exampleCalls(): Promise<ReadonlyMap<EndpointName, Example>> {
   const mock = await createMock({ now: () => now, entropy: fixedEntropy() });
   const all = new Map<EndpointName, Example>();
@@ -37,7 +37,7 @@ export async function exampleCalls(): Promise<ReadonlyMap<EndpointName, Example>
   return all;
 }
 
-/** Returns a refusal for every error code, by the code. */
+/** Resolves with a refusal for every error code, by the code. */
 export async function exampleRefusals(): Promise<ReadonlyMap<number, Envelope>> {
   const mock = await createMock({ now: () => now, entropy: fixedEntropy() });
   const logIn = async (userAccount: string) =>

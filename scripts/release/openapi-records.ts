@@ -15,7 +15,8 @@ const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema' && 'type' in value;
 
 /**
- * Returns the records that the contract's modules export, by their names with a capital letter: `user` becomes `User`.
+ * Resolves with the records that the contract's modules export, by their names with a capital letter: `user` becomes
+ * `User`.
  */
 export async function contractRecords(): Promise<Map<string, v.GenericSchema>> {
   const folder = join(root, 'contract');

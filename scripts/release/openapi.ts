@@ -234,8 +234,8 @@ function components(
 }
 
 /**
- * Returns the contract as an OpenAPI document. The examples are passed in, because making them takes longer than
- * everything else.
+ * Resolves with the contract as an OpenAPI document. The examples of the calls are passed in, because making them takes
+ * longer than everything else.
  */
 export async function openApi(examples: ReadonlyMap<EndpointName, Example>): Promise<Json> {
   const definitions = await contractRecords();
@@ -273,7 +273,7 @@ export const documentFile = join(root, 'docs', 'openapi.json');
 /** Returns the text of the document as its file holds it. */
 export const documentText = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The reasons why a text is no valid OpenAPI document; an empty list if it is one. */
+/** Resolves with at most five reasons why a text is no valid OpenAPI document; none if it is one. */
 export async function problemsOf(text: string): Promise<readonly unknown[]> {
   const { valid, errors = 'not valid' } = await new Validator().validate(Object(JSON.parse(text)));
   if (valid) return [];

@@ -1,6 +1,5 @@
 /**
- * Reads the content security policy that a build wrote into its page, and adds the directive that works only in a
- * header.
+ * Reads the content security policy that a build wrote into its page, and adds a directive that works only in a header.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -42,7 +42,9 @@ const published = /^\d{13}$/u;
 const unfinished = /^\d{13}\.(?:coming|going)$/u;
 /** A file that a killed compression was still writing. */
 const halfCompressed = /\.\d+\.new$/u;
-/** Lists the hashed files that a build brought itself. The name begins with a dot, so that no server sends the file. */
+/**
+ * Lists the hashed files that a build brought itself. The name begins with a dot, so that nginx doesn't send the file.
+ */
 const ownList = '.own-assets.json';
 /**
  * Marks a build that nginx has loaded. Without the mark it is unknown whether nginx serves the build, because its
@@ -111,8 +113,8 @@ function share(from, to, names) {
 }
 
 /**
- * Returns the builds in `to`, oldest first. `replacedAt` is the time in milliseconds from which nginx certainly served
- * a later build; null while the build may still be served.
+ * Returns the builds in `to`, oldest first. `replacedAt` is the time in milliseconds when the publishing of a later
+ * build began that nginx has loaded; null while the build may still be served.
  * @param {string} to
  * @returns {{ name: string, replacedAt: number | null }[]}
  */
@@ -128,8 +130,8 @@ function buildsIn(to) {
 }
 
 /**
- * Adds the hashed files of earlier builds that were replaced less than a week ago. An earlier build that nginx may
- * still serve gets the new hashed files too. During a reload nginx may look there for a file of the new page.
+ * Adds the hashed files of earlier builds, unless they were replaced a week ago or earlier. An earlier build that nginx
+ * may still serve gets the new hashed files too. During a reload nginx may look there for a file of the new page.
  * @param {{ to: string, folder: string, base: string, now: number }} options
  */
 function shareAssets({ to, folder, base, now }) {
@@ -143,8 +145,8 @@ function shareAssets({ to, folder, base, now }) {
 }
 
 /**
- * Publishes a build. If it throws, nginx serves the same as before. If it is killed, nginx serves the old or the new
- * build completely, and the next publishing removes the rest.
+ * Publishes a build. If it throws a UserError, nginx serves the same as before. If it is killed, nginx serves the old
+ * or the new build completely, and the next publishing removes unfinished folders.
  * @param {{ dir: string, to: string, conf: string, reload: string, listen?: string[] | undefined,
  *   name?: string | undefined, backend?: string | undefined, now?: number }} options
  *   `reload` is a shell command, `name` the site's host, `now` the time in milliseconds

@@ -1,8 +1,7 @@
 /**
  * `npm run screenshots`: takes the pictures for the manifests and the README from the demo, with the demo's data at a
- * fixed time. It writes src/brand/screenshots and docs/pictures, which are committed. Needs `npm run build:demo`
- * before. With `-- --brand FOLDER` it writes only the screenshots of this brand; build the demo with the same brand
- * before.
+ * fixed time. It writes src/brand/screenshots and docs/pictures, which are committed. Run `npm run build:demo` before.
+ * With `-- --brand FOLDER` it writes only the screenshots of this brand; build the demo with the same brand before.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -113,7 +112,7 @@ async function take(
   return picture;
 }
 
-/** Returns the picture as WebP, `width` pixels wide. WebP has a quarter of the bytes of the browser's own PNG. */
+/** Resolves with the picture as WebP, `width` pixels wide. WebP has fewer bytes than the browser's own PNG. */
 async function webp(browser: Browser, picture: Buffer, width: number): Promise<Buffer> {
   const page = await browser.newPage();
   const text = await page.evaluate(

@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the reports in a value: a list of them, or an object that holds such a list or its text. */
+/** Returns the reports in a value: a list of them, or an object whose field `reports` is such a list or its text. */
 function reportsIn(value: unknown): Report[] {
   if (Array.isArray(value)) {
     return value.flatMap((row) => {

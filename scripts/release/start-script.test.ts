@@ -1,4 +1,4 @@
-/** The script that starts the container, with a program in the place of nginx, and files in a folder of their own. */
+/** Runs the script that starts the container, with a stand-in for nginx, in a temporary folder. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A call through the server: its headers, and its end if the client gives up. */
+/** Tests a call through the proxy: its headers, and its end if the client gives up. */
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { backendAt, proxy } from './api-proxy.mjs';
@@ -20,7 +20,7 @@ afterEach(() => {
   }
 });
 
-/** Returns the address of a proxy before a backend with this answer, and the backend's host. */
+/** Resolves with the address of a proxy before a backend with this answer, and the backend's host. */
 async function proxied(answer: RequestListener): Promise<{ url: string; host: string }> {
   const backend = backendAt(await listen(answer));
   return { url: await listen((request, response) => proxy(request, response, backend)), host: backend.host };

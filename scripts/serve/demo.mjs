@@ -15,7 +15,10 @@ import { serve } from './static-server.mjs';
 
 /** This file holds the stamp of the last finished build. */
 const stampFile = join(root, '.cache', 'demo-built-from');
-/** No build reads these files and folders. If any other file changes, the demo is built again. */
+/**
+ * A build reads none of these files and folders, except a brand in docs/. If any other file changes, the demo is built
+ * again.
+ */
 const leftOut = new Set([
   '.git',
   '.cache',
@@ -35,7 +38,7 @@ const leftOut = new Set([
 /** @param {[string, unknown]} a @param {[string, unknown]} b */
 const byName = ([a], [b]) => (a < b ? -1 : 1);
 
-/** Returns the version that the build will carry, or '' if git gives none. */
+/** Returns the commit as git names it, or '' if git gives none. */
 function version() {
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty'], {
     cwd: root,
@@ -46,7 +49,7 @@ function version() {
 }
 
 /**
- * Returns a fingerprint of all sources, of the brand, and of the settings that a build reads from the environment.
+ * Returns a fingerprint of all sources, of the brand, and of the settings `VITE_…` of the environment.
  * @param {string | undefined} brand the folder of the brand; without it the product's own, which is among the sources
  */
 function fingerprint(brand) {

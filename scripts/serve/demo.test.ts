@@ -1,4 +1,4 @@
-/** `npm run demo` builds again only if a source has changed, and no folder that a command writes is a source. */
+/** Tests that no folder that a command writes makes `npm run demo` build again. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -4,7 +4,7 @@
  * precedence over scenario and seed.
  *
  * The script prints one line once it listens. It ends cleanly on SIGINT and SIGTERM. It exits with 2 for wrong
- * arguments, and with 1 if it can't start.
+ * arguments, and with 1 if it can't start or can't stop cleanly.
  */
 import { parseArgs } from 'node:util';
 import { listen } from '../../mocks/node.ts';

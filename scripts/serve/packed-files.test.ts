@@ -1,4 +1,4 @@
-/** Files that the server compresses: once for each encoding, and again after the file has changed. */
+/** Tests that a file is compressed once for an encoding, and again after it has changed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

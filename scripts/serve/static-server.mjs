@@ -1,7 +1,8 @@
 /**
- * Serves a build like a production server. Files are compressed. Browsers may cache files with a hash in their name for
- * a year, and ask for all others again. Only navigations get the app's page, and a missing file gets 404. Every answer
- * that isn't the backend's has security headers.
+ * Serves a build like a production server. Texts are compressed if the client accepts it. Browsers may cache files with
+ * a hash in their name for a year, and ask for all others again. In place of a missing file, a navigation to a path
+ * without a dot gets the app's page, and any other request gets 404. Every answer that isn't the backend's has security
+ * headers.
  *
  * With `--api` it is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the build) is
  * served in that folder. This is plain JavaScript for Node 20, without dependencies.
@@ -51,8 +52,8 @@ const proxiedPath = /^\/(?:api|__mock)(?:\/|$|\?)/u;
  */
 
 /**
- * Returns the headers of every answer. The policy is the build's own from its page, with the directive that works only
- * in a header.
+ * Returns the security headers of the answers that aren't the backend's. The policy is the build's own from its page,
+ * with a directive that works only in a header.
  * @param {string} dir
  */
 function securityHeaders(dir) {
@@ -94,7 +95,7 @@ function isNavigation(req) {
 }
 
 /**
- * Returns the best encoding that the client accepts.
+ * Returns `br` if the client accepts it, else `gzip` if the client accepts that, else null.
  * @param {Incoming} req
  * @returns {'br' | 'gzip' | null}
  */
@@ -106,8 +107,8 @@ function encodingFor(req) {
 }
 
 /**
- * Returns a function that gives the headers of every answer. If another build replaces the served one, its own policy
- * is sent from then on.
+ * Returns a function that gives the security headers of the present build. If another build replaces the served one,
+ * the new build's policy is sent from then on.
  * @param {string} dir
  */
 function presentHeaders(dir) {
@@ -243,7 +244,7 @@ async function listen(server, port, host) {
  * Serves a build.
  * @param {Options} options `port` 0 takes any free port
  * @returns {Promise<{ url: string, close: () => Promise<void> }>} once it listens. `url` has no slash at its end
- * @throws {UserError} if there is no build, or if the port is taken or not allowed
+ * @throws {UserError} if there is no build, if `api` is no address, or if the port is taken or not allowed
  */
 export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = false }) {
   const buildFolder = resolve(dir);
@@ -251,7 +252,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
   if (!existsSync(join(buildFolder, 'index.html')))
     throw new UserError(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
   const server = createServer(answering(buildFolder, siteFolder, api === undefined ? null : backendAt(api), fast));
-  // The server sets no time limit, because an answer may take long.
+  // By default Node ends a request that hasn't arrived whole after five minutes.
   server.requestTimeout = 0;
   const actualPort = await listen(server, port, host);
   return {

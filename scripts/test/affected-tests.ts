@@ -1,8 +1,9 @@
 /**
  * Finds the tests that a change since main can break. Unit and contract tests follow from the import graph. A journey
  * doesn't import the built app that it drives. Therefore the graph gives the addresses whose pages a change reaches. A
- * journey runs if its text names such an address by path or title. A change below the pages (app, shell, mock,
- * contract, worker, build) runs all journeys. A file of unknown use runs everything.
+ * journey runs if its text names such an address by path or title, or if it depends on a changed file. Journeys over
+ * all routes run too. A change below the pages (app, shell, mock, contract, worker, build) runs all journeys. A file of
+ * unknown use runs everything.
  */
 import { spawnSync } from 'node:child_process';
 import { UserError, root } from '../runtime.mjs';
@@ -51,7 +52,9 @@ const isRoute = (path: string): boolean => path.startsWith('src/routes/') && !pa
 const isModule = (path: string): boolean => /\.(?:ts|tsx|mjs)$/u.test(path);
 /** Documents and their pictures. A test that reads such a file names it. */
 const isProse = (path: string): boolean => /\.md$|^docs\/pictures\//u.test(path);
-/** Tests that read the sources as texts. The import graph doesn't show on which files they depend. */
+/**
+ * Returns whether a test reads the sources as texts. The import graph doesn't show on which files such a test depends.
+ */
 const readsSources = (path: string, text: string): boolean =>
   isTest(path) &&
   (path.startsWith('tests/architecture/') || /node:(?:fs|child_process)|import\.meta\.glob/u.test(text));
@@ -64,7 +67,8 @@ const foundations = [
 ];
 
 /**
- * Returns the address of a route's file; null if the file is a frame around pages or the page for unknown addresses.
+ * Returns the address of a route's file; null if the file is a frame around pages or the page for unknown addresses, or
+ * if the text names no route.
  */
 export function routePathOf(text: string): string | null {
   const id = /createFileRoute\('([^']+)'\)/u.exec(text)?.[1];

@@ -16,7 +16,7 @@ import { UserError, environment, fail, root } from '../runtime.mjs';
 
 const engineNames = /** @type {const} */ (['firefox', 'webkit']);
 
-/** How often a run looks whether its parent process is still there. */
+/** A run checks at this interval, in milliseconds, whether its parent process is still there. */
 const parentCheckMs = 500;
 /** The time limit for all journeys of an engine. It fits a slow and busy machine. */
 const runLimitMs = 25 * 60_000;

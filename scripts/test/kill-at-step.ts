@@ -1,6 +1,7 @@
 /**
- * Kills the process of a script at a chosen step; load it before the script (`node --import`). A step is a change of
- * files or the run of a program, counted from 0. `KILL_AT=7` kills before step 7, `KILL_AT=7.5` in the middle of it.
+ * Kills the process of a script at a chosen step; load it before the script (`node --import`). A step is a synchronous
+ * call that changes files or runs a program, counted from 0. `KILL_AT=7` kills before step 7, `KILL_AT=7.5` in the
+ * middle of it.
  *
  * Without `KILL_AT` the script runs to its end. If `KILL_POINTS` names a file, the file then lists all useful values of
  * `KILL_AT`: every step, and the middle of each step that has one.

@@ -1,6 +1,6 @@
 /**
- * Runs one step of a check or a test, collects its output, and counts its tests. A step that crashes or runs no test
- * counts as failed. scripts/test/run-steps.ts runs several steps at a time.
+ * Runs one step of a check or a test, collects its output, and counts its tests. A step that crashes counts as failed.
+ * So does a test runner that runs no test. scripts/test/run-steps.ts runs several steps at a time.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';

@@ -24,7 +24,7 @@ export interface Outcome {
 
 /**
  * Is called when a step could start, and decides about it. Returns the step to run, which may differ from the given
- * one. Returns a result if the step can't run, and null if it isn't needed.
+ * one. Returns a result in place of a run, and null if the step is left out.
  */
 export type Prepare = (step: PlannedStep) => PlannedStep | Result | null;
 
@@ -118,7 +118,7 @@ export async function runSteps(
   let waiting = [...steps];
   const endings = new Set<Promise<void>>();
 
-  /** Starts a step, unless it isn't needed or can't run. Returns whether it runs. */
+  /** Starts a step, unless `prepare` gives its result or leaves it out. Returns whether it runs. */
   const start = (step: PlannedStep): boolean => {
     const prepared = prepare(step);
     if (prepared === null) progress.end(step.name);

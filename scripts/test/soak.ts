@@ -1,7 +1,7 @@
 /**
  * `npm run soak [-- NAME… [share]] [--seed N] [--only WORDS]`: runs the proofs of the product's promises at full
- * length, overnight or before a release. `npm test` runs a part of each. docs/reliability.md says what each proof
- * shows, and has the results so far.
+ * length, overnight or before a release. `npm test` runs each of them, most in part. docs/reliability.md says what each
+ * proof shows, and has the results so far.
  *
  * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof. If the cases of a
  * proof come in groups, it runs an eighth of the groups, with an eighth of the cases of each. `faults`, `outbox`,

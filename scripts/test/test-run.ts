@@ -25,7 +25,7 @@ interface Choice {
 
 const slashed = (paths: readonly string[]): Set<string> => new Set(paths.map((path) => path.replaceAll('\\', '/')));
 
-/** Returns the test files of a vitest step's projects, as vitest.config.ts has them. */
+/** Resolves with the test files of a vitest step's projects, as vitest.config.ts has them. */
 async function filesOf(projects: readonly string[]): Promise<Set<string>> {
   const { default: config } = await import('../../vitest.config.ts');
   const included = (config.test?.projects ?? []).flatMap((project) => {
@@ -37,7 +37,7 @@ async function filesOf(projects: readonly string[]): Promise<Set<string>> {
   return slashed(included);
 }
 
-/** Returns the step for these test files alone; null if the step has none of them. */
+/** Resolves with the step for these test files alone; null if the step has none of them. */
 async function narrowTo(step: PlannedStep, affected: Affected): Promise<PlannedStep | null> {
   if (affected === 'all') return step;
   const journeys = `tests/${step.report?.kind === 'playwright' ? 'journeys' : 'engines'}/*.spec.ts`;
@@ -62,7 +62,7 @@ function affectedBy(
   return projects ? unit : null;
 }
 
-/** Returns the steps that the change since main can break, each with only the affected test files. */
+/** Resolves with the steps that the change since main can break. A step with test files runs only the affected ones. */
 async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   const files = changedFiles();
   const affectedByChange = affectedTests(files, importGraph(root));
@@ -84,7 +84,7 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   return { steps: chosen, leftOut };
 }
 
-/** Returns the steps to run, with the builds that they need, and the names of all steps that are left out. */
+/** Resolves with the steps to run, with the builds that they need, and the names of all steps that are left out. */
 async function choose({ only, changed }: StepSelection): Promise<Choice> {
   const asked = selectNames(
     allSteps.map(({ name }) => name),
@@ -133,7 +133,7 @@ const missing = (tool: string, why: string): Result => ({
   output: '',
 });
 
-/** Runs the selected steps, shows their results, and returns the counts. The caller writes the closing line. */
+/** Runs the selected steps, shows their results, and resolves with the counts. The caller writes the closing line. */
 export async function runTests(selection: StepSelection): Promise<Counts> {
   const startedMs = performance.now();
   const screen = new Terminal();

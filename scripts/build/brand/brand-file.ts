@@ -1,12 +1,15 @@
 /**
  * Parses `brand.json`. Each problem of a file gives one line, which says where the problem is and what to do. A colour
- * has the name of its custom property, without the two hyphens.
+ * of a scheme has the name of its custom property, without the two hyphens.
  */
 import * as v from 'valibot';
 import { isColour } from '../../../src/brand/contrast.ts';
 import { type AccentColourName, accentColourNames } from '../../../src/brand/accent-colours.ts';
 
-/** The colours of grounds, lines and texts. A colour that a brand doesn't give is derived from its accent. */
+/**
+ * The colours of grounds, lines, texts and the backdrop. A colour of this list that a brand doesn't give is derived
+ * from the accent.
+ */
 const neutralNames = [
   'bg',
   'paper',
@@ -98,7 +101,7 @@ function problemOf(issue: v.BaseIssue<unknown>): string {
 export function parseBrandFile(json: string): { file: BrandFile } | { problems: string[] } {
   let value: unknown;
   try {
-    // Editors on Windows begin a file with a byte order mark.
+    // Some editors on Windows begin a file with a byte order mark.
     value = JSON.parse(json.replace(/^\uFEFF/u, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/gu, ' ') : '';

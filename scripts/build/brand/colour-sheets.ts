@@ -1,4 +1,4 @@
-/** Writes the style sheets that contain a brand's colours. */
+/** Makes the texts of the style sheets that contain a brand's colours, and the colours that scripts need. */
 import type { Scheme } from '../../../src/brand/accent-colours.ts';
 import { channelsOf } from '../../../src/brand/contrast.ts';
 import { type ColourName, type Colours, colourNames } from './brand-file.ts';
@@ -6,7 +6,7 @@ import { moreContrast } from './colours.ts';
 
 export type ColoursOfSchemes = Readonly<Record<Scheme, Colours>>;
 
-/** The opacity of the backdrop of a dialog (`scrim`) and of the parts of shadows, in percent. */
+/** The opacity of the backdrop of overlays (`scrim`) and of the parts of shadows, in percent. */
 const depths = {
   light: { scrim: 44, near: 14, edge: 8, far: 16 },
   dark: { scrim: 60, near: 50, edge: 50, far: 60 },
@@ -84,7 +84,7 @@ export function pictureSheet(colours: ColoursOfSchemes): string {
 
 const lessonTokens: readonly ColourName[] = ['bg', 'paper', 'ink', 'ink2', 'line', 'accent', 'on-accent'];
 
-/** Returns the colours of the demo's lesson page, which has no other style sheet of the app. */
+/** Returns a sheet with the colours of the demo's lesson page, which has no style sheet of the app. */
 export function lessonSheet(colours: ColoursOfSchemes): string {
   const chosen = (scheme: Scheme): [string, string][] => lessonTokens.map((name) => [name, colours[scheme][name]]);
   return rule(lightRoot, chosen('light')) + rule(darkRoot, chosen('dark'));

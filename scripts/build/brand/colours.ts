@@ -1,6 +1,6 @@
 /**
  * Computes all colours of a brand: its file gives some, and the others are derived from the accent. A derived text is
- * readable on every ground that the file gives.
+ * made readable on the grounds that it stands on.
  */
 import { accentColours, leastContrast, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';

@@ -1,10 +1,10 @@
-/** Finds the unreadable texts of a brand, and proposes a similar, readable colour for each. */
+/** Finds the unreadable texts of a brand, and says for each which colour to change. */
 import { leastContrast, readable, type Scheme } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { Colours } from './brand-file.ts';
 import { awayFrom, grounds, meanings, strongGrounds } from './colours.ts';
 
-/** Every text with the grounds that it stands on. */
+/** The colours of texts, each with the grounds that it stands on. */
 export const pairs: readonly (readonly [text: string, on: readonly string[]])[] = [
   ...['ink', 'ink2'].map((text) => [text, strongGrounds] as const),
   ...['ink3', 'accent', 'ochre', 'cinnabar'].map((text) => [text, grounds] as const),

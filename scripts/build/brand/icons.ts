@@ -1,6 +1,6 @@
 /**
- * Draws all pictures that show a brand's mark: icons of an installation, favicon, the app's logo, and the middle of QR
- * codes. A parameter `share` is half of the mark's largest extent, as a share of the picture's side.
+ * Draws the pictures of a brand: icons of an installation and of its shortcuts, favicon, the app's logo, and the middle
+ * of QR codes. A parameter `share` is half of the mark's largest extent, as a share of the picture's side.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { iconPath } from '../icon-paths.ts';

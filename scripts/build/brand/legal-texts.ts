@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codePointCount } from '../../../contract/fields.ts';
 import { siteTextLimits } from '../../../contract/managed-texts.ts';
 
-/** A text that the folder lacks is missing. */
+/** A text is left out if the folder lacks it, or if it has a problem. */
 export interface LegalTexts {
   userAgreement?: string;
   privacyPolicy?: string;
@@ -29,7 +29,7 @@ export function readLegalTexts(folder: string): { texts: LegalTexts; problems: r
   for (const name of names) {
     const path = join(folder, files[name]);
     if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) continue;
-    // Editors on Windows begin a file with a byte order mark, and end lines with two characters.
+    // Some editors on Windows begin a file with a byte order mark, and end lines with two characters.
     const text = readFileSync(path, 'utf8')
       .replace(/^\uFEFF/u, '')
       .replaceAll('\r\n', '\n')

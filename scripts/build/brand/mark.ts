@@ -1,12 +1,15 @@
 /**
- * Reads and checks the mark of a brand: an SVG of plain shapes on a square canvas. A maskable icon is this canvas on
- * the icon's ground, so the mark has to lie within the circle that no launcher cuts.
+ * Reads and checks the mark of a brand, and writes it into other SVGs. A mark is an SVG of plain shapes on a square
+ * canvas. A maskable icon is this canvas on the icon's ground, so the mark has to lie within the circle that no
+ * launcher cuts.
  */
 import { contrast } from '../../../src/brand/contrast.ts';
 import { pixelsOf } from './rasteriser.ts';
 
 export interface Mark {
-  /** The content of the SVG's root, within a group that has the root's attributes, such as `fill`. */
+  /**
+   * The content of the SVG's root. If the root has attributes such as `fill`, a group with them is around the content.
+   */
   readonly content: string;
   /** Left, top and side of the canvas. */
   readonly canvas: readonly [left: number, top: number, side: number];
@@ -24,7 +27,7 @@ export interface IconColours {
   readonly mark: string;
 }
 
-/** A launcher may cut everything outside of this circle: 80 % of the icon's width. */
+/** A launcher may cut everything outside of a circle with this radius, as a share of the icon's width. */
 const safeRadius = 0.4;
 /** The mark stands in the first screen's code and in each drawn log-in page. */
 const bytesAtMost = 4096;
@@ -39,7 +42,7 @@ const visibleAlpha = 128;
 const leastGraphicContrast = 3;
 /** About as light as the lightest ground in a customer's colour (`balance` of src/brand/accent-colours.ts). */
 const customersGround = '#404040';
-/** At least this share of the mark must have that contrast. */
+/** At least this share of the mark must have the contrast `leastGraphicContrast`. */
 const leastSeenShare = 1 / 3;
 
 const allowedTags = new Set(
@@ -48,7 +51,7 @@ const allowedTags = new Set(
     'clipPath mask title desc style'
   ).split(' '),
 );
-/** Attributes of the root that are dropped, because each picture of the mark sets its own. */
+/** Attributes of the root that are dropped. A picture of the mark sets its own, or needs none. */
 const rootAttributes = /^\s(?:width|height|x|y|viewBox|preserveAspectRatio|version|id|color|xml:space|xmlns)\s*=/u;
 /** Elements in which a drawing program keeps its own notes. */
 const programNotes = /<(metadata|sodipodi:namedview)\b[^>]*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gu;
@@ -82,8 +85,8 @@ function textProblems(text: string): string[] {
     /@import/iu.test(text)
       ? ['it refers to something outside of itself: draw it into the file']
       : []),
-    // A rule with @ depends on the device. The icons are drawn during the build, so they would differ from the mark in
-    // the app.
+    // A rule with @ may depend on the device. The icons are drawn during the build, so they could differ from the mark
+    // in the app.
     ...(/<style\b(?:(?!<\/style)[\s\S])*?@(?!import)[a-z]/iu.test(text)
       ? ['its <style> has a rule that begins with @: remove it, because the mark looks the same on every device']
       : []),
@@ -97,7 +100,7 @@ interface Drawing extends Pick<Mark, 'content' | 'canvas'> {
   readonly hasPercents: boolean;
 }
 
-/** Returns the square around the canvas of the file, or null if the file gives none. */
+/** Returns the square around the canvas of the file, or null if the file gives no usable one. */
 function canvasOf(root: string): Pick<Drawing, 'canvas' | 'isSquare'> | null {
   const given = (name: string): string | undefined =>
     new RegExp(String.raw`\s${name}\s*=\s*["']([^"']*)["']`, 'u').exec(root)?.[1]?.trim();
@@ -180,9 +183,9 @@ export function svgOf(side: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
 }
 
-/** Returns a `viewBox` attribute: a larger square with the same middle, in which a mark of this reach is safe. */
+/** Returns a `viewBox` attribute: a square with the same middle, large enough that a mark of this reach is safe. */
 function safeBox(reach: number, [left, top, side]: Mark['canvas']): string {
-  // The numbers are rounded to a thousandth of the side.
+  // The numbers are rounded to at most a thousandth of the side.
   const unit = 10 ** (Math.floor(Math.log10(side)) - 3);
   const wider = Math.max(side, Math.ceil((side * reach) / safeRadius / unit) * unit);
   const away = (wider - side) / 2;

@@ -1,4 +1,6 @@
-/** A build writes the brand into the page: names, and the addresses of pictures. */
+/**
+ * Tests what a build makes of a brand: the page, the mock's texts, the manifests, the pictures and the style sheets.
+ */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../runtime.mjs';

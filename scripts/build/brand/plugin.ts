@@ -1,6 +1,6 @@
 /**
  * Gives the app its brand through `brand:…` modules (colours, logo, style sheets) and the placeholders `%brand:…%` of
- * index.html. It also writes the icons and screenshots.
+ * index.html. It also writes the icons and screenshots, and gives the mock the brand's name and texts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { moreContrastSheet, pageGrounds, pictureColours, pictureSheet, tokenShee
 const modulePrefix = 'brand:';
 /**
  * The mock imports this file for the site's name and legal texts, because on Node there are no `brand:…` modules. In a
- * build the plugin gives it those of the built brand.
+ * build, the plugin gives the mock the name and the texts of the built brand.
  */
 const ownFile = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
 
@@ -81,7 +81,7 @@ export function brandedPage(html: string, { siteName, description, colours: { li
   });
 }
 
-/** Returns the pictures of the app that the brand's folder has; most brands have none. */
+/** Returns the pictures of the app that the brand's folder has. A brand may have none. */
 export function screenshotsOf(folder: string): { fileName: string; source: Buffer }[] {
   return languages.flatMap((language) =>
     screenshots.flatMap(({ name }) => {
@@ -92,7 +92,7 @@ export function screenshotsOf(folder: string): { fileName: string; source: Buffe
   );
 }
 
-/** The plugin for the modules of a brand, for builds and for unit tests. */
+/** The plugin for the modules of a brand. */
 export function brandModules(brand: Brand): Plugin {
   return {
     name: 'brand-modules',

@@ -1,4 +1,7 @@
-/** A folder that is no brand is refused with a line for each problem, and the line says what to do. */
+/**
+ * Tests which folders are brands. Any other folder is refused with a line for each problem, and the line says what to
+ * do.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

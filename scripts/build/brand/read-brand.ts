@@ -1,6 +1,6 @@
 /**
- * Reads the folder of a brand: `brand.json`, `mark.svg`, and the legal texts and `screenshots/` if there are any. A
- * folder with a problem is refused, with a line for each problem that says what to do.
+ * Reads the folder of a brand: `brand.json`, `mark.svg`, and the legal texts if there are any. A folder with a problem
+ * is refused, with a line for each problem that says what to do.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';

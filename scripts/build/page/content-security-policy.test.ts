@@ -1,4 +1,4 @@
-/** The policy of a built page, word for word, so that a loosened or missing directive fails here. */
+/** Tests the policy of a built page word for word, so that a loosened or missing directive fails here. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addContentSecurityPolicy } from './content-security-policy.ts';

@@ -41,9 +41,9 @@ function drawnBy(program: string): Drawings['pages'] {
 }
 
 /**
- * Returns the drawn pages and all style sheets of their components. `config` is the configuration that turns sources
- * into plain modules, and `outDir` is a folder for the program. The components are built as for a browser, because the
- * app in the browser has to render the same tree.
+ * Resolves with the drawn pages and all style sheets of their components. `config` is the configuration that turns
+ * sources into plain modules, and `outDir` is a folder for the program. The components are built as for a browser,
+ * because the app in the browser has to render the same tree.
  */
 export async function drawPages(config: InlineConfig, outDir: string): Promise<Drawings> {
   await build({

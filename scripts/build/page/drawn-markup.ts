@@ -9,8 +9,8 @@ export function classesOf(html: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the markup without attributes that have no effect on what is painted. The drawn frame is `inert`, so neither
- * assistive technology nor a pointer needs them.
+ * Returns the markup without some attributes that have no effect on what is painted. The drawn frame is `inert`, so
+ * neither assistive technology nor a pointer needs them.
  */
 export function withoutUnseenAttributes(html: string): string {
   return html.replaceAll(/\s(?:aria-[a-z]+|title|role|id|tabindex|focusable|type|data-status)="[^"]*"/gu, '');

@@ -22,7 +22,7 @@ export function minifyPage(html: string): string {
   return (
     replaceOnce(html.replaceAll(styleElements, ''), /<\/head>/u, '</head>', () => oneStyle)
       .replaceAll(scriptElements, (_, text: string) => `<script>${minifyScript(text)}</script>`)
-      // Every attribute is in double quotes, so a single quote needs no entity.
+      // Attributes are in double quotes, so a single quote needs no entity.
       .replaceAll('&#x27;', "'")
       .replaceAll(/\n\s*/gu, '\n')
   );

@@ -3,7 +3,7 @@ import { attributeValue, replaceOnce } from './html.ts';
 import type { PageInput } from './page-input.ts';
 
 /**
- * Returns the origin of another site that receives the reports, or null for the app's own.
+ * Returns the origin of the http address that receives the reports, or null for a path of the app's own site.
  * @throws {Error} if the address is neither a path of this site nor an http address
  */
 export function reportOrigin(reportUrl: string): string | null {

@@ -1,4 +1,4 @@
-/** The head of index.html tells browsers what they need before any code. A page of a build has the same head. */
+/** Tests what the head of index.html tells browsers before any code runs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,8 @@ const contentOf = (name: string): string | undefined =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`, 'u').exec(page)?.[1];
 
 test.each([
-  // Without it the page would end above the edges of a screen with round corners, and `env(safe-area-inset-…)` is 0.
+  // Without it the page would end above the edges of a screen with round corners, and `env(safe-area-inset-…)` would be
+  // 0.
   ['viewport-fit=cover'],
   // Without it the keyboard would cover the bar with the buttons.
   ['interactive-widget=resizes-content'],
@@ -22,11 +23,11 @@ test('people may zoom', () => {
 });
 
 test.each([
-  // Otherwise the browser paints white before the first styles, also for somebody in the dark.
+  // Otherwise the browser paints white before the first styles, also in the dark scheme.
   ['color-scheme', 'light dark'],
   // Otherwise iPhones make links of account numbers.
   ['format-detection', 'telephone=no'],
-  // Without both an app on a home screen opens in the browser.
+  // Browsers that don't read the manifest need one of these to open the app outside the browser.
   ['mobile-web-app-capable', 'yes'],
   ['apple-mobile-web-app-capable', 'yes'],
 ])('%s is %s', (name, content) => {

@@ -35,7 +35,7 @@ export interface Drawing {
 export interface Drawings {
   /** By language. */
   readonly pages: Readonly<Record<string, Drawing>>;
-  /** The app's style sheets as one text. */
+  /** The style sheets of the drawn components as one text. */
   readonly css: string;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The script of index.html that rescues a device whose installed version doesn't start. */
+/** Tests the script of index.html that rescues a device whose installed version doesn't start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';

@@ -16,11 +16,14 @@ const entryScript = /\s*<script type="module"[^>]*src="(?<src>[^"]+)"[^>]*><\/sc
 const preloadLink = /\s*<link rel="modulepreload"[^>]*>/gu;
 
 /**
- * If the browser reports no paint, the code starts after this time. The time is long, because a visitor still reads the
- * page.
+ * If the browser reports no paint, a visitor's code is requested after this time. The time is long, because a visitor
+ * still reads the page.
  */
 const visitorStartAtLatestMs = 1_000;
-/** The same limit for a returning user. It is shorter, because this user waits for the app. */
+/**
+ * If the browser draws no frame, a returning user's code starts after this time. The time is short, because this user
+ * waits for the app.
+ */
 const returningStartAtLatestMs = 200;
 
 /** The addresses of the files of texts, by language. */
@@ -66,10 +69,10 @@ interface StartFiles {
 }
 
 /**
- * The script that requests and starts the code. If the page is hidden or the browser reports no paint, the script
- * starts the code after a time. For a returning user, the script also asks the backend for the session
- * (src/api/transport/early-session.ts), unless a log-out has to be sent first. On /500, the page for a backend in
- * trouble, the script doesn't ask: only the user tries again.
+ * The script that requests and starts the code. If the page is hidden, a visitor's code is requested at once. If the
+ * browser reports no paint, the code is requested after a time. For a returning user, the script also asks the backend
+ * for the session (src/api/transport/early-session.ts), unless a log-out has to be sent first. On /500, the page for a
+ * backend in trouble, the script doesn't ask: only the user tries again.
  */
 const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell;

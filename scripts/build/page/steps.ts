@@ -20,18 +20,18 @@ export interface PageStep {
 export const pageSteps: readonly PageStep[] = [
   { name: 'link the web manifest', run: linkManifest },
   { name: 'inline the first styles', run: inlineFirstStyles },
-  // Before the drawn pages, because this step looks for a comment that the drawn pages replace.
+  // This step comes before the drawn pages, because it looks for a comment that they replace.
   {
     name: 'start the code after the first paint',
     run: startAfterFirstPaint,
     isWanted: ({ startsAfterFirstPaint }) => startsAfterFirstPaint,
   },
-  // After the first styles, because this step leaves out the rules that those styles contain.
+  // This step comes after the first styles, because it leaves out the rules that they contain.
   { name: 'insert the drawn pages', run: insertDrawnPages },
   { name: 'name the address of the reports', run: nameReportUrl, isWanted: ({ reportUrl }) => reportUrl !== '' },
-  // After all styles and scripts have been inserted.
+  // This step comes after all styles and scripts have been inserted.
   { name: 'minify the page', run: minifyPage },
-  // Last, because the policy holds the hashes of the final scripts and styles.
+  // This step comes last, because the policy holds the hashes of the final scripts and styles.
   { name: 'add the content security policy', run: addContentSecurityPolicy },
 ];
 

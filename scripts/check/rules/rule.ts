@@ -40,12 +40,12 @@ export function forbid(name: string, from: From | string, to: To | string, why: 
   };
 }
 
-/** A floor (layer) of src/ may import itself and the paths of `below`, and nothing else of src/. */
+/** A floor (layer) of src/ may import itself, the paths of `below` and style sheets, and nothing else of src/. */
 export function floor(name: string, at: string, below: readonly string[], why: string): Rule {
   return forbid(name, code(at), except('^src/', at, ...below, styleSheets), why);
 }
 
-/** A room (folder of a floor) may import itself and `neighbours`, and nothing else of its floor. */
+/** A room (folder of a floor) may import itself, `neighbours` and style sheets, and nothing else of its floor. */
 export function room(name: string, at: string, neighbours: readonly string[], why: string): Rule {
   const floorOfRoom = `^${at.replace(/[^/]+\/$/u, '')}`;
   return forbid(

@@ -3,8 +3,8 @@
  * an installed Chromium or Chrome, Playwright's own browser. If there is none, `ensureBrowser` installs Debian's
  * package or downloads Playwright's browser. `findBrowser` installs nothing.
  *
- * A browser counts only if it starts. If Chromium's headless shell is installed, it runs most journeys
- * (playwright.config.ts).
+ * A browser counts only if it starts; on Windows its file is enough. If Chromium's headless shell is installed, it runs
+ * most journeys (playwright.config.ts).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,8 +15,8 @@ import { UserError, environment, fail, root } from '../../runtime.mjs';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /**
- * The same engine without window, toolbar and extensions. A journey takes two thirds of the time in it. It stores no
- * profile on disk.
+ * The same engine without window, toolbar and extensions. A journey takes two thirds of the time in it. The shell
+ * stores no profile on disk.
  */
 const headlessShell = 'chromium-headless-shell';
 const browserPlaces = [
@@ -44,7 +44,7 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
-/** Returns the path of Playwright's own browser if it was downloaded, otherwise an empty list. */
+/** Resolves with a list: the path of Playwright's own browser if it was downloaded, otherwise nothing. */
 async function ofPlaywright() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -56,7 +56,7 @@ async function ofPlaywright() {
 }
 
 /**
- * Returns the path of an installed browser, or null. With `shell`, the headless shell is preferred.
+ * Resolves with the path of an installed browser, or null. With `shell`, the headless shell is preferred.
  * @param {{ shell?: boolean }} [options]
  * @returns {Promise<string | null>}
  * @throws {UserError} if no browser starts at CHROMIUM_PATH
@@ -93,7 +93,7 @@ function installWithApt(name) {
 }
 
 /**
- * Returns the path of the whole browser, and installs one if necessary.
+ * Resolves with the path of the whole browser, and installs one if necessary.
  * @returns {Promise<string>}
  */
 async function ensureWhole() {
@@ -123,8 +123,8 @@ async function ensureWhole() {
 }
 
 /**
- * Returns the browser for the journeys, and installs it if necessary. If Debian has the headless shell, it is installed
- * too.
+ * Finds the browser for the journeys, or installs it. Without CHROMIUM_PATH it also installs the headless shell, if
+ * Debian has it.
  * @returns {Promise<string>} the path of the whole browser
  * @throws {UserError} if there is none and none can be installed
  */

@@ -1,6 +1,6 @@
 /**
- * Finds Firefox and WebKitGTK for the journeys in other engines. Both come from Debian's packages; WebKitGTK needs its
- * driver and a virtual screen. Missing packages are installed if this user may.
+ * Finds Firefox and WebKitGTK for the journeys in other engines. WebKitGTK needs its driver and a virtual screen. If a
+ * program is missing, Debian's packages are installed if this user may.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

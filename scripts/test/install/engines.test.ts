@@ -1,4 +1,4 @@
-/** If an engine is missing and can't be installed, the run fails and names the packages. It never passes silently. */
+/** Tests that a missing engine that can't be installed is an error, which names the packages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -33,7 +33,7 @@ function findNginx() {
   return program === undefined || module === undefined ? null : { program, module };
 }
 
-/** Fetches and unpacks Debian's packages without installing them. Does nothing if apt doesn't know them. */
+/** Fetches and unpacks Debian's packages without installing them. Unpacks nothing if apt doesn't know them. */
 function unpack() {
   mkdirSync(unpacked, { recursive: true });
   const names = spawnSync(

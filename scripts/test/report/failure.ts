@@ -1,6 +1,6 @@
 /**
  * Describes a failed test in one line: its place, the expected and the seen value, and the paths of its trace and
- * picture.
+ * picture. `pageSnapshot` reads the elements of the page from the file that Playwright attaches.
  */
 import { stripVTControlCharacters } from 'node:util';
 
@@ -44,7 +44,7 @@ function diffValues(message: string): Difference | null {
   return { expected: of('-'), saw: of('+') };
 }
 
-/** Returns the values after "Expected:" and "Received:"; null if the message has none. */
+/** Returns the values after "Expected:" and "Received:"; null if the message has no expected value. */
 function labelledValues(message: string): Difference | null {
   const expected = /^Expected(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1];
   if (expected === undefined) return null;
@@ -52,7 +52,10 @@ function labelledValues(message: string): Difference | null {
   return { expected: clip(expected), saw: clip(/^Received(?: [a-z]+)*:\s+(.+)$/mu.exec(message)?.[1] ?? instead) };
 }
 
-/** Returns a failure's message in one line: the expected value, the seen value, and the matcher. */
+/**
+ * Returns a failure's message in one line: the expected value, the seen value, and the matcher. Without these values it
+ * returns the first line.
+ */
 export function failureSummary(message: string): string {
   const plain = stripVTControlCharacters(message)
     .replace(/^(?:Assertion)?Error: /u, '')
@@ -88,7 +91,9 @@ export function firstLine({ place, title, messages, trace, picture }: Failure): 
   return `✘ ${place} ${title} — ${mainMessage(messages)}${files}`;
 }
 
-/** The numbers of lines that are shown from the beginning and the end of a page. Sheets and dialogs are at the end. */
+/**
+ * The numbers of lines that are shown from the beginning and the end of a long page. Sheets and dialogs are at the end.
+ */
 const linesFromBeginning = 40;
 const linesFromEnd = 80;
 

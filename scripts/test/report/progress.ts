@@ -10,7 +10,7 @@ export interface StepProgress extends StepRequirements {
   /** The duration on two idle cores. */
   readonly expectedSeconds: number;
   readonly elapsedSeconds: number;
-  /** The part of its tests that has ended, 0 to 1; null if the step has no tests to count. */
+  /** The part of its tests that has ended, 0 to 1; null if no number of tests is known. */
   readonly fraction: number | null;
 }
 

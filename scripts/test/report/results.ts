@@ -1,4 +1,4 @@
-/** Shows the results of a run: the output of a step, the table of all steps, and the sum of their tests. */
+/** Puts the results of a run into words: the output of a step, the table of all steps, and the sum of their tests. */
 import type { Counts, Result } from '../run-step.ts';
 
 /** Returns the output of a step, under its name. */

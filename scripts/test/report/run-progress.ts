@@ -1,6 +1,6 @@
 /**
- * How far a run of several steps is. It knows the results of the steps that have ended, and how many tests the running
- * steps have reported.
+ * Computes how far a run of several steps is, from the results of ended steps and the tests that running steps have
+ * reported.
  */
 import { performance } from 'node:perf_hooks';
 import type { PlannedStep } from '../planned-step.ts';
@@ -20,8 +20,8 @@ export interface RunningStep {
 const secondsSince = (ms: number): number => (performance.now() - ms) / 1000;
 
 /**
- * Returns the number of tests of a running step: the runner's number, or the expected number while the runner still
- * reads its files.
+ * Returns the number of tests of a running step, or null while the runner has reported none. While the runner still
+ * reads its files, the expected number counts if it is larger.
  */
 function totalOf({ step, totalTests, isTotalFinal }: RunningStep): number | null {
   if (totalTests === null) return null;
@@ -34,7 +34,7 @@ export class RunProgress {
   readonly #startedMs = performance.now();
   readonly #running = new Map<string, RunningStep>();
   readonly #results = new Map<string, Result>();
-  /** The names of the steps that have ended or weren't needed. */
+  /** The names of the steps that have ended or were left out. */
   readonly #ended = new Set<string>();
   #shownPercent = 0;
 
@@ -59,14 +59,14 @@ export class RunProgress {
     return current;
   }
 
-  /** Notes that a step has ended. Without a result it wasn't needed. */
+  /** Notes that a step has ended. Without a result it was left out. */
   end(name: string, result?: Result): void {
     this.#running.delete(name);
     this.#ended.add(name);
     if (result) this.#results.set(name, result);
   }
 
-  /** Returns the line about the progress of the whole run. `parts` say what has just ended. */
+  /** Returns the line about the progress of the whole run, with `parts` at its end. */
   line(parts: readonly string[]): string {
     const left = secondsLeft(
       this.#steps.filter(({ name }) => !this.#ended.has(name) || this.#results.has(name)).map((step) => this.#of(step)),

@@ -29,7 +29,7 @@ export class Terminal {
     );
   }
 
-  /** Shows the line about progress. */
+  /** Shows the line about progress; in a log only if the last one is older than `logPauseMs`. */
   progress(line: string, nowMs: number): void {
     if (this.output.isTTY === true) {
       this.status = line.slice(0, Math.max(20, (this.output.columns ?? 100) - 2));

@@ -7,7 +7,7 @@ import { StringDecoder } from 'node:string_decoder';
 import * as v from 'valibot';
 
 const testEvent = v.variant('kind', [
-  /** The number of tests. If `whole` is false, the runner is still reading files, and the number will grow. */
+  /** The number of tests. If `whole` is false, the runner is still reading files, and the number may grow. */
   v.object({ kind: v.literal('total'), total: v.number(), whole: v.boolean() }),
   v.object({ kind: v.literal('test'), ms: v.number(), place: v.string(), title: v.string() }),
   v.object({ kind: v.literal('failure'), first: v.string(), rest: v.string() }),

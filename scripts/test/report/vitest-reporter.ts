@@ -94,8 +94,8 @@ export default class VitestReporter implements Reporter {
   }
 
   /**
-   * Returns the picture that an engine's failed journey left (tests/engines/journey-runner.ts). A picture of an earlier
-   * run doesn't count.
+   * Returns the path of the picture that an engine's failed journey left, or of its report
+   * (tests/engines/journey-runner.ts). A file of an earlier run doesn't count.
    */
   private pictureOf(title: string): string | undefined {
     const engine = process.env['ENGINE'];

@@ -8,7 +8,7 @@ const lists = ['subordinates', 'list'];
 const person = (coin: number) => ({ id: 3, coin });
 const list = (...pages: { records: { id: number; coin: number }[]; readAt?: number }[]) => ({ pages, pageParams: [] });
 
-/** Returns how often a query that begins with the copy of record 3 is read. */
+/** Resolves with how often a query that begins with the copy of record 3 is read. */
 async function readsOfCopy(queries: QueryClient): Promise<number> {
   let reads = 0;
   const copy = cachedRecord<{ id: number; coin: number }>(queries, lists, 3);

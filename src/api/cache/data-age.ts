@@ -1,12 +1,15 @@
 /**
- * The time of the oldest data on a page, which the app shows as the page's age. A value that no query holds, for
- * example the balance, registers its own time.
+ * Computes the time of the oldest data on a page, which the app shows as the page's age. A value that no query holds,
+ * for example the balance, registers its own time. Also says whether two data were read together.
  */
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { oldestDataTime } from './refetch-pages.ts';
 
-/** Data that were read within this time belong together: their figures can stand side by side without an age. */
+/**
+ * Data that were read within this time, in milliseconds, belong together: their figures can stand side by side without
+ * an age.
+ */
 export const readTogetherMs = 60_000;
 
 /** Returns whether data read at these two times, in milliseconds, belong together. */

@@ -18,7 +18,7 @@ async function settle(check: () => void): Promise<void> {
   await act(() => vi.waitFor(check));
 }
 
-/** Renders the hook. Returns a function that gives its latest result. */
+/** Renders the hook. Resolves with a function that gives its latest result. */
 async function open(): Promise<() => ReturnType<typeof useSingleRead<string>>> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const { result } = await act(async () =>

@@ -22,8 +22,9 @@ export function firstReadRetry({
 }
 
 /**
- * Reads something once for a page. After a failure it reads again as soon as the network is back. The answer never gets
- * stale while the page is open, and is dropped when the page closes.
+ * Reads something once for a page. While there is no data, the read starts again when the network comes back. Without a
+ * network the read is cancelled. The answer doesn't get stale while the page is open, and is dropped when the page
+ * closes.
  */
 export function useSingleRead<T>(
   queryKey: QueryKey,

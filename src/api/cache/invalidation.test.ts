@@ -1,11 +1,11 @@
-/** Tests that each changing call invalidates all lists and figures with the changed records. */
+/** Tests which lists and figures the changing calls invalidate. */
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/index.ts';
 import { type QueryName, invalidatedQueries } from './invalidation.ts';
 
 const writes = Object.values(endpoints).flatMap((endpoint) => (endpoint.mutates ? [endpoint] : []));
 
-/** The first parts of the query keys that show the records of an area. `/api/mall/add` is of the area `mall`. */
+/** The queries that every changing call of an area must invalidate. `/api/mall/add` is of the area `mall`. */
 const listsOf: Readonly<Record<string, readonly QueryName[]>> = {
   basicInformation: ['basicInformation'],
   mall: ['mallPackages'],

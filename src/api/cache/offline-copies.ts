@@ -1,7 +1,7 @@
 /**
- * Stores copies of some queries on this device, with their age, and restores them at the next start, so that they can
- * be read offline. Each copy belongs to one user and is removed at log-out. The code of the database loads with its
- * first use, because the first screen doesn't need it.
+ * Stores copies of some queries on this device, with their age, so that they can be read offline. The next start or
+ * log-in restores the copies. Each copy belongs to one user and is removed at log-out. The code of the database loads
+ * with its first use, because the first screen doesn't need it.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
@@ -57,7 +57,10 @@ function firstPages(data: unknown): unknown {
   return { pages: pages.slice(0, maxPages), pageParams: pageParams.slice(0, maxPages) };
 }
 
-/** Writes a copy of the query after `writeDelayMs`. Each call for the same query starts the wait again. */
+/**
+ * Writes a copy of the query after `writeDelayMs`, if this query may be stored and somebody is logged in. Each call for
+ * the same query starts the wait again.
+ */
 function scheduleWrite(key: QueryKey, hash: string): void {
   const userId = currentUserId();
   if (userId === null || !allowedNames.has(key[0])) return;
@@ -142,7 +145,8 @@ export function startOfflineCopies(): void {
     const query = cache.get(event.query.queryHash);
     if (query) scheduleWrite(query.queryKey, query.queryHash);
   });
-  // The cache is emptied now. After the next log-in, even of the same user, the copies must be restored again.
+  // When the user changes, the cache is emptied too. After the next log-in, even of the same user, the copies must be
+  // restored again.
   clearOnUserChange('offline copies', () => {
     cancelWrites();
     restoredFor = null;

@@ -92,8 +92,8 @@ const strictDatabase = new PointsMall('strict');
 const closedErrors: ReadonlySet<string> = new Set(['DatabaseClosedError', 'InvalidStateError', 'AbortError']);
 
 /**
- * Runs `work` and returns its result. If the browser has closed the connection or aborted the transaction, `work` runs
- * once more on a new connection.
+ * Runs `work` and resolves with its result. If the browser has closed the connection or aborted the transaction, `work`
+ * runs once more on a new connection.
  */
 async function withConnection<T>(connection: PointsMall, work: (open: PointsMall) => Promise<T>): Promise<T> {
   try {
@@ -120,7 +120,9 @@ export async function writeCopy(row: OfflineCopy, isWanted: () => boolean): Prom
   );
 }
 
-/** Returns this user's copies that are newer than `since` (milliseconds). Older copies of all users are removed. */
+/**
+ * Removes the copies of all users that are older than `since` (milliseconds), then resolves with this user's copies.
+ */
 export async function readCopies(userId: number, since: number): Promise<OfflineCopy[]> {
   return withConnection(relaxedDatabase, async ({ queries }) => {
     await queries.where('asOf').below(since).delete();
@@ -144,8 +146,8 @@ export async function clearCopies(remainingUserId: () => number | null): Promise
 }
 
 /**
- * Runs `work` on the outbox in one transaction and returns its result. When the promise resolves, the change is on the
- * disk. `work` must await nothing but the table. Otherwise the transaction would end.
+ * Runs `work` on the outbox in one transaction and resolves with its result. When the promise resolves, the change is
+ * on the disk. `work` must await nothing but the table. Otherwise the transaction would end.
  */
 export async function inOutboxTransaction<T>(
   mode: 'r' | 'rw',
@@ -155,8 +157,8 @@ export async function inOutboxTransaction<T>(
 }
 
 /**
- * Runs `work` on the outbox, the rows of imports and the drafts of imports in one transaction, so that an entry and its
- * row never disagree. Returns the result of `work`. `work` must await nothing but the tables.
+ * Runs `work` on the outbox, the rows of imports and the drafts of imports in one transaction, so that entry and row
+ * agree. Resolves with the result of `work`. `work` must await nothing but the tables.
  */
 export async function inImportTransaction<T>(
   mode: 'r' | 'rw',

@@ -41,13 +41,16 @@ interface PagedListFailure {
 
 /** The state of a list, and the functions of `<PagedList>`. */
 export interface PagedListState<T> {
-  /** Undefined until the first page was read. */
+  /** Undefined until the first page was read, unless other queries have rows already. */
   readonly items: readonly T[] | undefined;
-  /** The number of all rows. Undefined until the backend has sent it. */
+  /** The number of all rows. Undefined if it isn't known. */
   readonly total: number | undefined;
   /** The time of the oldest data (`oldestDataTime`), in milliseconds. */
   readonly asOf: number;
-  /** The error of the first page, or of the next one. Null without an error. */
+  /**
+   * The error of the first page, or of the next one. Null if neither failed. If only a refresh fails, `failure` stays
+   * null.
+   */
   readonly failure: PagedListFailure | null;
   /** True if a later page failed; the rows before it stay. */
   readonly moreFailed: boolean;

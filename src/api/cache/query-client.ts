@@ -1,7 +1,7 @@
 /**
  * The query cache, which holds the data that pages read from the backend. The session and the site's own texts are
- * atoms instead. The cache repeats a read without an answer, but never a refused read or a write. When the user changes
- * or the session ends, the cache is emptied.
+ * atoms instead. The cache repeats a read that got no answer of the backend, but neither a refused read nor a write.
+ * When the user changes or the session ends, the cache is emptied.
  */
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -21,7 +21,10 @@ declare module '@tanstack/react-query' {
       answer?: number;
       /** The query reads one record. If the record is gone (40400), the page says so, and offers no retry. */
       tellsGone?: boolean;
-      /** The data doesn't count for a page's age, because it never gets old or is on every page. */
+      /**
+       * The data doesn't count for a page's age. For example, the unread count is on every page, and a coin change is
+       * never altered.
+       */
       ageless?: boolean;
       /** The page has no retry button in the place of the data, so the strip under the bar offers to try again. */
       retryInStrip?: boolean;

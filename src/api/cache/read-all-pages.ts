@@ -1,7 +1,7 @@
 /**
- * Reads all records that a filter finds, page by page, in the order of the list. If records are added or deleted
+ * Reads all records that a filter finds, or the first ones up to a limit, page by page. If records are added or deleted
  * meanwhile, the pages shift and a record may be missed. A second pass then reads the pages again. If the pages shift
- * in both passes, the result has every record that one of them found.
+ * in both passes, the result has the records that at least one pass found, up to the limit.
  */
 import { limits } from '../../../contract/fields.ts';
 import type { Page } from './paged-list.ts';
@@ -9,7 +9,7 @@ import type { Page } from './paged-list.ts';
 interface ReadOptions<T> {
   /** At most this many records are returned. */
   readonly limit?: number | undefined;
-  /** Called after each page with all records so far, and how many the filter finds. */
+  /** Called after each page with the records so far, at most `limit`, and how many the filter finds. */
   readonly onProgress?: ((records: readonly T[], total: number) => void) | undefined;
 }
 
@@ -23,8 +23,8 @@ interface AllRecords<T> {
 const maxPasses = 2;
 
 /**
- * Returns all records, or the first `limit`. If the pages shifted in each pass, a record may be missing. Throws the
- * error of the first page that can't be read.
+ * Resolves with all records, or the first `limit`. If the pages shifted in each pass, a record may be missing. Rejects
+ * with the error of the first page that can't be read.
  */
 export async function readAllPages<T extends { readonly id: number }>(
   read: (page: { current: number; pageSize: number }) => Promise<Page<T>>,

@@ -1,7 +1,7 @@
 /**
  * Decides which pages of a list are read again at a refresh. A short list is read again whole. Of a long list only the
  * first page and the pages on screen are read. The other pages stay in their place, so that the scroll position stays,
- * and are read when somebody scrolls to them. Of the ledger only newer entries are read.
+ * and are read when somebody scrolls to them. Of the ledger the newest pages are read, until they reach a known entry.
  */
 import { hashKey, type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';
@@ -31,7 +31,8 @@ interface PageContext<Param> {
 }
 
 /**
- * Returns the present pages if the list is being refreshed. Undefined for the first read, and if the next page is read.
+ * Returns the present pages if the list is being refreshed. Returns undefined for the first read of a list, and if its
+ * next page is read.
  */
 function pagesBeforeRefetch<P, Param>({
   client,
@@ -55,7 +56,7 @@ export function oldestDataTime(data: unknown, updatedAt: number): number {
 /** The first and last page on screen of each list, counted from 0. */
 const onScreen = new Map<string, { first: number; last: number }>();
 
-/** Notes which pages of a list are on screen. Null: the list is closed. */
+/** Notes which pages of a list are on screen. Null says that the list is closed. */
 export function setPagesOnScreen(queryKey: QueryKey, pages: { first: number; last: number } | null): void {
   const hash = hashKey(queryKey);
   if (pages === null) onScreen.delete(hash);
@@ -158,7 +159,7 @@ export async function readPageByCursor(
 const indexesByParams = new WeakMap<readonly (string | null)[], ReadonlyMap<string | null, number>>();
 
 /**
- * Returns the index of each cursor's page. The map is made once per list, because a list may have thousands of pages.
+ * Returns the index of each cursor's page. The map is made once per array, because a list may have thousands of pages.
  */
 function indexesByCursor(params: readonly (string | null)[]): ReadonlyMap<string | null, number> {
   const known = indexesByParams.get(params) ?? new Map(params.map((param, index) => [param, index]));

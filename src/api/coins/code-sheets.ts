@@ -1,6 +1,6 @@
 /**
- * Holds which sheet of codes is open: the user's receive code, or the scanner. Pages open them, and the frame shows
- * them.
+ * Holds which sheet of codes is open: the user's receive code, the scanner, or none. Pages open a sheet, and the frame
+ * shows it.
  */
 import { atom } from 'jotai';
 import { store } from '../store.ts';

@@ -1,7 +1,7 @@
 /**
  * Stores this device's decisions to move coins, and the recipients of earlier transfers. A decision, its end and its
- * seen mark each have their own key in the storage, so that tabs can write without a lock. A late write can neither
- * reopen a decision that has ended nor bring a removed one back.
+ * seen mark each have their own key in the storage, so that tabs can write without a lock. A late write of a step can't
+ * reopen a decision that has ended. A late write of an end or a seen mark can't bring a removed decision back.
  *
  * While a decision of a user is unsettled, no other is sent. The last settled decisions stay, so that a receipt
  * survives a reload. The names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first version, because devices
@@ -104,8 +104,7 @@ export function startRereadingDecisions(): void {
 }
 
 /**
- * Returns true if the end of the decision isn't known yet. While a decision is unsettled, no other decision may be
- * sent.
+ * Returns true if the decision hasn't ended. While a decision is unsettled, no other decision of its user may be sent.
  */
 export function isUnsettled(decision: CoinDecision): boolean {
   return decision.step.state === 'preparing' || decision.step.state === 'sending' || decision.step.state === 'unknown';
@@ -168,7 +167,7 @@ export function markDecisionShown(key: string): () => void {
     });
 }
 
-/** The recipients of this user's transfers from this device, newest first. */
+/** The recipients of this user's latest transfers from this device, newest first. */
 export const recentRecipientsAtom = atom((get) => {
   const { user } = get(sessionAtom);
   return get(recipientsOnDevice).filter((person) => person.userId === user?.id);

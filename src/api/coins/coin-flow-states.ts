@@ -1,8 +1,9 @@
 /**
  * The states, events and effects of a page that moves coins. `coin-flow.ts` is the reducer.
  *
- * An order goes from idle to confirming, perhaps to checking, and to sending. It ends as done or refused. If the answer
- * is lost it is unknown first, and becomes done or refused later. Closing an end leads back to idle.
+ * An order mostly goes from idle to confirming, perhaps to checking, and to sending. It ends as done or refused. If its
+ * answer is lost, the order is unknown until its outcome is found or a person closes it. Closing an end leads back to
+ * idle, or to another open decision.
  */
 import type { CoinOrderOf } from '../../device/stored-decisions.ts';
 import type { CoinDecision, CoinDecisionKind } from './coin-decisions.ts';
@@ -20,8 +21,8 @@ export type CoinRefusal<K extends CoinDecisionKind = CoinDecisionKind> =
   /** The refusal came while the person waited for the answer. It is the backend's, unless its step is `unsent`. */
   | { readonly when: 'answered'; readonly decision: CoinDecision<K>; readonly text: string | null }
   /**
-   * The page found the end among the stored decisions, for example after a reload. `neverSent`: the page closed, or the
-   * session changed, before the sending.
+   * The page found the end among the stored decisions, for example after a reload. `neverSent` is true if the page
+   * closed, or the session changed, before the sending.
    */
   | {
       readonly when: 'found';
@@ -34,7 +35,9 @@ export type CoinFlow<K extends CoinDecisionKind = CoinDecisionKind> =
   | { readonly state: 'idle' }
   /** The page asks whether the order is right. */
   | ({ readonly state: 'confirming' } & Ordered<K>)
-  /** The page reads again what the person confirmed. `isClosed`: the person has closed the dialog meanwhile. */
+  /**
+   * The page reads again what the person confirmed. `isClosed` is true if the person has closed the dialog meanwhile.
+   */
   | ({ readonly state: 'checking'; readonly key: string; readonly isClosed: boolean } & Ordered<K>)
   /** This page sends the order and waits for the answer. */
   | ({ readonly state: 'sending'; readonly key: string } & Ordered<K>)
@@ -71,7 +74,7 @@ export type CoinEffect<K extends CoinDecisionKind = CoinDecisionKind> =
 
 /** The differences between the flows of two pages. */
 export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
-  /** Whether the flow shows a decision that another page or tab has sent. `isOpening`: the page is just opening. */
+  /** Whether the flow shows a decision that another page or tab has sent. `isOpening` is true while the page opens. */
   readonly showsOthers: (decision: CoinDecision<K>, isOpening: boolean) => boolean;
   /** The ends that count as seen once the page shows them. Other ends count as seen when the person closes them. */
   readonly seenAtOnce: ReadonlySet<'done' | CoinRefusal['when']>;
@@ -79,7 +82,7 @@ export interface CoinFlowRules<K extends CoinDecisionKind = CoinDecisionKind> {
 
 export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly flow: CoinFlow<K>;
-  /** The key of the decision that this flow sends or has sent, or that the page was opened for. */
+  /** The key of the decision that this flow sends or has sent, or that the page was opened for. Null for none. */
   readonly ownKey: string | null;
   /** All stored decisions that concern this page, newest first. */
   readonly decisions: readonly CoinDecision<K>[];

@@ -90,7 +90,9 @@ function modelIn(name: StateName): CoinFlowModel<Kind> {
   };
 }
 
-/** The changes that each event makes. In a state that isn't listed, the event changes nothing and has no effects. */
+/**
+ * The state and the effects after each event. In a state that isn't listed, the state stays and there are no effects.
+ */
 const changes: Record<EventName, Partial<Record<StateName, string>>> = {
   asked: {
     idle: 'confirming',

@@ -75,9 +75,9 @@ function show<K extends CoinDecisionKind>(
 }
 
 /**
- * Shows the stored open decision if this flow may show it, else the state `otherwise`. An unsettled decision always
- * comes first, because nothing can be sent before it is settled. A stored end replaces only the idle state, because the
- * person is still reading any other state.
+ * Shows the stored open decision if this flow may show it, else the state `otherwise`. Such a decision comes first if
+ * it is unsettled, because nothing can be sent before it is settled. A stored end replaces only the idle state, because
+ * the person is still reading any other state.
  */
 function showOpenDecision<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,

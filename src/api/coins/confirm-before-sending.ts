@@ -1,7 +1,7 @@
 /**
- * Reads again what the person has confirmed, right before the order is sent: the check of a page (use-coin-flow.ts). A
- * transfer to one person has none. If the read fails, takes too long or is cancelled, the function throws, and nothing
- * may be sent.
+ * Reads again what the person has confirmed, right before the order is sent: the check of a page (use-coin-flow.ts).
+ * Not every order has a check; for example, a transfer to one person has none. If the read fails, takes too long or is
+ * cancelled, `confirmBeforeSending` rejects, and nothing may be sent.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { withTimeout } from '../../platform/timeout.ts';
@@ -9,9 +9,9 @@ import { CancelError, NetworkError } from '../transport/errors.ts';
 import { answerWaitMs } from './prepare.ts';
 
 /**
- * Returns the answer of `read` and puts the answer into the query cache. Throws a CancelError once `cancelSignal` is
- * aborted. Throws a NetworkError if no answer comes within `answerWaitMs`, or if `read` is cancelled by something else.
- * Throws every other error of `read` unchanged.
+ * Resolves with the answer of `read` and puts the answer into the query cache. Rejects with a CancelError once
+ * `cancelSignal` is aborted. Rejects with a NetworkError if no answer comes within `answerWaitMs`, or if `read` is
+ * cancelled by something else. Rejects with every other error of `read` unchanged.
  */
 export async function confirmBeforeSending<T>(
   queries: QueryClient,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests backends that remember keys and backends that don't. With either, coins move once, and the app claims no
- * outcome that it doesn't know.
+ * Tests backends that remember keys and backends that don't. With either, coins move at most once, and the app claims
+ * no outcome that it doesn't know.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../contract/envelope.ts';

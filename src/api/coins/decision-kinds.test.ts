@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests that every kind of decision is sent once with its key, and that the ledger tells its outcome. */
+/** Tests the calls of several kinds of decisions, and how the ledger or the key tells their outcome. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import type { CoinOrder, CoinOrderOf } from '../../device/stored-decisions.ts';

@@ -1,4 +1,7 @@
-/** The table of the kinds of orders: the call of each, and how the ledger proves that an order was carried out. */
+/**
+ * The table of the kinds of orders: the call of each, and how the ledger or a record proves that an order was carried
+ * out.
+ */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -22,7 +25,7 @@ import { isMissingCall } from '../transport/missing-call.ts';
 
 /** One row of the table. */
 interface Kind<Order> {
-  /** Sends the call once. Returns the ledger's records in the answer, or null if the answer has none. */
+  /** Sends the call once. Resolves with the ledger's records in the answer, or null if the answer has none. */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   /** The path of the call, which tells which queries are out of date afterwards (cache/invalidation.ts). */
   path: (order: Order) => MutatingPath;
@@ -61,8 +64,8 @@ interface Kind<Order> {
    */
   transferRecords?: (order: Order, changes: readonly CoinChange[]) => TransfersResult['transfers'];
   /**
-   * Reads the record that the order changes. Returns true if the record proves that the order was carried out. Left out
-   * if no record proves this. Throws the errors of the read.
+   * Reads the record that the order changes. Resolves with true if the record proves that the order was carried out.
+   * Left out if no record proves this. Rejects with errors of the read.
    */
   isProvenByRecord?: (order: Order, signal: AbortSignal) => Promise<boolean>;
 }
@@ -79,8 +82,8 @@ function transferPayload({ userAccount, amount, remark }: TransferLine) {
 }
 
 /**
- * Returns whether the list of all orders shows the order as refunded. False if the backend has no such list or refuses
- * its filters. Throws the other errors of the read.
+ * Resolves with whether the list of all orders shows the order as refunded. False if the backend has no such list or
+ * refuses its filters. Rejects with the other errors of the read.
  */
 async function isRefunded(
   { orderId, orderNo, holderId }: CoinOrderOf<'refund'>,
@@ -244,12 +247,15 @@ export interface CoinMovement {
    * sending.
    */
   readonly isOwnChange: (change: CoinChange) => boolean;
-  /** One test for each change that the order makes. The order is proven if each test has a change of its own. */
+  /**
+   * One test for each change that the order makes. The order is proven if each test has a change of its own. Empty if
+   * the order makes no change.
+   */
   readonly expectedChanges: readonly CoinMovement['isOwnChange'][];
   readonly keyDecides: boolean;
   /** Returns what the answer would say about each transfer, or null if the answer names no transfers. */
   readonly transferRecords: (changes: readonly CoinChange[]) => TransfersResult['transfers'] | null;
-  /** Returns true if the record that the order changes proves that the order was carried out. */
+  /** Resolves with true if the record that the order changes proves that the order was carried out. */
   readonly isProvenByRecord: (signal: AbortSignal) => Promise<boolean>;
 }
 

@@ -41,7 +41,7 @@ export function draftProgress<K extends CoinDecisionKind>(
 }
 
 /**
- * Returns the keys of the decisions whose end is known. A form reads them when it opens or when a person types, because
+ * Returns the keys of the decisions that have ended. A form reads them when it opens or when a person types, because
  * these decisions are older than its values. Their times don't tell this, because the clock may be put back later.
  */
 export function settledKeys(decisions: readonly CoinDecision[]): readonly string[] {

@@ -36,7 +36,7 @@ afterEach(tearDown);
 const losses = ['decision', 'step'] as const;
 type Loss = (typeof losses)[number];
 
-/** Takes this from localStorage, as a kill right after the sending does, and lets the running inquiry end. */
+/** Removes the loss from localStorage, as a kill right after the sending does, and lets the running inquiry end. */
 async function kill(loss: Loss): Promise<void> {
   const before = storedDecisions().map(({ sentThere: _, ...decision }): CoinDecision => ({
     ...decision,

@@ -19,8 +19,8 @@ import {
 } from './coin-decisions.ts';
 
 /**
- * Browsers write localStorage to the disk within this time, in milliseconds. Until then the copy must stay. Without it
- * a kill would leave a sent decision in preparing, and the app would say that it was never sent.
+ * Browsers write localStorage to the disk within this time, in milliseconds. Until then the copy must stay. Without the
+ * copy a kill would leave a sent decision in preparing, and the app would say that it was never sent.
  */
 const localStorageDelayMs = 10 * 60_000;
 
@@ -69,8 +69,8 @@ function restore(copy: CoinDecision, mayBePreparing: (decision: CoinDecision) =>
 
 /**
  * Puts back what a kill lost: whole decisions, the step to sending, or the end. If `mayBePreparing` returns true,
- * another tab may still be preparing the decision, and its step stays. Returns the keys of the decisions that this
- * device has no space to put back. The caller must hold this user's lock.
+ * another tab may still be preparing the decision, and its step stays. Resolves with the keys of the decisions that
+ * this device has no space to put back. The caller must hold this user's lock.
  */
 export async function restoreDurableDecisions(
   userId: number,

@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
-/**
- * Tests a backend without a list of changes, or without balances. Its answers alone settle a decision, and the app
- * claims no outcome that it doesn't know.
- */
+/** Tests a backend without a list of changes, or without balances. The app claims no outcome that it doesn't know. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,

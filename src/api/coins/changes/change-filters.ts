@@ -1,4 +1,7 @@
-/** Turns the filters of a ledger into the page request of the backend, and applies them to changes in the cache. */
+/**
+ * Turns the filters of a ledger into the page request of the backend, applies them to changes in the cache, and adds
+ * changes up.
+ */
 import type { CoinChange, CoinChangeType, Direction, pageCoinChanges } from '../../../../contract/coin.ts';
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { type DayRange, daysOfPeriod, isRealDay, type Period } from '../../../platform/periods.ts';
@@ -64,7 +67,7 @@ export function isSummedByApp({ type, searchText }: CoinChangeFilters): boolean 
   return type !== undefined || searchText !== undefined;
 }
 
-/** Returns income and expense of these changes, both positive. */
+/** Returns income and expense of these changes. Neither is negative. */
 export function sumsOf(changes: readonly CoinChange[]): { in: number; out: number } {
   const sums = { in: 0, out: 0 };
   for (const { amount } of changes) {

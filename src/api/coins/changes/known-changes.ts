@@ -1,19 +1,19 @@
 /**
- * Finds a change of the balance in any list of the query cache, so that a page needs no request. Any list will do,
- * however old, because the time and amount of an entry never change.
+ * Finds a change of the balance in the lists of changes of the query cache, so that a page needs no request. Any list
+ * will do, however old, because the time and amount of an entry never change.
  */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CoinChange, CoinChangePage } from '../../../../contract/coin.ts';
 
 export interface KnownChange {
   change: CoinChange;
-  /** Time of the answer that had this change, in milliseconds. */
+  /** Time of the latest answer for the list with this change, in milliseconds. */
   asOf: number;
 }
 
 /**
- * Returns the change with this id from any list in the cache, or null if no list has the change. The keys must equal
- * those of resources/coin-queries.ts. The compiler doesn't notice a difference.
+ * Returns the change with this id from one of these lists, or null if none has the change. The keys must equal those of
+ * resources/coin-queries.ts. The compiler doesn't notice a difference.
  */
 export function cachedChange(queries: QueryClient, id: number): KnownChange | null {
   const lists = queries
