@@ -26,7 +26,10 @@ function draw(icon: HTMLImageElement, backgroundColour: string, width: number, h
   return canvas.toDataURL('image/png');
 }
 
-/** Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load. */
+/**
+ * Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load or no canvas is
+ * left.
+ */
 export async function linkLaunchImages(isTablet: boolean): Promise<void> {
   const icon = new Image();
   icon.src = siteAddress('icons/icon-512.png');

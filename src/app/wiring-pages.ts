@@ -28,7 +28,7 @@ export const databases: PersonalDatabases = {
 
 let isWired = false;
 
-/** Starts the listeners. A second call does nothing. Rejects if the code that reads old drafts doesn't load. */
+/** Starts the listeners. A second call starts none. Rejects if the code that reads old drafts doesn't load. */
 export async function wirePages(): Promise<void> {
   // An earlier version stored all drafts under one key. Forms look for the drafts' own keys.
   if (stored.read('formDrafts')) (await import('../api/edits/drafts.ts')).migrateOldDrafts();

@@ -1,7 +1,7 @@
 /**
  * If a file of the app's code is missing after a deploy, one reload brings the new version. The unsaved input is stored
- * before the reload. So that reloads can't loop, the same build reloads at most once in ten minutes. Without a network
- * it never reloads.
+ * before the reload. So that reloads can't loop, a tab reloads the same build at most once in ten minutes. Without a
+ * network it never reloads.
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
@@ -47,7 +47,7 @@ export function noteMissingChunks(): void {
   });
 }
 
-/** The same build reloads at most once in this time, in milliseconds. */
+/** A tab reloads the same build at most once in this time, in milliseconds. */
 const sameBuildPauseMs = 10 * 60_000;
 
 /** Identifies this build, because the file name of its code contains a hash. */

@@ -1,11 +1,11 @@
 /**
- * The storage register: a table of every key in localStorage and sessionStorage, with its owner and its shape. All
- * access goes through this module, except for scripts of index.html, and demo-storage.ts in demo builds. No function
- * here throws. Reads return null for a value that can't be parsed.
+ * The storage register: a table of the app's keys in localStorage and sessionStorage, with owner and shape. Outside
+ * this register are scripts of index.html, the router's scroll positions, demo-storage.ts, and the demo's lessons. No
+ * function here throws. Reads return null for a value that is missing or can't be parsed.
  *
  * Writes return false if the browser refuses them (quota, private mode). Personal writes also return false while
- * another tab's log-out hasn't reached this tab. Data that several tabs write at once is stored in a drawer, where each
- * row has its own key.
+ * another tab's log-out hasn't reached this tab. In a drawer each row has its own key, so that several tabs can write
+ * rows at once.
  */
 import * as v from 'valibot';
 import { basicInformation } from '../../contract/basic-information.ts';
@@ -252,9 +252,7 @@ function hearOfChange({ key }: StorageEvent): void {
   for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
 }
 
-/**
- * Follows changes of other tabs. Call it once, before personal data is read, because it notices only later log-outs.
- */
+/** Follows changes of other tabs. Call it once, before personal data is read. */
 export function startStorage(): void {
   applyForgettingOfOtherTabs();
   window.addEventListener('storage', hearOfChange);

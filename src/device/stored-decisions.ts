@@ -141,8 +141,8 @@ export const coinDecision = v.object({
   /** Null if the backend didn't send a balance. */
   balanceBefore: v.nullable(v.number()),
   /**
-   * The id of the newest change known before sending. The decision's own change has a higher id. 0 while preparing,
-   * null if the backend has no list of changes.
+   * The id of the newest change known before sending. The decision's own change has a higher id. 0 while preparing or
+   * without any change, null if the backend has no list of changes.
    */
   lastChangeId: v.nullable(v.number()),
   sentAt: v.number(),

@@ -71,8 +71,8 @@ interface ManagedListProps<T extends WrittenRecord> {
   /** Must be stable between renders, otherwise the list renders every row again. */
   renderRow: (row: ManagedRow<T>) => ReactNode;
   /**
-   * Renders the form beside the list. `id` is null for a new record. `entry` is the waiting edit that the form
-   * continues.
+   * Renders the form of the open or new record. `id` is null for a new record. `entry` is the waiting edit that the
+   * form continues; null for none.
    */
   renderSide: (id: number | null, entry: OutboxEntry | null) => ReactNode;
 }
@@ -124,7 +124,7 @@ interface SearchAndCountProps {
   words: ManagedWords;
   text: string;
   onSearch: (text: string) => void;
-  /** The number of all records; undefined until the list is read. */
+  /** The number of records that the list has or the search finds; undefined until the list is read. */
   count: number | undefined;
 }
 
