@@ -1,6 +1,6 @@
 /**
- * Both schemes define all colours, and reduced motion is respected. No other test would notice an error in these
- * styles.
+ * Tests that both schemes define the same colours, that these have 7:1 if the device asks for more contrast, and that
+ * reduced motion is respected.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

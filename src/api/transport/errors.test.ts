@@ -1,4 +1,7 @@
-/** Tests what an error tells about a changing call: whether it did nothing, and whether its key may be given up. */
+/**
+ * Tests what an error tells about a changing call: whether the call did nothing, whether its key may be given up, and
+ * whether there were too many calls.
+ */
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import {

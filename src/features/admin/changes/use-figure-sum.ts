@@ -20,7 +20,7 @@ interface ReadChanges {
   /** The changes that were read. Undefined until the first page was read. */
   readonly changes: readonly CoinChange[] | undefined;
   readonly hasMore: boolean;
-  /** When the oldest of these changes were read, in milliseconds. */
+  /** When the changes were read, in milliseconds. If pages were read at different times, the earliest time counts. */
   readonly asOf: number;
 }
 

@@ -49,8 +49,8 @@ function progressOf(
 }
 
 /**
- * Returns the stored draft, and when its values were typed, in ms. Null if a tab may have sent it. A draft
- * whose sending was refused counts as unsent, unless the device has forgotten the refusal.
+ * Returns the stored draft, and when its values were typed, in ms. Null if there is none, or if a tab may have sent it.
+ * A draft whose sending was refused counts as unsent, unless the device has forgotten the refusal.
  */
 function readUnsent(holderId: number) {
   const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);
@@ -71,7 +71,10 @@ export interface AdjustmentDraft {
   /** When the restored draft was stored, in ms; null if no draft was restored. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
-  /** Whether another tab has sent these values since they were typed. The form must not offer them any more. */
+  /**
+   * Whether another tab's order of these values moved coins, or may have, since the values were typed. The form must
+   * not offer them any more.
+   */
   readonly isSent: boolean;
   /** Stores the draft, and that it is sent. Call it before the order is sent, so that the draft is older. */
   readonly storeAsSent: () => void;
