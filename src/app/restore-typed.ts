@@ -8,8 +8,8 @@ import { stored } from '../device/storage.ts';
 import { restoreFields } from '../platform/unsaved-input.ts';
 
 /**
- * Older input isn't restored, because the person may have moved on. The code also waits this long for missing fields.
- * In milliseconds.
+ * After this time, in milliseconds, stored input is out of date, because the person may have moved on. Missing fields
+ * are awaited for the same time.
  */
 const restoreWithinMs = 30_000;
 

@@ -1,6 +1,6 @@
 /**
- * Tests that both schemes define the same colours, that these have 7:1 if the device asks for more contrast, and that
- * reduced motion is respected.
+ * Tests the colours of both schemes: their names, those of warnings, and the contrast if the device asks for more. Also
+ * tests the tokens for reduced motion.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Wires what the pages behind the log-in need, and names the databases that a log-out clears. It is loaded with the
- * frame around these pages, so that the first screen doesn't load it (wiring.ts).
+ * Wires what the pages behind the log-in need, and names the databases that a log-out clears. This module is loaded
+ * with the frame around these pages, so that the first screen doesn't need it (wiring.ts).
  */
 import { forgetCopies, startOfflineCopies } from '../api/cache/offline-copies.ts';
 import { startQueryCache } from '../api/cache/query-client.ts';

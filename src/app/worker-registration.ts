@@ -32,7 +32,7 @@ export function isUpdateWaiting(
 }
 
 /**
- * Calls `changed` now, and whenever a worker that is being installed or was installed since then changes its state.
+ * Calls `changed` now, and whenever a worker changes its state whose installation is under way or begins later.
  * workbox-window doesn't suffice. It reports a waiting worker only once, 200 ms after its installation. It misses a
  * worker that was found before workbox listened, or whose `waiting` came late.
  */

@@ -84,7 +84,7 @@ export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installMethod);
 }
 
-/** The methods that surely work. The menu of an unknown browser may have no item for the installation. */
+/** The methods that are known to work. The menu of an unknown browser may have no item for the installation. */
 const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'prompt',
   'ios',

@@ -12,8 +12,8 @@ import { hasUnsavedInput, unsavedFields } from '../platform/unsaved-input.ts';
 import { stored } from './storage.ts';
 
 /**
- * Browsers give no type or code for code that couldn't load, only a TypeError with their own message. Therefore this
- * module looks at the messages.
+ * If a module can't be loaded, browsers throw only a TypeError, each with a message of its own. Therefore this module
+ * looks at the messages.
  */
 const messages = [
   // Chromium
@@ -66,7 +66,7 @@ export function startNotingDepartures(): void {
   });
 }
 
-/** Returns whether a reload could work. Without a network it would only bring the browser's error page. */
+/** Returns whether a reload could help. Without a network it can't bring the missing code. */
 export function hasNetworkForReload(): boolean {
   return navigator.onLine && network.isOnline();
 }

@@ -85,7 +85,10 @@ export function isGatewayStatus(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Returns whether no answer of the backend came: none at all, or only a portal's or a gateway's. */
+/**
+ * Returns whether an error means that the backend itself gave no answer. A portal or a gateway may have answered in its
+ * place.
+ */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isGatewayStatus(error.status));
 }
@@ -113,8 +116,8 @@ export function isTooManyRequests(error: unknown): boolean {
 
 /**
  * Returns whether an error ends a call together with its idempotency key, because the backend itself has refused it.
- * Other than `isRefusedBeforeWork`, it is false for refusals by a gateway or a limit of calls. They may refuse a
- * repeated call whose first sending was carried out. The call must then keep its key, because the backend would act
+ * Unlike `isRefusedBeforeWork`, it returns false after a refusal by a gateway or a limit of calls, because the first
+ * sending of a repeated call may have been carried out. The call must then keep its key, because the backend would act
  * again under a new key.
  */
 export function isFinalRefusal(error: unknown): boolean {

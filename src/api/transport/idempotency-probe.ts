@@ -68,8 +68,8 @@ export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Uses up `key` by a call without effect, so that a late request with the key is refused as a conflict. Returns `free`
- * if the key was unused until now, and `used` if its own call was carried out or refused before. Null means that
- * neither is certain. Only a backend that remembers keys makes this reliable.
+ * if the key was unused until now, and `used` if the call with this key was carried out or refused before. Null means
+ * that neither is certain. If the backend doesn't remember keys, the result proves nothing.
  */
 export async function markKeyUsedUp(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
   const code = await cancelNothing(key, signal);

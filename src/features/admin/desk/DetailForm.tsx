@@ -28,7 +28,7 @@ export interface FormDraft {
   autosave: DraftAutosave;
   /** When the restored draft was stored, in ms; null if no draft was restored. */
   restoredAt: number | null;
-  /** Whether the form is for a new record, which no earlier edit has begun. */
+  /** Whether the form is for a new record that has no entry in the outbox yet. */
   isNew: boolean;
   onDiscard: () => void;
 }

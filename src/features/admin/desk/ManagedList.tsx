@@ -40,9 +40,9 @@ interface ManagedWords {
   /** The label of the bar's button, for example 写通知. */
   add: string;
   count: (total: number) => string;
-  /** The title if the list can't be read: 没有读到通知 */
+  /** The title if the list can't be read, for example 没有读到通知. */
   failed: string;
-  /** The title without a network, if the list was never read: 离线，这些通知还没有读过 */
+  /** The title without a network, if the list was never read, for example 离线，这些通知还没有读过. */
   unread: string;
   /** Shown if the list is empty: a title, and why to add a record. */
   empty: string;

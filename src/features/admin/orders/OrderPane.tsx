@@ -31,7 +31,7 @@ import css from './orders.module.css';
 const ButtonLink = createLink(Button);
 const RowLink = createLink(SettingRow);
 
-/** Links to the buyer's orders, and after a payment to the buyer's changes of that kind. */
+/** Links to the buyer's orders, and, if the order was paid, to the buyer's purchases or refunds in the ledger. */
 function BuyerLinks({ order }: { order: Order }) {
   const { t } = useLingui();
   const { userId, userAccount, status } = order;
