@@ -137,7 +137,8 @@ function markWidth(width: 'narrow' | 'wide', drawing: string): string {
 
 /**
  * Renders home and its frame for a device on which somebody was logged in. The rows of the latest changes and the
- * navigation differ between narrow and wide screens. The markup contains both variants.
+ * navigation differ between narrow and wide screens. The markup contains both variants of the rows. Its navigation is
+ * the wide one, and CSS hides parts of it on narrow screens.
  */
 async function drawHome(language: Language): Promise<DrawnHome> {
   activateLanguage(language);
