@@ -1,6 +1,6 @@
 /**
- * Creates the router and its reactions to outside events: the system's back, the end of the session in this or another
- * tab, a session that can't be read, and a changed role.
+ * Creates the router and its reactions to outside events: the system's back, the end of a session, a session that can't
+ * be read, and a changed role.
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';

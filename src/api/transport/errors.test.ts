@@ -1,6 +1,6 @@
 /**
- * Tests what an error tells about a changing call: whether the call did nothing, whether its key may be given up, and
- * whether there were too many calls.
+ * Tests what an error tells about a changing call: whether it did nothing, whether its key may be given up, and whether
+ * calls were too many.
  */
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';

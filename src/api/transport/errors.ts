@@ -116,9 +116,9 @@ export function isTooManyRequests(error: unknown): boolean {
 
 /**
  * Returns whether an error ends a call together with its idempotency key, because the backend itself has refused it.
- * Unlike `isRefusedBeforeWork`, it returns false after a refusal by a gateway or a limit of calls, because the first
- * sending of a repeated call may have been carried out. The call must then keep its key, because the backend would act
- * again under a new key.
+ * Unlike `isRefusedBeforeWork`, it returns false after a refusal by a gateway or a limit of calls. If such a call is a
+ * repetition, its first sending may have been carried out. The call must keep its key then, because the backend would
+ * act again under a new key.
  */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof BusinessError && isRefusedBeforeWork(error) && !isTooManyRequests(error);
