@@ -1,6 +1,6 @@
 /**
- * Tests the colours of both schemes: their names, those of warnings, and the contrast if the device asks for more. Also
- * tests the tokens for reduced motion.
+ * Tests that both schemes name the same colours, and that the build checks the colours of warnings and errors. Also
+ * tests the contrast if the device asks for more, and the tokens for reduced motion.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -32,7 +32,7 @@ export function isUpdateWaiting(
 }
 
 /**
- * Calls `changed` now, and whenever a worker changes its state whose installation is under way or begins later.
+ * Calls `changed` now, and again at each change of state of a worker whose installation is under way or begins later.
  * workbox-window doesn't suffice. It reports a waiting worker only once, 200 ms after its installation. It misses a
  * worker that was found before workbox listened, or whose `waiting` came late.
  */

@@ -1,7 +1,7 @@
 /**
  * The storage register: a table of the app's keys in localStorage and sessionStorage, with owner and shape. Scripts of
- * index.html, the router (scroll positions), demo-storage.ts and the demo's lessons don't use this module. No function
- * here throws. Reads return null for a value that is missing or can't be parsed.
+ * index.html, the router (scroll positions), demo-storage.ts and the demo's lessons use the storages directly. No
+ * function here throws. Reads return null for a value that is missing or can't be parsed.
  *
  * Writes return false if the browser refuses them (quota, private mode). Personal writes also return false while
  * another tab's log-out hasn't reached this tab. In a drawer each row has its own key, so that several tabs can write
