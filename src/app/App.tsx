@@ -10,7 +10,8 @@ import type { AppRouter } from './router.tsx';
 
 /** `onShown` is called after the first render. */
 export function App({ router, onShown }: { router: AppRouter; onShown?: () => void }) {
-  // Tells the script in index.html that the app has started. Otherwise the script treats the version as broken.
+  // Tells the script in index.html that the app has started. Otherwise the script would treat the version as broken
+  // after an error.
   useEffect(() => {
     document.documentElement.dataset['started'] = '';
     onShown?.();

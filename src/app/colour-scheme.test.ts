@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The page has the chosen scheme. If no scheme is chosen, the page follows the system's scheme. */
+/**
+ * The page has the chosen scheme. If no scheme is chosen, the page follows the system's scheme. Colours for more
+ * contrast load once the device asks for them.
+ */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { themeAtom } from '../api/preferences.ts';

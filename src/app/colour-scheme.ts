@@ -1,6 +1,6 @@
 /**
- * Updates the page's scheme (the attribute `data-scheme`) when the person or the system changes it. index.html sets the
- * first value, before the first paint.
+ * Updates the page's scheme (the attribute `data-scheme`) when the person or the system changes it. The script in
+ * index.html sets the first value, before the first paint. Also loads the colours for more contrast.
  */
 import pageBackground from 'brand:page-background';
 import { themeAtom } from '../api/preferences.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The language is Chinese or the chosen one. A page never shows message keys, also if the person changes the language
- * while a catalogue is loading.
+ * The language is Chinese or the chosen one. A language that is chosen while a catalogue is loading shows its own
+ * texts.
  */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test, vi } from 'vitest';

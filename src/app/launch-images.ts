@@ -1,8 +1,8 @@
 /**
- * Links the images that iOS shows while the installed app starts. Each image must have exactly the screen's size, for
- * each scheme and orientation.
+ * Links the images that iOS shows while the installed app starts. Each image must have exactly the screen's size. Each
+ * scheme has its own image, on a tablet also each orientation.
  *
- * There are dozens of screen sizes. So that the build needs no file for each of them, the device draws its own images:
+ * There are dozens of screen sizes. Therefore the build has no file for each of them. The device draws its own images:
  * the app's icon on the page's background. iOS accepts a data URL like a file.
  */
 import pageBackground from 'brand:page-background';
@@ -26,7 +26,10 @@ function draw(icon: HTMLImageElement, backgroundColour: string, width: number, h
   return canvas.toDataURL('image/png');
 }
 
-/** Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load. */
+/**
+ * Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load or no canvas is
+ * left.
+ */
 export async function linkLaunchImages(isTablet: boolean): Promise<void> {
   const icon = new Image();
   icon.src = siteAddress('icons/icon-512.png');

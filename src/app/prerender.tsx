@@ -1,6 +1,6 @@
 /**
- * Renders the drawn pages during the build, from the app's own components. In the browser, the first render hydrates
- * the log-in page. On home it replaces the drawn frame. This module runs on Node and isn't part of the app's bundle.
+ * Renders the drawn pages during the build, from the app's own components. In the browser, the first render hydrates a
+ * drawn log-in page, but replaces a drawn frame. This module runs on Node and isn't part of the app's bundle.
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -121,7 +121,10 @@ function Providers({ router, children }: { router: AppRouter; children: ReactNod
   );
 }
 
-/** Returns `page` with `part` replaced. Throws if `page` lacks `part`, because then a component has changed. */
+/**
+ * Returns `page` with `part` replaced. Throws if `part` is empty or `page` lacks it, because then a component has
+ * changed.
+ */
 function replacePart(page: string, part: string, drawing: string): string {
   if (part === '' || !page.includes(part)) throw new Error(`Home is no longer drawn with ${part.slice(0, 200)}`);
   return page.replace(part, () => drawing);
@@ -134,7 +137,8 @@ function markWidth(width: 'narrow' | 'wide', drawing: string): string {
 
 /**
  * Renders home and its frame for a device on which somebody was logged in. The rows of the latest changes and the
- * navigation differ between narrow and wide screens. The markup contains both variants.
+ * navigation differ between narrow and wide screens. The markup contains both variants of the rows. Its navigation is
+ * the wide one, and CSS hides parts of it on narrow screens.
  */
 async function drawHome(language: Language): Promise<DrawnHome> {
   activateLanguage(language);

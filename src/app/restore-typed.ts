@@ -7,10 +7,16 @@ import { now } from '../platform/clock.ts';
 import { stored } from '../device/storage.ts';
 import { restoreFields } from '../platform/unsaved-input.ts';
 
-/** After this time, in milliseconds, the input isn't restored, because the person may be on another page. */
+/**
+ * After this time, in milliseconds, stored input is out of date, because the person may have moved on. The code waits
+ * as long for fields that are missing.
+ */
 const restoreWithinMs = 30_000;
 
-/** Restores the stored input and deletes it from the storage. Call it after the first render. */
+/**
+ * Deletes the stored input from the storage, and restores it if it is recent and belongs to this page. Call it after
+ * the first render.
+ */
 export function restoreTypedFields(): void {
   const typed = stored.read('typedFields');
   stored.remove('typedFields');

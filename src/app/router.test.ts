@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** Tests the router when the session changes. The next user sees no toast about what the user before has done. */
+/** Tests the router when the session changes. The next user sees no toast about the acts of the user before. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { agent } from '../../tests/support/users.ts';

@@ -1,7 +1,6 @@
 /**
- * Creates the router and its reactions to outside events. The system's back closes an open sheet or dialog first. If
- * the backend ends the session, the router goes to /login once, with a message and a redirect back. If a refreshed
- * session has another role, pages close that the new role may not open.
+ * Creates the router and its reactions to outside events: the system's back, the end of a session, a session that can't
+ * be read, and a changed role.
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** A link that the system opens in the running app can only lead to the app's pages. */
+/** Tests which links and files the running app opens if the system launches it again. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { demoConsoleAtom, situationFileAtom } from '../api/demo/demo-console-state.ts';

@@ -8,7 +8,7 @@ import { safeRedirect } from '../api/session/safe-redirect.ts';
 import type { AppRouter } from './router.tsx';
 
 interface Launch {
-  /** Absent if the launch opened files. */
+  /** May be absent, for example if the launch opened files. */
   readonly targetURL?: string;
   /** Absent in browsers that open no files. */
   readonly files?: readonly FileSystemFileHandle[];
@@ -25,14 +25,16 @@ declare global {
   }
 }
 
-/** Returns whether the URL asks for a demo scenario. The scenario is created at the start, so the page must reload. */
+/**
+ * Returns whether the URL asks for a situation of the demo. The start creates the situation, so the page must reload.
+ */
 async function asksForSituation(url: URL): Promise<boolean> {
   if (!__MOCK__ || url.search === '') return false;
   const { parseDemoUrl } = await import('../features/demo/demo-url.ts');
   return parseDemoUrl(url) !== null;
 }
 
-/** Opens the page at this address. An address that asks for a demo scenario reloads the app. */
+/** Opens the page at this address. An address that asks for a situation of the demo reloads the app. */
 async function follow(router: AppRouter, url: URL): Promise<void> {
   if (await asksForSituation(url)) {
     location.assign(url);
@@ -67,7 +69,7 @@ async function openFile(handle: FileSystemFileHandle): Promise<void> {
   openSituationFile(await handle.getFile());
 }
 
-/** Navigates on every later launch. Call it once, after the first render. */
+/** Handles every later launch. Call it once, after the first render. */
 export function navigateOnLaunch(router: AppRouter): void {
   let isQueuedLaunch = true;
   window.launchQueue?.setConsumer(({ targetURL, files }) => {

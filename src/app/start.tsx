@@ -1,7 +1,6 @@
 /**
- * Starts the app: loads the app's texts, the first page and the site's own texts at the same time, then renders once.
- * Until then the drawn page is visible. If the backend is slow, the frame with the page's title is rendered before the
- * page.
+ * Starts the app: loads the app's texts and the first page at the same time, then renders. Until then a drawn page
+ * stays visible. If the backend is slow, the frame with the page's title may be rendered before the page.
  */
 import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';
@@ -36,16 +35,16 @@ import { wire } from './wiring.ts';
 const lateStartAtLatestMs = 3_000;
 
 /**
- * Reports an error from which React recovered by itself. Errors with a `cause` are left out: React has rendered again
- * after such an error, and an error boundary may get it too. Such an error would be reported twice.
+ * Reports an error from which React recovered by itself. Errors with a `cause` are left out, because an error boundary
+ * may get the cause too. The error would then be reported twice.
  */
 function onRecoverableError(error: unknown): void {
   if (!(error instanceof Error) || error.cause === undefined) reportError(error);
 }
 
 /**
- * Returns whether home's placeholders are drawn. They stay until the page is ready, because they show more than a frame
- * with a spinner.
+ * Returns whether index.html draws home's placeholders. The placeholders stay until the page is ready, because they
+ * show more than a frame with a spinner.
  */
 function isHomeDrawn(): boolean {
   return document.documentElement.dataset['shell'] === 'home';
@@ -68,7 +67,8 @@ function beginPage(router: AppRouter): void {
 }
 
 /**
- * Resolves when the first page is ready, or when loading takes so long that the router shows a loading state.
+ * Resolves when the first page is ready, or when loading takes so long that the router shows a loading state. A drawn
+ * home or log-in page stays until the page is ready.
  */
 async function somethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
@@ -87,8 +87,8 @@ async function somethingToShow(router: AppRouter): Promise<void> {
 }
 
 /**
- * Starts the app. Resolves after the first paint, once the invisible parts have started too. Rejects if the page has no
- * #root or the texts don't load.
+ * Starts the app. Resolves once the invisible parts have started, mostly after the first paint. Rejects if the app
+ * can't start, for example because the texts don't load.
  */
 export async function start(): Promise<void> {
   const container = document.getElementById('root');
@@ -142,7 +142,7 @@ export async function start(): Promise<void> {
       ({ restoreTypedFields }) => restoreTypedFields(),
       () => {},
     );
-  // Invisible parts start after the first page is painted.
+  // Invisible parts start after the first page is painted, or at the latest after `lateStartAtLatestMs`.
   await withTimeout(lateStartAtLatestMs, shown, undefined);
   await afterPaint();
   // The reports hear the worker's errors, so they start before its registration.

@@ -1,6 +1,6 @@
 /**
  * Updates the page's text size when the person changes it. index.html sets the first value, before the first paint, and
- * setting it again changes nothing. Sizes are in rem, so that everything grows with the text.
+ * setting it again changes nothing. Sizes in rem grow with the text.
  */
 import { textSizeAtom } from '../api/preferences.ts';
 import { store } from '../api/store.ts';

@@ -1,6 +1,6 @@
 /**
- * Both schemes define all colours, and reduced motion is respected. No other test would notice an error in these
- * styles.
+ * Tests that both schemes name the same colours, and that the build checks the colours of warnings and errors. Also
+ * tests the contrast if the device asks for more, and the tokens for reduced motion.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

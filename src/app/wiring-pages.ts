@@ -1,6 +1,6 @@
 /**
- * Wires what the pages behind the log-in need, and names the databases that a log-out clears. It is loaded with the
- * frame around these pages, so that the first screen doesn't load it (wiring.ts).
+ * Wires what the pages behind the log-in need, and names the databases that a log-out clears. This module is loaded
+ * with the frame around these pages, so that the first screen doesn't need it (wiring.ts).
  */
 import { forgetCopies, startOfflineCopies } from '../api/cache/offline-copies.ts';
 import { startQueryCache } from '../api/cache/query-client.ts';
@@ -28,7 +28,7 @@ export const databases: PersonalDatabases = {
 
 let isWired = false;
 
-/** Starts the listeners. A second call does nothing. Rejects if the code that reads old drafts doesn't load. */
+/** Starts the listeners. A second call starts none. Rejects if the code that reads old drafts doesn't load. */
 export async function wirePages(): Promise<void> {
   // An earlier version stored all drafts under one key. Forms look for the drafts' own keys.
   if (stored.read('formDrafts')) (await import('../api/edits/drafts.ts')).migrateOldDrafts();

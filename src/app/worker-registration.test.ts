@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** An open page looks for a new version each hour, and whenever it becomes visible. Each version is offered once. */
+/**
+ * An open page looks for a new version each hour, and whenever it becomes visible. Each version is offered once, and
+ * takes over if it is accepted.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setNobody } from '../api/session/session.ts';
 import { registerServiceWorker } from './worker-registration.ts';

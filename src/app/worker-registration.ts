@@ -32,9 +32,9 @@ export function isUpdateWaiting(
 }
 
 /**
- * Calls `changed` now, and whenever a worker of the registration changes its state. workbox-window doesn't suffice. It
- * reports a waiting worker only once, 200 ms after its installation. It misses a worker that was found before workbox
- * listened, or whose `waiting` came late.
+ * Calls `changed` now, and again at each change of state of a worker whose installation is under way or begins later.
+ * workbox-window doesn't suffice. It reports a waiting worker only once, 200 ms after its installation. It misses a
+ * worker that was found before workbox listened, or whose `waiting` came late.
  */
 export function watchWorkers(
   registration: EventTarget & { readonly installing: EventTarget | null },
@@ -121,8 +121,7 @@ export async function registerServiceWorker(offerUpdate: (takeOver: () => void) 
     offerUpdate(() => {
       isAccepted = true;
       workbox.messageSkipWaiting();
-      // A page without a controller gets no controllerchange. If another tab accepted first, this page gets no second
-      // one.
+      // If another tab accepted first, this page gets no second controllerchange.
       setTimeout(reload, takeOverWaitMs);
     });
   };

@@ -1,6 +1,6 @@
 /**
- * Derives all colours that depend on a brand's accent colour. The OKLCH colour space is used, because equal steps of
- * its lightness look equal to people.
+ * Derives the colours that depend on a brand's accent colour, and checks their contrast. The OKLCH colour space is
+ * used, because equal steps of its lightness look equal to people.
  */
 import { channelsOf, contrast, linear } from './contrast.ts';
 
@@ -30,7 +30,7 @@ export const moreContrast = 7;
 interface Perceived {
   /** From 0, black, to 1, white. */
   lightness: number;
-  /** 0 for grey. The strongest colours of a screen have about 0.3. */
+  /** 0 for grey. The strongest colours of sRGB have about 0.3. */
   chroma: number;
   /** In radians. */
   hue: number;
@@ -53,7 +53,7 @@ function perceived(colour: string): Perceived {
 
 /**
  * Returns the linear light of red, green and blue, by the inverse matrices of `perceived`. A value outside 0 to 1 means
- * that no screen shows the colour.
+ * that the colour isn't in sRGB.
  */
 function lightOf({ lightness, chroma, hue }: Perceived): number[] {
   const a = chroma * Math.cos(hue);
@@ -76,14 +76,14 @@ function channel(light: number): string {
     .padStart(2, '0');
 }
 
-/** The chroma is lowered by this step until a screen can show the colour. */
+/** The chroma is lowered by this step until the colour is in sRGB. */
 const chromaStep = 0.002;
 /** A light may exceed the range from 0 to 1 by this much, because `channel` rounds it to one of 256 values. */
 const lightTolerance = 0.0005;
-/** No colour of a screen has a greater chroma. */
+/** No colour of sRGB has a greater chroma. */
 const maxChroma = 0.4;
 
-/** Returns the colour as `#rrggbb`. Its chroma is lowered until a screen can show the colour. */
+/** Returns the colour as `#rrggbb`. Its chroma is lowered until the colour is in sRGB. */
 function shown(colour: Perceived): string {
   const isOutside = (light: number): boolean => light < -lightTolerance || light > 1 + lightTolerance;
   let { chroma } = colour;
@@ -144,7 +144,7 @@ export function accentForDark(accent: string, grounds: readonly string[], least 
 
 /**
  * Returns the colours that go with an accent colour. The accent itself stays as it is, so that the caller can refuse an
- * accent of low contrast. `least` is the least contrast of the other texts.
+ * accent of low contrast. `least` is the least contrast of `accent-tint`, `on-accent-tint` and `balance-soft`.
  */
 export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
   const { lightness } = perceived(accent);

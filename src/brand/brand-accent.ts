@@ -21,7 +21,7 @@ export function coloursOfAccent(accent: string): Readonly<Record<Scheme, AccentC
   };
 }
 
-/** A colour scheme in which texts of an accent colour can't be read. */
+/** A colour scheme in which a text can't be read with an accent colour. */
 export interface UnreadableAccent {
   scheme: Scheme;
   /** The lowest contrast in that scheme, from 1 to 21. */

@@ -1,4 +1,6 @@
-/** The colours that a customer's colour is compared with: the brand's own accent and the grounds of its pages. */
+/**
+ * The brand's own colours for comparison with a customer's colour: its accent, and the texts and grounds of its pages.
+ */
 import grounds from 'brand:page-grounds';
 
 /** The product's own accent in the light scheme. */

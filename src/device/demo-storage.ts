@@ -1,7 +1,7 @@
 /**
- * Stores what only demo builds keep on the device: the tour's step, the style rules of the customer's colour, and a
- * recorded session. These entries aren't in the storage register, because a production build contains the whole
- * register. No module of a production build imports this file.
+ * Stores what only demo builds keep in localStorage and sessionStorage: the tour's step, the style rules of the
+ * customer's colour, and a recorded session. These entries aren't in the storage register, because a production build
+ * contains the whole register. No module of a production build imports this file.
  */
 import * as v from 'valibot';
 import { readAt, removeAt, storageOf, writeAt } from './web-storage.ts';
@@ -42,7 +42,7 @@ export const storedRecording = {
 const rulesKey = 'customerRules';
 
 export const storedCustomerRules = {
-  /** Null if the demo has the product's own colour. */
+  /** Null if the demo has the product's own colour, or if the storage can't be read. */
   read(): string | null {
     try {
       return localStorage.getItem(rulesKey);
@@ -57,7 +57,7 @@ export const storedCustomerRules = {
       if (rules === null) localStorage.removeItem(rulesKey);
       else localStorage.setItem(rulesKey, rules);
     } catch {
-      // The demo's data needs the same storage, so the page says that it can't start.
+      // The rules stay on this page only.
     }
   },
 

@@ -1,4 +1,4 @@
-/** The rows of this device that hold the drafts of forms, and how a draft follows its record. */
+/** Names the rows of this device that hold the drafts of forms, and moves a draft once its record has an id. */
 import { storedRows } from './storage.ts';
 
 /**
@@ -10,8 +10,8 @@ export function draftRowId(userId: number, form: string, record: number | string
 }
 
 /**
- * Moves the draft of an unsent record to the record itself, which has this id now. If the record has a draft already,
- * the record's draft stays, and the moved one is dropped.
+ * Moves the draft of an unsent record to the id that the record has now. If the record has a draft already, the
+ * record's draft stays, and the moved one is dropped. If the device can't store the draft, it stays under the old id.
  */
 export function moveDraft(subject: string, record: number): void {
   const end = `/${subject}`;

@@ -1,20 +1,20 @@
 /**
- * Holds dialogs and menus back while a written test replays a session. A written test is a Playwright test that the
- * demo's recorder made from a recorded session.
+ * Holds dialogs and menus back while a test says so, for example a written test. A written test is a Playwright test
+ * that the demo's recorder made from a recorded session.
  *
- * In a test a dialog may be ready earlier than in the session, and would cover what the session clicked next. Only demo
- * builds hold dialogs back.
+ * In a written test a dialog may be ready earlier than in the session, and would cover what the session clicked next.
+ * Only demo builds hold dialogs back.
  */
 import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 
 declare global {
   interface Window {
-    /** Whether a written test holds dialogs back. The test sets it to false where the session saw a dialog. */
+    /** Whether a test holds dialogs back. A written test sets it to false where the session saw a dialog. */
     demoDialogsHeld?: boolean;
   }
 }
 
-/** A written test sends this event to the window after it has changed `demoDialogsHeld`. */
+/** A test sends this event to the window after it has changed `demoDialogsHeld`. */
 const heldEvent = 'demo-dialogs';
 
 function subscribe(listener: () => void): () => void {
@@ -39,7 +39,7 @@ function useReleased(wanted: boolean): boolean {
   return isOpen;
 }
 
-/** Returns whether a written test replays a session on this page. */
+/** Returns whether a test controls the dialogs of this page, as a written test does. */
 export const isReplayed: () => boolean = __MOCK__ ? () => window.demoDialogsHeld !== undefined : () => false;
 
 /** Returns whether dialogs are held back now. */

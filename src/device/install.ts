@@ -33,7 +33,7 @@ function notifyListeners(): void {
 /** Two starts within this time are one visit. */
 const sameVisitMs = 30 * 60_000;
 const visitsUntilOffer = 3;
-/** After the person closed the offer, it stays away for this time. */
+/** After the person closed or answered the offer, it stays away for this time. */
 const closedPauseMs = 30 * 24 * 60 * 60_000;
 
 /** Counts a visit, unless the last start was less than half an hour ago, for example before a reload. */
@@ -84,7 +84,7 @@ export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installMethod);
 }
 
-/** The methods that surely work. The menu of an unknown browser may have no item for the installation. */
+/** The methods that are known to work. The menu of an unknown browser may have no item for the installation. */
 const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'prompt',
   'ios',
@@ -94,7 +94,7 @@ const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'inApp',
 ]);
 
-/** Returns the kind of iOS device on which the app may be installed, or null on any other device. */
+/** Returns the kind of iOS device if the app can be installed there and isn't yet. Otherwise returns null. */
 export function iosDeviceKind(): 'phone' | 'tablet' | null {
   const method = installMethod();
   return method === 'ipad' ? 'tablet' : method === 'ios' || method === 'iosOther' ? 'phone' : null;
@@ -112,7 +112,7 @@ export function canOfferInstall(): boolean {
   return closed === null || now() - closed >= closedPauseMs || closed > now();
 }
 
-/** Stores that the person closed or answered the offer, so that it stays away for a month. */
+/** Stores that the person closed or answered the offer, so that it stays away for 30 days. */
 export function closeInstallOffer(): void {
   stored.write('installClosed', now());
 }

@@ -1,5 +1,5 @@
 /**
- * Errors of missing code are recognised. A page whose code is missing reloads once, but not while the person leaves it.
+ * Tests how errors of missing code are recognised and reworded, and when the page may reload because of them.
  * @vitest-environment happy-dom
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

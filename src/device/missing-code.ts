@@ -1,7 +1,7 @@
 /**
  * If a file of the app's code is missing after a deploy, one reload brings the new version. The unsaved input is stored
- * before the reload. So that reloads can't loop, the same build reloads at most once in ten minutes. Without a network
- * it never reloads.
+ * before the reload. So that reloads can't loop, a tab reloads the same build at most once in ten minutes. Without a
+ * network it never reloads.
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
@@ -12,8 +12,8 @@ import { hasUnsavedInput, unsavedFields } from '../platform/unsaved-input.ts';
 import { stored } from './storage.ts';
 
 /**
- * Browsers give no type or code for code that couldn't load, only a TypeError with their own message. Therefore this
- * module looks at the messages.
+ * If a module can't be loaded, browsers throw only a TypeError, each with a message of its own. Therefore this module
+ * looks at the messages.
  */
 const messages = [
   // Chromium
@@ -47,7 +47,7 @@ export function noteMissingChunks(): void {
   });
 }
 
-/** The same build reloads at most once in this time, in milliseconds. */
+/** A tab reloads the same build at most once in this time, in milliseconds. */
 const sameBuildPauseMs = 10 * 60_000;
 
 /** Identifies this build, because the file name of its code contains a hash. */
@@ -66,7 +66,7 @@ export function startNotingDepartures(): void {
   });
 }
 
-/** Returns whether a reload could work. Without a network it would only bring the browser's error page. */
+/** Returns whether a reload could help. Without a network it can't bring the missing code. */
 export function hasNetworkForReload(): boolean {
   return navigator.onLine && network.isOnline();
 }

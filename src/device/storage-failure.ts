@@ -1,4 +1,4 @@
-/** Says that the device couldn't store a change of what waits on it, for example because it is full. */
+/** Says that the device couldn't store a change of the edits that wait on it, for example because it is full. */
 import { t } from '@lingui/core/macro';
 
 /** Returns the sentence for a toast. Nothing has changed on the device, so the person can try again. */

@@ -1,11 +1,11 @@
 /**
- * The storage register: a table of every key in localStorage and sessionStorage, with its owner and its shape. All
- * access goes through this module, except for scripts of index.html, and demo-storage.ts in demo builds. No function
- * here throws. Reads return null for a value that can't be parsed.
+ * The storage register: a table of the app's keys in localStorage and sessionStorage, with owner and shape. Scripts of
+ * index.html, the router (scroll positions), demo-storage.ts and the demo's lessons use the storages directly. No
+ * function here throws. Reads return null for a value that is missing or can't be parsed.
  *
  * Writes return false if the browser refuses them (quota, private mode). Personal writes also return false while
- * another tab's log-out hasn't reached this tab. Data that several tabs write at once is stored in a drawer, where each
- * row has its own key.
+ * another tab's log-out hasn't reached this tab. In a drawer each row has its own key, so that several tabs can write
+ * rows at once.
  */
 import * as v from 'valibot';
 import { basicInformation } from '../../contract/basic-information.ts';
@@ -56,14 +56,15 @@ export const register = {
   lastUser: entry('lastUser', 'local', 'person', v.object({ user, asOf: v.number() })),
   // Whether a log-out is owed. It is sent as soon as the backend can be reached, before the session is read.
   owedLogout: entry('owedLogout', 'local', 'device', v.boolean()),
-  // Data that a log-out couldn't remove: the tab was killed or the database didn't open. The next start removes it.
+  // Data that a log-out couldn't remove, because the tab was killed or a database didn't open. The next start removes
+  // it.
   owedForgetting: entry('owedForgetting', 'local', 'device', v.picklist(['everything', 'what the database keeps'])),
   // The user whose account is being closed, from the moment the call is sent until its outcome is known.
   closingAccount: entry('closingAccount', 'local', 'person', v.object({ userId: v.number(), userAccount: v.string() })),
   // These two entries have an older format. They are read once, and their rows move into the drawers below.
   moneyIntents: entry('moneyIntents', 'local', 'person', legacyCoinDecisions),
   formDrafts: entry('formDrafts', 'local', 'person', formDrafts),
-  // The number of a user's waiting edits. The first paint and the log-in page show it before the database is open.
+  // The number of a user's waiting edits. The frame and the log-in page need it before the database is open.
   outboxLeft: entry(
     'outboxLeft',
     'local',
@@ -86,7 +87,7 @@ export const register = {
   // The keys of the texts that were closed in the strip under the bar (`BannerText` in shell/strips/banner-text.ts).
   closedBanners: entry('closedBanners', 'session', 'device', v.array(v.string())),
   reports: entry('reports', 'local', 'device', reportQueue),
-  // Whether home has drawn the line of the balance with its animation. The animation runs once per browser session.
+  // Whether home has drawn the line of the balance with its animation. The animation runs once in each tab.
   sparklineDrawn: entry('sparklineDrawn', 'session', 'device', v.boolean()),
   /** When a captcha was last sent to each e-mail address, in milliseconds. Addresses are in lower case. */
   captchaSent: entry('captchaSent', 'session', 'person', v.array(v.object({ at: v.number(), to: v.string() }))),
@@ -109,8 +110,8 @@ export type StoredName = keyof typeof register;
 export type Stored<Name extends StoredName> = v.InferOutput<(typeof register)[Name]['schema']>;
 
 /**
- * Each row is stored in localStorage under `<drawer>:<id>`. All drawers are personal. Devices already have these names,
- * so they stay: the drawers `money…` hold the decisions about coins (api/coins/coin-decisions.ts).
+ * Each row is stored in localStorage under `<drawer>:<id>`. All drawers are personal. Devices already have rows under
+ * these names, so the names stay. The drawers `money…` hold the decisions about coins (api/coins/coin-decisions.ts).
  */
 const drawers = {
   moneyIntent: coinDecision,
@@ -252,9 +253,7 @@ function hearOfChange({ key }: StorageEvent): void {
   for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
 }
 
-/**
- * Follows changes of other tabs. Call it once, before personal data is read, because it notices only later log-outs.
- */
+/** Follows changes of other tabs. Call it once, before personal data is read. */
 export function startStorage(): void {
   applyForgettingOfOtherTabs();
   window.addEventListener('storage', hearOfChange);

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 /**
- * The commands that administrators ran, newest first. A record that a search found is stored with its texts, because
- * the palette shows recent commands before any search.
+ * The last commands that administrators ran, newest first. A record that a search found is stored with its texts,
+ * because the palette shows recent commands before any search.
  */
 export const recentCommands = v.array(
   v.object({ userId: v.number(), id: v.string(), label: v.string(), caption: v.optional(v.string()) }),

@@ -35,7 +35,7 @@ const closed = v.object({ state: v.literal('closed') });
 const step = v.variant('state', [
   /**
    * Decided, but not sent: session, balance and ledger are still being read. If the tab closes now, nothing was sent.
-   * If the browser is killed later, this step can come back, and the copy in IndexedDB has the later one.
+   * If the browser is killed later, this step can come back. The copy in IndexedDB then has the later step.
    */
   v.object({ state: v.literal('preparing') }),
   /** Stored right before the call is sent. If the tab closes now, the outcome is unknown. */
@@ -102,7 +102,7 @@ const coinOrder = v.variant('kind', [
     amount: v.number(),
   }),
   v.object({ kind: v.literal('unlock'), courseId: v.number(), title: v.string(), amount: v.number() }),
-  /** An administrator changes another user's balance. `balanceBefore` is that user's balance. */
+  /** An administrator changes a user's balance. `balanceBefore` is that user's balance. */
   v.object({
     kind: v.literal('adjustment'),
     way: v.picklist(['add', 'reduce']),
@@ -141,8 +141,8 @@ export const coinDecision = v.object({
   /** Null if the backend didn't send a balance. */
   balanceBefore: v.nullable(v.number()),
   /**
-   * The id of the newest change known before sending. The decision's own change has a higher id. 0 while preparing,
-   * null if the backend has no list of changes.
+   * The id of the newest change known before sending. The decision's own change has a higher id. 0 while preparing or
+   * without any change, null if the backend has no list of changes.
    */
   lastChangeId: v.nullable(v.number()),
   sentAt: v.number(),

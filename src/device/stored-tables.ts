@@ -1,4 +1,4 @@
-/** The order and the columns of each table, by its name. */
+/** The order and the columns of each table, by the table's name. */
 import * as v from 'valibot';
 
 export const tableViews = v.record(

@@ -49,7 +49,7 @@ export function removeAt(storage: Storage | null, key: string): void {
   try {
     storage?.removeItem(key);
   } catch {
-    // If the storage can't be reached, it holds no entry of this app either.
+    // A storage that can't be reached stays as it is.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the sentence that a person reads about an error, in the current language. A refusal is shown in the backend's
- * own words.
+ * Returns the sentence that a person reads about an error, in the current language. If the backend's answer has an
+ * error code and a message, the sentence is that message.
  */
 import { t } from '@lingui/core/macro';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';

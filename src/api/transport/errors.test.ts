@@ -1,4 +1,7 @@
-/** Tests what an error tells about a changing call: whether it did nothing, and whether its key may be given up. */
+/**
+ * Tests what an error tells about a changing call: whether it did nothing, whether its key may be given up, and whether
+ * calls were too many.
+ */
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * The errors of a call, each with its own type. The transport throws them and shows nothing; mutations and error
- * boundaries show them. Match on `code` and `status`, never on texts.
+ * The errors of a call, each with its own type. The transport throws them and shows nothing. The functions below say
+ * what an error proves about its call. Match on `code` and `status`, never on texts.
  */
 import { codes } from '../../../contract/codes.ts';
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal by the backend. `data` is the envelope's data; that of a conflict may be the current record. */
+/** An answer whose code is an error. `data` is the envelope's data. After a conflict it may be the current record. */
 export class BusinessError extends Error {
   override readonly name = 'BusinessError';
   readonly code: number;
@@ -80,19 +80,22 @@ export class ContractError extends Error {
   }
 }
 
-/** Returns whether a status comes from a gateway that doesn't reach the backend (502 to 504). */
+/** Returns whether a gateway answers with this status if it doesn't reach the backend (502 to 504). */
 export function isGatewayStatus(status: number): boolean {
   return status >= 502 && status <= 504;
 }
 
-/** Returns whether an error means that the backend wasn't reached. */
+/**
+ * Returns whether an error means that the backend itself gave no answer. A portal or a gateway may have answered in its
+ * place.
+ */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isGatewayStatus(error.status));
 }
 
 /**
  * Returns whether an error proves that this call did nothing, because it was refused before its work. After any other
- * error the call may have been carried out: no answer, an unreadable one, a system error, or a gateway's trouble.
+ * error, for example without an answer or after a system error, the call may have been carried out.
  *
  * The error says nothing about an earlier sending of the same call.
  */
@@ -112,9 +115,10 @@ export function isTooManyRequests(error: unknown): boolean {
 }
 
 /**
- * Returns whether an error ends a call together with its idempotency key, because the backend itself has refused it. It
- * differs from `isRefusedBeforeWork`: a gateway, or a limit of calls, may refuse a repeated call whose first sending
- * was carried out. Its key must stay then, because the backend would act again under a new key.
+ * Returns whether an error ends a call together with its idempotency key, because the backend itself has refused it.
+ * Unlike `isRefusedBeforeWork`, it returns false after a refusal by a gateway or a limit of calls. If such a call is a
+ * repetition, its first sending may have been carried out. The call must keep its key then, because the backend would
+ * act again under a new key.
  */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof BusinessError && isRefusedBeforeWork(error) && !isTooManyRequests(error);

@@ -12,13 +12,13 @@ import { call } from './client.ts';
 import { BusinessError } from './errors.ts';
 
 /**
- * The longest time that a call may still be under way after it was sent, in milliseconds. It is longer than any backend
- * works at one call. If a backend without keys hasn't written the movement after this time, the decision counts as not
- * done.
+ * The longest time that a call may still be under way after it was sent, in milliseconds. The app assumes that no
+ * backend works longer at one call. If a backend without keys hasn't written the movement after this time, the decision
+ * counts as not done.
  */
 export const callMaxDurationMs = 10 * 60_000;
 
-/** The largest id that every backend can read. No order and no notice has it. */
+/** The largest 32-bit integer, which backends can read as an id. The app assumes that no order and no notice has it. */
 const unusedId = 2_147_483_647;
 
 /** These codes prove that a call reached the backend's rules. Other codes may come from a missing role or a limit. */
@@ -29,7 +29,7 @@ const codesFromRules: ReadonlySet<number> = new Set([
   codes.conflict,
 ]);
 
-/** Returns the code of an answer. Throws every error but a refusal. */
+/** Returns the code of an answer. Throws if no answer with a code came. */
 async function codeOf<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
@@ -54,9 +54,9 @@ function readNothing(key: string, signal: AbortSignal): Promise<number> {
 }
 
 /**
- * Returns whether the backend remembers keys. First two different calls are made, each with a new key. Then the second
- * call is repeated with the key of the first. A backend that remembers keys refuses this as a conflict. Throws every
- * error but a refusal.
+ * Returns whether the backend certainly remembers keys. First two different calls are made, each with a new key. Then
+ * the second call is repeated with the key of the first. A backend that remembers keys refuses this as a conflict.
+ * Throws if no answer with a code came.
  */
 export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
   const key = uuid();
@@ -68,8 +68,8 @@ export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Uses up `key` by a call without effect, so that a late request with the key is refused as a conflict. Returns `free`
- * if the key was unused until now, and `used` if its own call was carried out or refused before. Null means that
- * neither is certain. Only a backend that remembers keys makes this reliable.
+ * if the key was unused until now, and `used` if the call with this key was carried out or refused before. Null means
+ * that neither is certain. If the backend doesn't remember keys, the result proves nothing.
  */
 export async function markKeyUsedUp(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
   const code = await cancelNothing(key, signal);

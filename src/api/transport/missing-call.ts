@@ -1,4 +1,4 @@
-/** Recognises a backend that lacks a call of the second stage (docs/backend.md, section 9). */
+/** Recognises that a backend lacks a call, for example one of the second stage (docs/backend.md, section 9). */
 import { codes } from '../../../contract/codes.ts';
 import { ApiError, BusinessError } from './errors.ts';
 

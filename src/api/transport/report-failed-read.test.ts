@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A refused read is reported once, also if older rows are on screen. The older rows stay. */
+/**
+ * Tests which failed reads are reported, and that older rows stay. Also tests how the site's texts are read and stored.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../tests/support/held-answers.ts';

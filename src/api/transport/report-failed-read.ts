@@ -1,6 +1,6 @@
 /**
- * Reports failed reads to one listener. A lost network and a session that is over are left out, because other parts of
- * the app report them.
+ * Reports failed reads to one listener. A lost network and the end of a session are left out, because other parts of
+ * the app report them. A cancelled read is no failure.
  */
 import { network } from '../../platform/network.ts';
 import { CancelError, isUnreachable } from './errors.ts';
@@ -21,7 +21,6 @@ export function onFailedRead(listener: Listener): void {
 /** Reports a read that ended in `error`, unless it was cancelled, the session is over, or the network is lost. */
 export function reportFailedRead(error: unknown): void {
   if (!(error instanceof Error) || error instanceof CancelError || endsSession(error)) return;
-  // The strip under the bar shows the lost network, and the app goes on probing.
   if (isUnreachable(error) && !network.isOnline()) return;
   notify(error);
 }

@@ -1,6 +1,4 @@
-/**
- * Shows how an adjustment or a refund of coins ended: done, not done, or still unknown. The caller passes the texts.
- */
+/** Shows how an adjustment or a refund of coins ended: done, not done, or still unknown. */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import type { CoinDecision } from '../../api/coins/coin-decisions.ts';

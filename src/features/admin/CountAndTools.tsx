@@ -1,5 +1,6 @@
 /**
- * The line above the rows of a list: how many records the filters find, the columns of its table, and the sort order.
+ * The line above the rows of a list: how many records the filters find, the choice of the table's columns, and the sort
+ * order.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
@@ -12,7 +13,7 @@ interface CountAndToolsProps<Sort extends string, Column extends string> {
   count: ReactNode;
   /** Null on a narrow screen, which has no table. */
   chooser: ComponentProps<typeof ColumnChooser<Column>> | null;
-  /** Null if the list has an order of its own. */
+  /** Null if the list can't be sorted. */
   sort: Sort | null;
   sorts: ComponentProps<typeof InlineSelect<Sort>>['options'];
   onSort: (sort: Sort) => void;

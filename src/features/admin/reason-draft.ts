@@ -1,5 +1,5 @@
 /**
- * Stores the reason that an administrator types for an act on one record or on several users. Every letter is stored as
+ * Stores the reason that an administrator types for an act on one record or on several users. Each change is stored as
  * a draft, so that the reason is restored if the person leaves and comes back.
  */
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The log-in needs no code that loads after it. */
+/** The log-in page stays if the code of its legal links doesn't load. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import {
   createMemoryHistory,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The list of the changes of all users in each of its states: its requests, its texts, and where its rows lead. */
+/** The list of the changes of all users: its requests, its texts, and where its rows lead. */
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -20,7 +20,7 @@ interface ReadChanges {
   /** The changes that were read. Undefined until the first page was read. */
   readonly changes: readonly CoinChange[] | undefined;
   readonly hasMore: boolean;
-  /** When the changes were read, in milliseconds. */
+  /** When the changes were read, in milliseconds. If pages were read at different times, the earliest time counts. */
   readonly asOf: number;
 }
 
@@ -44,7 +44,7 @@ export function useFigureSum(
   const period = periodOf(time, today);
   const enabled = period !== null && changes !== undefined && hasMore;
   // The person mostly comes from the overview, so its sum was read just now and needs no second request. Without a
-  // period the query is disabled, so its 30 days stand for nothing.
+  // period the query is disabled, so the 30 days have no effect.
   const overview = useQuery({ ...overviewQuery(period ?? 30), staleTime: readTogetherMs, enabled });
   const { data, dataUpdatedAt, isPlaceholderData, refetch } = overview;
   const reread = async () => enabled && refetch();

@@ -23,7 +23,7 @@ import { useDeskForm } from '../desk/use-desk-form.ts';
 import { useFieldWords } from '../field-words.ts';
 
 interface CourseFormProps {
-  /** Null for a new course. */
+  /** Null for a new course, and for a deleted one that was never read here. */
   course: Course | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;

@@ -1,5 +1,5 @@
 /**
- * Lists all courses, newest first, including courses that are off the shelf. The form of the open or new course stands
+ * Lists the courses, newest first, including courses that are off the shelf. The form of the open or new course stands
  * beside the list, on narrow screens in a sheet.
  */
 import book from 'icon:menu-book-outline-rounded';

@@ -1,6 +1,6 @@
 /**
- * A form in a sheet or a pane. An error about the whole form stands above the fields. The main button stands at the
- * end.
+ * A form in a sheet or a pane. An error about the whole form stands above the fields. The main button stands below the
+ * fields.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ import css from './system.module.css';
 /** An error about the whole form. */
 export interface FormError {
   text: string;
-  /** Whether the note takes the focus, because the error belongs to no field. */
+  /** Whether the note takes the focus. Otherwise a wrong field does. */
   takesFocus: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface FormDraft {
   autosave: DraftAutosave;
   /** When the restored draft was stored, in ms; null if no draft was restored. */
   restoredAt: number | null;
-  /** Whether the form is empty without the draft. */
+  /** Whether the form is for a new record that has no entry in the outbox yet. */
   isNew: boolean;
   onDiscard: () => void;
 }

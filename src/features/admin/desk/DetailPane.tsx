@@ -16,7 +16,7 @@ import { useSystemSearch } from './use-system.ts';
 interface DetailPaneProps {
   title: string;
   onClose: () => void;
-  /** Whether a request is under way. On a phone only the close button closes the sheet then. */
+  /** Whether a request is under way. Only the close button closes the sheet then. */
   busy?: boolean;
   /** Whether the content changes while it is open. The sheet keeps its height then. */
   tall?: boolean;
@@ -52,7 +52,8 @@ export function DetailPane(props: DetailPaneProps) {
 
 /**
  * Moves the focus back to the row of the record when its pane closes, or to the list's heading if there is no such row.
- * A new record has no row. If another element has the focus already, nothing happens. Sheets do all this themselves.
+ * A new record has no row. If another element has the focus already, nothing happens. Sheets return the focus
+ * themselves.
  */
 function useReturnFocus(list: RefObject<HTMLElement | null>, open: boolean): void {
   const {

@@ -40,9 +40,9 @@ interface ManagedWords {
   /** The label of the bar's button, for example 写通知. */
   add: string;
   count: (total: number) => string;
-  /** The title if the list can't be read: 没有读到通知 */
+  /** The title if the list can't be read, for example 没有读到通知. */
   failed: string;
-  /** The title without a network, if the list was never read: 离线，这些通知还没有读过 */
+  /** The title without a network, if the list was never read, for example 离线，这些通知还没有读过. */
   unread: string;
   /** Shown if the list is empty: a title, and why to add a record. */
   empty: string;
@@ -71,8 +71,8 @@ interface ManagedListProps<T extends WrittenRecord> {
   /** Must be stable between renders, otherwise the list renders every row again. */
   renderRow: (row: ManagedRow<T>) => ReactNode;
   /**
-   * Renders the form beside the list. `id` is null for a new record. `entry` is the waiting edit that the form
-   * continues.
+   * Renders the form of the open or new record. `id` is null for a new record. `entry` is the waiting edit that the
+   * form continues; null for none.
    */
   renderSide: (id: number | null, entry: OutboxEntry | null) => ReactNode;
 }
@@ -124,7 +124,7 @@ interface SearchAndCountProps {
   words: ManagedWords;
   text: string;
   onSearch: (text: string) => void;
-  /** The number of all records; undefined until the list is read. */
+  /** The number of records that the list has or the search finds; undefined until the list is read. */
   count: number | undefined;
 }
 

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The form keeps the values that were typed about a record if somebody deletes the record meanwhile. */
+/**
+ * The form keeps the values that were typed about a record if somebody deletes the record meanwhile. Also tests which
+ * edits open the form of a deleted record.
+ */
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

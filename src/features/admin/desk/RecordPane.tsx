@@ -77,8 +77,8 @@ interface RecordFormPaneProps<T> extends PaneProps {
   /** The waiting edit of the record; null for none. */
   entry: OutboxEntry | null;
   /**
-   * Renders the form. If the record was deleted, `gone` says so, and the form decides whether it stays. The record is
-   * null if it was deleted and never read here.
+   * Renders the form. If the record was deleted, `gone` says so, and the form decides whether it stays. Otherwise
+   * `gone` is null. The record is null if it was deleted and never read here.
    */
   children: (record: T | null, gone: ReactNode) => ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * A row of a record that an administrator writes, with its waiting edit. A tap opens the record; swiping or the ⋮ menu
- * shows further actions.
+ * A row of a record that an administrator writes, with its waiting edit. A tap opens the record, unless its deletion
+ * waits. Swiping or the ⋮ menu shows further actions.
  */
 import edit from 'icon:edit-outline-rounded';
 import remove from 'icon:delete-outline-rounded';

@@ -1,6 +1,6 @@
 /**
- * The start page of 系统管理: the overview, links to everything that an administrator manages, and the site's texts. On
- * screens of 900 px and more the overview fills the pane beside the list while no text is open.
+ * The start page of 系统管理: the overview, links to what an administrator manages, and the site's texts. On screens of
+ * 900 px and more the overview fills the pane beside the list while no text is open.
  */
 import orders from 'icon:receipt-long-outline-rounded';
 import courses from 'icon:menu-book-outline-rounded';

@@ -24,8 +24,7 @@ export function SystemPage() {
   } = useSystemSearch();
   const shown = useRef(view);
   useEffect(() => {
-    // The start page has no view heading, so the focus may be lost. In any other view the heading has taken the focus
-    // by now.
+    // The start page has no view heading, so the focus may be lost. In other views, `ViewHeading` takes a lost focus.
     if (shown.current !== view) placeLostFocus();
     shown.current = view;
   }, [view]);
@@ -39,7 +38,7 @@ export function SystemPage() {
         </Suspense>
       );
     case 'ledger':
-      // The address names one user, or a figure of the overview. Without either, the list offers the users.
+      // The address names one user, or a figure of the overview. Without either, the list of users is shown.
       if (id !== undefined) return <LedgerView key={id} id={id} />;
       return figure === undefined ? <UsersView /> : <FigureView figure={figure} />;
     case 'notices':

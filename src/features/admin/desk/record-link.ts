@@ -1,6 +1,6 @@
 /**
- * Returns the link props that open a record beside its list. The link keeps the other search parameters and replaces
- * the history entry.
+ * Returns the link props that open a record beside its list. The link keeps the search parameters of the list, and
+ * replaces the history entry.
  */
 import { withOpenRecord, type SystemSearch } from './system-search.ts';
 

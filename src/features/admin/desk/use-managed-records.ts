@@ -13,7 +13,10 @@ import { type ListedRecord, listedRecords, unlistedAddCount } from './listed-rec
 
 export interface ManagedRecords<T> {
   readonly pages: PagedListState<ListedRecord<T>>;
-  /** The number of all records, with the unsent ones. Undefined until the list is read. */
+  /**
+   * The number of records that the list has, with the unsent ones, or that the search finds. Undefined until the list
+   * is read.
+   */
   readonly count: number | undefined;
   readonly refresh: () => Promise<void>;
   /** The waiting edits of these records; null until they are read from the device. */

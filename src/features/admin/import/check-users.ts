@@ -20,11 +20,11 @@ type UserValues = Readonly<Record<NewUserField, string>>;
 
 export interface UserCheck extends RowCheckBase {
   readonly values: UserValues;
-  /** The user whom the row adds; null if the row has an error. */
+  /** The new user that the row describes; null if a field is wrong. */
   readonly user: NewUser | null;
   readonly existing: User | null;
   readonly wrong: readonly NewUserField[];
-  /** Whether somebody else has this e-mail. */
+  /** Whether an existing user has this e-mail as an e-mail or an account. */
   readonly isEmailTaken: boolean;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An import says of no user that it wasn't added, unless the backend has refused it. */
+/** An import calls a row refused only if the backend refused it and the user wasn't added earlier by this import. */
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../../contract/envelope.ts';

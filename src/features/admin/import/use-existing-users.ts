@@ -1,6 +1,6 @@
 /**
- * Reads the existing users, so that the preview can mark their rows. The backend refuses an existing account in any
- * case.
+ * Reads the existing users, so that the preview can mark their rows. Even without the mark, the backend refuses an
+ * existing account.
  */
 import { useMemo } from 'react';
 import { limits } from '../../../../contract/fields.ts';

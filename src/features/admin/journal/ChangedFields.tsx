@@ -1,4 +1,7 @@
-/** Shows each changed field of a journal entry before and after. Long texts are folded at first. */
+/**
+ * Shows each changed field of a journal entry, with its values before and after the act where there are any. Long texts
+ * are folded at first.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { JournalEntry } from '../../../../contract/journal.ts';

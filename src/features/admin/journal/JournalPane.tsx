@@ -1,4 +1,7 @@
-/** One entry of the journal, in a sheet or beside the list: who, on whom, when, why, and each changed field. */
+/**
+ * One entry of the journal, in a sheet or beside the list: the administrator, the record, the time, the reason and each
+ * changed field.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -1,5 +1,6 @@
 /**
- * A row of the journal on narrow screens: the act, its record, who acted and when. JournalTable.tsx is for wide ones.
+ * A row of the journal on narrow screens: the act, its record, who acted, when and why. JournalTable.tsx is for wide
+ * ones.
  */
 import { createLink } from '@tanstack/react-router';
 import type { JournalEntry } from '../../../../contract/journal.ts';

@@ -1,6 +1,6 @@
 /**
- * The section 操作记录 on a record's own page: the newest acts on the record, and a link to all of them. If the backend has
- * no journal, or can't list the acts on one record, this section says so.
+ * The section 操作记录 of a record: the newest acts on the record, and a link to all acts if there are more. If the
+ * backend has no journal, or can't list the acts on one record, this section says so.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

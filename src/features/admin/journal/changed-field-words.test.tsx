@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * A journal entry names fields and formats values like the form of its record. Unknown fields and values stay
- * unchanged.
+ * A journal entry names fields and formats values like the form of its record. An unknown field keeps its name, and an
+ * unknown role its value.
  */
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
 
 export type JournalColumn = 'time' | 'act' | 'admin' | 'subject' | 'remark';
 export type JournalSort = 'newest' | 'oldest';
-/** The order of the list at first. The address doesn't name it. */
+/** The order of the list if neither the address nor the device names one. */
 export const defaultJournalSort = 'newest' satisfies JournalSort;
 
 export const journalColumns: readonly TableColumn<JournalColumn>[] = [

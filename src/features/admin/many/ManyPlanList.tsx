@@ -22,7 +22,10 @@ function Names({ user }: { user: User }) {
   );
 }
 
-/** Returns a function that writes a user's state before and after the act, for example 100 → 150. */
+/**
+ * Returns a function that writes a user's state before and after the act, for example 100 → 150. The text is empty if
+ * the balance isn't known.
+ */
 function useChangeWords(): (act: ManyAct, user: User) => string {
   const { coins } = useFormat();
   return (act, user) => {

@@ -1,6 +1,7 @@
 /**
  * Shows a run of an act on several users: its progress, the result for each user, and buttons to stop, continue and end
- * it. The device stores the run until the person ends it or logs out, so that a reload loses no result.
+ * it. The device stores the run until the person ends it, starts another one or logs out, so that a reload loses no
+ * result.
  */
 import check from 'icon:check-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
@@ -126,7 +127,10 @@ interface RunFooterProps {
   onClose: () => void;
 }
 
-/** The buttons of the sheet: stop while this tab carries the run out, otherwise continue, save the results and end. */
+/**
+ * The buttons of the sheet: stop while this tab carries the run out, close while another tab does. Otherwise continue,
+ * save the results and end.
+ */
 function RunFooter({ run, counts, onClose }: RunFooterProps) {
   const { t } = useLingui();
   const online = useOnline();

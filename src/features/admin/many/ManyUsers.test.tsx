@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A selection outlives a search: an act changes everybody whom the bar counts, and nobody of an earlier search. */
+/**
+ * A selection outlives a search: an act changes everybody whom the bar counts. 全选 selects nobody whom only an earlier
+ * search has found.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';

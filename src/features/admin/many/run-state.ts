@@ -1,6 +1,6 @@
 /**
- * The types of a run over several users: the states and outcomes of its rows, and the functions that carry the rows
- * out.
+ * The types of a run over several subjects: the states and outcomes of its rows, and the functions that a run needs
+ * from outside.
  */
 import * as v from 'valibot';
 
@@ -8,7 +8,7 @@ import * as v from 'valibot';
  * The state of a row, as the device stores it too.
  * - waiting: nothing was sent, or the call was sent and had no effect.
  * - sending: sent, or about to be; after a kill its outcome has to be found.
- * - unknown: sent, and no answer came.
+ * - unknown: sent, and no answer has shown the outcome.
  */
 export const rowState = v.picklist(['waiting', 'sending', 'unknown', 'done', 'refused']);
 export type RowState = v.InferOutput<typeof rowState>;
@@ -18,7 +18,7 @@ export interface RunRow<Subject> {
   /** The Idempotency-Key of this row. */
   readonly key: string;
   readonly state: RowState;
-  /** Says more about the state: a refusal in the backend's words, or that the outcome was found. */
+  /** Says more about the state, for example a refusal in the backend's words, or that the outcome was found. */
   readonly words: string | null;
   /** The balance afterwards, for acts that move coins. */
   readonly balance: number | null;

@@ -17,7 +17,7 @@ const person = v.object({
   status: flag,
   coin: v.nullable(v.number()),
 });
-/** A user as the list showed them when the act was confirmed. */
+/** The data of a user that the list showed when the act was confirmed. */
 export type Person = v.InferOutput<typeof person>;
 
 const storedPlan = v.object({

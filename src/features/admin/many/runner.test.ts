@@ -1,4 +1,4 @@
-/** Each subject of a run is carried out once, whatever interrupts the run. */
+/** No subject of a run is carried out twice, whatever interrupts the run. */
 import { expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import type { NotSent, Run, RowOutcome, RunPorts, StoredRun } from './run-state.ts';

@@ -64,9 +64,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
   },
 });
 
-/**
- * Starts the act. Resolves with false if the device can't store it, or if a run is under way in this or another tab.
- */
+/** Starts the act. Resolves with false in the cases that `Runner.start` names. */
 export function startMany(userId: number, act: ManyAct, { chosen, leftOut }: ManyPlan): Promise<boolean> {
   clearOnUserChange(topic, manyRuns.forget);
   const started: StartedAct = {

@@ -12,8 +12,8 @@ import { displayNameOf } from '../users/user-words.ts';
 import { UserFilter } from './UserFilter.tsx';
 
 /**
- * Returns the name of the user whose orders are listed, or `#` and the id until the user is read. Null if all orders
- * are listed.
+ * Returns the name of the user whose orders are listed, or `#` and the id if the user isn't read or is gone. Null if
+ * all orders are listed.
  */
 export function useListedUser(id: number | undefined): string | null {
   const queries = useQueryClient();

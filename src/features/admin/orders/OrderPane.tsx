@@ -1,4 +1,4 @@
-/** One order of any user in a sheet or a pane: payment and coins, its user, and the refund. */
+/** One order of any user in a sheet or a pane: payment and coins, its buyer, the refund and the journal. */
 import ledger from 'icon:receipt-long-outline-rounded';
 import missing from 'icon:search-off-rounded';
 import orders from 'icon:shopping-bag-outline-rounded';
@@ -31,7 +31,7 @@ import css from './orders.module.css';
 const ButtonLink = createLink(Button);
 const RowLink = createLink(SettingRow);
 
-/** Links to the changes of the buyer's balance, and to the buyer's other orders. */
+/** Links to the buyer's orders, and, if the order was paid, to the buyer's purchases or refunds in the ledger. */
 function BuyerLinks({ order }: { order: Order }) {
   const { t } = useLingui();
   const { userId, userAccount, status } = order;

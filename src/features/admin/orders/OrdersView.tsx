@@ -1,6 +1,6 @@
 /**
- * Lists the orders of all users. The address holds the filters and the sort order. On screens of 900 px and more the
- * list is a table, and the open order stands beside it. If the backend can't list all orders, the view says so.
+ * Lists the orders of all users. The address holds the filters. On screens of 900 px and more the list is a table, and
+ * the open order stands beside it. If the backend can't list all orders, the view says so.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';

@@ -1,6 +1,7 @@
 /**
  * The refund section of an order. It shows the form or the obstacle, then the dialog, the outcome, and later the facts
- * of the refund. Until the person closes the outcome, only the outcome is shown.
+ * of the refund. An outcome stands alone until the person closes it. But a refusal for which the person waited stands
+ * under the form's button.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** A chip that limits the list to the orders of one user. It opens a sheet that finds the user by account or name. */
+/**
+ * A chip that limits the list to the orders of one user. It opens a sheet that finds the user by account, name or
+ * e-mail.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePagedList } from '../../../api/cache/paged-list.ts';

@@ -15,7 +15,7 @@ export type RefundObstacle =
   | { readonly kind: 'unknownBuyer' }
   /** The buyer's account is closed or deleted. */
   | { readonly kind: 'buyerGone' }
-  /** The buyer has spent some of the coins. `by` coins are missing. */
+  /** The buyer's balance is too low. `by` coins are missing. */
   | { readonly kind: 'short'; readonly by: number };
 
 /**

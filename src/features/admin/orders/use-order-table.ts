@@ -14,7 +14,7 @@ import { orderCells } from './order-cells.ts';
 /** A title for each cell, in the same order. */
 type TitlesOf<Cells extends readonly unknown[]> = { readonly [Index in keyof Cells]: string };
 
-/** `userName` is the user whose orders are listed, or null for all users. */
+/** `userName` is the name of the user whose orders are listed, or null for all users. */
 export function useOrderTable(search: SystemSearch, userName: string | null): ExportedTable<Order> {
   const { t } = useLingui();
   const coinName = useCoinName();

@@ -20,7 +20,7 @@ import { type OrderColumn, orderColumns, orderSorts } from './order-columns.ts';
 import { orderFiltersOf } from './order-filters.ts';
 
 interface OrdersList extends Omit<TableView<OrderSort, OrderColumn>, 'sort'> {
-  /** Null for a range of time, which has an order of its own. */
+  /** Null if the filters contain a range of time, because such a list can't be sorted. */
   readonly sort: OrderSort | null;
   readonly filters: AllOrdersFilters;
   readonly pages: PagedListState<Order>;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The overview in each of its states: what it says, and where its figures lead. */
+/** The overview in several states: what it says, and where its figures lead. */
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

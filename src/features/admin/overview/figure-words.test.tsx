@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Each figure leads to a list of the days that it covers, also if the overview is an older copy. */
+/** The figure of new users leads to a list of the days that it covers, also if the overview is an older copy. */
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Overview } from '../../../../contract/overview.ts';

@@ -1,4 +1,7 @@
-/** The fields of a package, with a preview of its tile and the price of 100 coins. */
+/**
+ * The fields of a package, with a preview of its tile and the price of 100 coins. An existing package also has its
+ * journal.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { mallLimits } from '../../../../contract/mall.ts';
 import type { EditFormHandle } from '../../../api/edits/use-edit-form.ts';

@@ -20,7 +20,7 @@ function recentOfUser(): RecentCommand[] {
   return (stored.read('recentCommands') ?? []).filter(({ userId }) => userId === currentUserId());
 }
 
-/** Stores the command as the newest one. If the device can't store it, nothing else changes. */
+/** Stores the command as the newest one, unless it is unlisted. If the device can't store it, nothing else changes. */
 export function rememberCommand({ id: shownId, label, lastingCaption: caption }: Command): void {
   const userId = currentUserId();
   const id = shownId.startsWith(recentPrefix) ? shownId.slice(recentPrefix.length) : shownId;

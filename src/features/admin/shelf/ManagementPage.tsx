@@ -158,7 +158,7 @@ interface RowRendering<R extends ShelfRecord> {
   startSorting: () => void;
 }
 
-/** Returns the function that renders a row. It stays the same until the look of a row changes. */
+/** Returns the function that renders a row. It stays the same until something changes that a row shows or does. */
 function useRenderRow<R extends ShelfRecord>(rendering: RowRendering<R>): (item: ListedRecord<R>) => ReactNode {
   const { kind, contentOf, wide, openForm, toggling, onDelete, startSorting } = rendering;
   const { busy, toggle } = toggling;

@@ -1,6 +1,7 @@
 /**
  * A row of a shelf: name, facts, whether the record is on the shelf, and the stage of a waiting edit. A tap opens the
- * form; swiping or the ⋮ menu shows further actions. Only the menu has the action that sorts the shelf.
+ * form, unless a deletion waits. Swiping or the ⋮ menu shows further actions. The menu also has the action that sorts
+ * the shelf.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, useNavigate } from '@tanstack/react-router';

@@ -11,7 +11,7 @@ export function listedShelfRecords<R extends ShelfRecord>(
   entries: readonly OutboxEntry[],
   showsNew: boolean,
 ): ListedRecord<R>[] {
-  // `accountCount` counts for platforms only. A new platform has no accounts yet.
+  // Only platforms use `accountCount`. A new platform has no accounts yet.
   const unsent = (): Fields => ({ accountCount: 0, description: null, status: 1 });
   return listedRecords({ of: form, read: shelf.read, unsent }, records, entries, showsNew);
 }

@@ -1,7 +1,7 @@
 /**
  * Plans the `sort` values that give a list a new order. As few records as possible change, unless there is no room
- * between their values. All values stay between 0 and the contract's limit. Records with the same `sort` are ordered by
- * id.
+ * between their values. The new values are between 0 and the contract's limit. Records with the same `sort` are ordered
+ * by id.
  */
 import { limits } from '../../../../contract/fields.ts';
 
@@ -44,8 +44,8 @@ function longestInOrder(rows: readonly SortedRecord[]): ReadonlySet<number> {
 }
 
 /**
- * Returns `count` values after `from` and before `until`, spread evenly. If `until` is null, the limit of the contract
- * ends the room. Returns null if there isn't enough room.
+ * Returns `count` values after `from` and before `until`, spread evenly. If `until` is null, the values are at most
+ * `sortGap` apart and within the contract's limit. Returns null if there isn't enough room.
  */
 function between(from: number, until: number | null, count: number): number[] | null {
   if (until === null) {

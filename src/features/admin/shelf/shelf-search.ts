@@ -1,4 +1,7 @@
-/** The search parameters of the pages that manage a shelf: a filter, a search, and what stands beside the list. */
+/**
+ * The search parameters of the pages that manage a shelf: a filter, a search, the form beside the list, and whether the
+ * shelf is being sorted.
+ */
 import * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';
 import { searchParamId, searchParamText } from '../../../platform/search-params.ts';

@@ -54,8 +54,8 @@ async function saveSort<R extends ShelfRecord>(shelf: Shelf<R>, record: R, sort:
 }
 
 /**
- * Returns whether the records of `wanted` stand in that order in `listed`. Other records may stand between them, and
- * some of them may be missing.
+ * Returns whether the records of `wanted` stand in that order in `listed`. Other records may stand between these, and
+ * some of `wanted` may be missing.
  */
 function isInOrder(listed: readonly ShelfRecord[], wanted: readonly ShelfRecord[]): boolean {
   const ids = wanted.map(({ id }) => id);
@@ -98,7 +98,7 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
       const allSaved = await sendAll(wanted);
       await shelf.changed();
       // Somebody else may have moved a record whose `sort` wasn't sent. Therefore the new list is compared, too. This
-      // call reads it only if it wasn't read after the changes, and throws if it can't be read.
+      // call requests the list only if it wasn't read after the changes, and throws if the list can't be read.
       const listed = await queries.query({ ...wholeShelfQuery(shelf), staleTime: Infinity });
       if (allSaved && isInOrder(listed, wanted)) onSaved();
       else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);

@@ -16,7 +16,7 @@ import type { ShelfSearch } from './shelf-search.ts';
 
 export interface ShelfListState<R extends ShelfRecord> {
   readonly pages: PagedListState<ListedRecord<R>>;
-  /** The backend's numbers, of which `all` includes the unsent records. Undefined if they couldn't be read. */
+  /** The backend's numbers; undefined if they aren't read. Without a search, `all` includes the unsent records. */
   readonly counts: ShelfCounts | undefined;
   /** Whether the numbers are those of an earlier search, so that they only keep the place of the new ones. */
   readonly areCountsOld: boolean;

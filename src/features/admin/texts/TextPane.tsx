@@ -93,8 +93,8 @@ export function TextPane({ field }: { field: SiteField }) {
     ...siteTextsQuery(basicInformationId),
     enabled: known === null,
   });
-  // The edit starts from the texts that the shell shows. If they are out of date, the backend reports that when the
-  // edit is saved.
+  // The edit starts from the texts that the shell shows. If the texts are out of date, a backend with versions reports
+  // that when the edit is saved.
   const record = known ?? data;
   const entries = useWaitingEdits('siteTexts');
   const entry = entries && waitingText(entries, field);

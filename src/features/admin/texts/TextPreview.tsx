@@ -1,4 +1,4 @@
-/** Previews a text in the same dialog that the shell and the mall open, with the unsaved input. */
+/** Previews the unsaved input of a text in a dialog, as users see the text. */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AppDialog } from '../../../ui/overlay/AppDialog.tsx';

@@ -61,7 +61,7 @@ function BeginWith({ onChoose }: { onChoose: (texts: FormValues) => void }) {
 }
 
 interface TextSetFormProps {
-  /** Null for a new set. */
+  /** Null for a new set, and for a deleted one that was never read here. */
   record: BasicInformation | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;

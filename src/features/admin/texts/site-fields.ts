@@ -1,6 +1,6 @@
 /**
- * The field tables of the site's texts. A record holds one set of all texts: the first record is in use, every other
- * record is a spare set. Each text in use is saved by itself, so that two people who edit different texts don't
+ * The field tables of the site's texts. A record holds one set of texts. The record with id 1 is in use, and every
+ * other record is a spare set. Each text in use is saved by itself, so that two people who edit different texts don't
  * overwrite each other. A spare set has one form, which sends only the texts that were changed.
  */
 import { msg } from '@lingui/core/macro';

@@ -1,6 +1,7 @@
 /**
- * Adds a user, who can log in at once. If an account or e-mail address is taken, the error stands at its field. If no
- * answer comes, the form searches for the user before it suggests another attempt.
+ * Adds a user, who can log in at once. If an account or e-mail address is taken, the field that the answer names shows
+ * the error, otherwise both fields do. If no answer comes, the form searches for the user before it suggests another
+ * attempt.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';

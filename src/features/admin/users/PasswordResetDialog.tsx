@@ -43,7 +43,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialog
   const name = displayNameOf(user);
   const wrong = v.is(password, typed) ? null : passwordProblem(typed);
 
-  // The typed password stays until it is saved or the user's page closes, because Escape may have been a slip.
+  // The typed password stays until it is saved or the user's sheet or pane closes, because Escape may have been a slip.
   const close = (): void => {
     setTried(false);
     setProblem(null);

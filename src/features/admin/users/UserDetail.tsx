@@ -1,6 +1,6 @@
 /**
- * The content of a user's sheet: profile, role, balance and actions. A change of role, a ban, the end of a ban, and a
- * deletion need a confirmation.
+ * The content of a user's sheet or pane: profile, role, balance, actions and journal. A change of role, a ban, the end
+ * of a ban, and a deletion need a confirmation.
  */
 import agents from 'icon:group-outline-rounded';
 import ban from 'icon:block-outline-rounded';

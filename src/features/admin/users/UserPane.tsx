@@ -1,5 +1,6 @@
 /**
- * Reads one user and shows their details in a sheet or a pane. If the user is gone or can't be read, a message says so.
+ * Reads one user and shows the user's details in a sheet or a pane. If the user is gone or can't be read, a message
+ * says so.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A change of a user counts as done only if it is in effect now, even if earlier answers were lost. */
+/** After a lost answer, a change of a user counts as done only if it is in effect now. */
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../../contract/envelope.ts';

@@ -20,7 +20,7 @@ export interface UserChange {
   settle: () => void;
   /** Returns whether the change is in effect. `user` is the present user; null if the user is deleted. */
   isInEffect: (user: User | null) => boolean;
-  /** The sentence for a change that hasn't happened, for example 陈思宇现在仍是正常状态. */
+  /** The part of a sentence for a change that hasn't happened, for example 陈思宇现在仍是正常. */
   stays: string;
 }
 
@@ -54,8 +54,8 @@ export function useUserChange(id: number): UserChanging {
   });
   const underWay = useRef(false);
   /**
-   * Whether the last check didn't find the change. The next request then repeats the key, because the first request may
-   * still arrive.
+   * Whether the check after a request with a new key didn't find the change. The next request then repeats the key,
+   * because the first request may still arrive.
    */
   const wasMissing = useRef(false);
 

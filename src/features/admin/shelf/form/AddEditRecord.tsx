@@ -114,8 +114,8 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
   const known = cachedShelfRecord(queries, kind.shelf, id);
   const { data, error, isFetching, refetch } = useQuery({
     ...shelfRecordQuery(kind.shelf, id),
-    // The edit starts from the record in the list. If the record is out of date, the backend reports that when the edit
-    // is saved.
+    // The edit starts from the record in the list. If the record is out of date, a backend with versions reports that
+    // when the edit is saved.
     ...(known && { initialData: known.record, initialDataUpdatedAt: known.asOf }),
   });
   const entries = useWaitingEdits(kind.form);

@@ -17,7 +17,7 @@ import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { useFieldWords } from '../../field-words.ts';
 import css from './form.module.css';
 
-/** A counter shows once the text has more than this share of its limit. */
+/** The counter of a one-line text shows once the text has more than this share of its limit. */
 const counterFromShare = 0.8;
 
 interface FormFieldProps {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Two tabs with the same adjustment send it once. */
+/** A form doesn't offer an adjustment that another tab has carried out. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';

@@ -67,7 +67,8 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
     onSubmit,
     send,
   } = useAdjustForm(user, adjusting);
-  // The form begins empty after another tab has sent its values, so that nobody sends them twice by accident.
+  // Once another tab has moved coins by the same values, the form becomes empty, so that nobody sends the values twice
+  // by accident.
   const dropSent = useEffectEvent(() => {
     discard();
     if (asking?.state === 'confirming') close();

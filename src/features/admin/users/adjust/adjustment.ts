@@ -1,6 +1,4 @@
-/**
- * Validates an adjustment, and computes the balance afterwards. Amounts are whole coins, as `NumberField` gives them.
- */
+/** Validates an adjustment, and computes the balance afterwards. */
 import { limits } from '../../../../../contract/fields.ts';
 import { readWhole, wholeOrZero } from '../../../../ui/words/whole-number.ts';
 import { balanceAfter } from '../../../../ui/words/format.ts';

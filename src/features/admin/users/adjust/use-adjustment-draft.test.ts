@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** A typed adjustment comes back, and an adjustment that was sent, or may have been sent, doesn't. */
+/**
+ * A typed adjustment comes back. An adjustment that was sent, or may have been sent, comes back only after a refusal.
+ */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { createElement, type ReactNode } from 'react';

@@ -2,8 +2,9 @@
  * The typed values of the form that adds or removes coins, with their draft on this device. Values that were sent, or
  * may have been sent, are offered again only after a refusal.
  *
- * Three times decide that. `Draft.at` says when the values were typed or sent, `base.sentAt` when they were first sent,
- * and each decision says when it was sent. A clock that was put back may disorder them, so the earlier time counts.
+ * Three points in time decide that. `Draft.at` says when the values were typed or sent, `base.sentAt` when they were
+ * first sent, and each decision says when it was sent. A clock that was put back may disorder them, so the earlier time
+ * counts.
  */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -49,8 +50,8 @@ function progressOf(
 }
 
 /**
- * Returns the stored draft, and when its values were typed, in ms. Null if a tab may have sent it. A draft
- * whose sending was refused counts as unsent, unless the device has forgotten the refusal.
+ * Returns the stored draft, and when its values were typed, in ms. Null if there is none, or if a tab may have sent it.
+ * A draft whose sending was refused counts as unsent, unless the device has forgotten the refusal.
  */
 function readUnsent(holderId: number) {
   const stored = readDraft(draftKeyOf(holderId), adjustmentValues, adjustmentBase);
@@ -71,7 +72,10 @@ export interface AdjustmentDraft {
   /** When the restored draft was stored, in ms; null if no draft was restored. */
   readonly restoredAt: number | null;
   readonly discard: () => void;
-  /** Whether another tab has sent these values since they were typed. The form must not offer them any more. */
+  /**
+   * Whether another tab's order of these values moved coins, or may have, since the values were typed. The form must
+   * not offer them any more.
+   */
   readonly isSent: boolean;
   /** Stores the draft, and that it is sent. Call it before the order is sent, so that the draft is older. */
   readonly storeAsSent: () => void;
