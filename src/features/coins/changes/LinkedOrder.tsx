@@ -1,4 +1,7 @@
-/** The order that a change belongs to, as a link. Until the order is read, the row shows the text of the change. */
+/**
+ * The order that a change belongs to, as a link. Until the order is read, and while figures are hidden, the row shows
+ * the change's text and the order's id.
+ */
 import bag from 'icon:shopping-bag-outline-rounded';
 import type { Order } from '../../../../contract/mall.ts';
 import { useLingui } from '@lingui/react/macro';

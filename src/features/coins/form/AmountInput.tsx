@@ -1,5 +1,5 @@
 /**
- * A field for a number of coins. While nobody types in it, a whole number shows with separators and without leading
+ * A field for a number of coins. While it lacks the focus, a whole number shows with separators and without leading
  * zeros. Any other text stays as typed.
  */
 import { useState, type ComponentPropsWithRef } from 'react';

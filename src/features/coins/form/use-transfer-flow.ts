@@ -56,7 +56,7 @@ export function useTransferFlow<K extends 'transfer' | 'transferMany'>(
 ): CoinFlowHandle<K> {
   const flowHandle = useCoinFlow<K>({
     kind,
-    // The page shows any transfer of its kind.
+    // Any transfer of this kind concerns the page.
     concerns: () => true,
     // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
     showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),

@@ -1,5 +1,5 @@
 /**
- * The form of transfers to several people. Every recipient is looked up and shown by name. Nothing is sent before one
+ * The form of transfers to several people. The recipients are looked up and shown by name. No coins move before one
  * confirmation that lists all recipients.
  */
 import { useLingui } from '@lingui/react/macro';

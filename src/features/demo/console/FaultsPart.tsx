@@ -1,4 +1,4 @@
-/** Sets the latency of answers and the faults. Three presets have a switch each. A sheet adds any other fault. */
+/** Sets the latency of answers and the faults. Three presets have a switch each. A sheet adds other faults. */
 import remove from 'icon:close-rounded';
 import add from 'icon:add-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';

@@ -88,8 +88,8 @@ function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
 }
 
 /**
- * Returns the value of a form field inside an element that is being named, because the value is part of the name. Null
- * if the element is no form field.
+ * Returns the value of a form field inside an element that is being named, because the value is part of the name. Empty
+ * for a menu. Null if the element is neither a form field nor a menu.
  */
 function valueInside(element: Element, role: string): string | null {
   if (textFields.has(role))

@@ -105,7 +105,7 @@ const step = v.object({
   early: v.boolean(),
   calls: v.array(call),
   toasts: v.array(nameMatch),
-  /** Null until the next step begins. */
+  /** Null until the next step begins or the console opens. */
   seen: v.nullable(seen),
 });
 export type Step = v.InferOutput<typeof step>;

@@ -1,6 +1,7 @@
 /**
  * The presenter's bar of the guided tour, between the tabs and everything above them. It takes its space from the page
- * (`--dock`), so that it never covers anything. Folded, only the step's number and title show.
+ * (`--dock`), so that it doesn't cover the page. Folded, it shows only the step's number and title, with the buttons
+ * back and forward.
  */
 import back from 'icon:chevron-left-rounded';
 import forward from 'icon:chevron-right-rounded';

@@ -91,7 +91,7 @@ async function showElement(id: string): Promise<void> {
   document.querySelector(`#${id}`)?.scrollIntoView({ block: 'start' });
 }
 
-/** Logs in as `role`, unless this user is logged in already. */
+/** Switches to `role`, which may be a visitor, unless it is the present role. */
 async function becomeRole(role: TourStep['role']): Promise<void> {
   // The session may have expired since the last call.
   await refreshSession().catch(() => {});
