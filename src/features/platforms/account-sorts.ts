@@ -1,6 +1,6 @@
 /**
  * The sort orders of a platform's accounts, in the table and in the phone's list. The URL names a chosen order, so that
- * back, reload and a shared link show the same.
+ * back, reload and a shared link keep it.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type AccountOrder, soonestFirst } from '../../api/resources/accounts.ts';

@@ -17,7 +17,8 @@ import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 
 interface KnownChanges {
   /**
-   * Newest first. Undefined if the list has data of its own, waits for the backend, or if this device read no changes.
+   * Newest first. Undefined if the list has data of its own, if a filtered list waits for the backend, or if this
+   * device read no changes.
    */
   changes: readonly CoinChange[] | undefined;
   /** When the backend gave the changes, in ms. */

@@ -1,6 +1,6 @@
 /**
- * Holds the draft of transfers to several people, and stores it on the device. Therefore the draft survives a reload or
- * a visit to another page. If the rows of the stored draft were sent meanwhile, the form starts without them. If people
+ * Holds the draft of transfers to several people, and stores it on the device. The stored draft survives a reload or a
+ * visit to another page. If the rows of the stored draft were sent meanwhile, the form starts without them. If people
  * are selected on another page while the rows are being sent, the rows wait beside the draft. After a refusal they are
  * put aside in the draft.
  */
