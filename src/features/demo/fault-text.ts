@@ -30,7 +30,7 @@ function split(text: string): [string, string | null] {
   return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Returns null if the text isn't a valid fault. */
+/** Returns the fault of a text, or null if the text isn't a valid fault. */
 export function readFault(text: string): FaultRule | null {
   const [head = '', ...rest] = text.split(',');
   const [kind, value] = split(head);

@@ -1,4 +1,4 @@
-/** The roles that the console can log in as: the demo's accounts, and `none` for a visitor. */
+/** The roles that the console can switch to: three accounts of the demo, and `none` for a visitor. */
 import { demoAccounts } from '../../api/demo/demo-accounts.ts';
 
 export const demoRoles = ['admin', 'agent', 'student', 'none'] as const;

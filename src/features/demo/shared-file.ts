@@ -7,8 +7,8 @@
 const cacheName = 'shared-situation';
 
 /**
- * Returns the shared file and deletes it, so that a second call returns null. Null if there is none, or if this browser
- * has no Cache Storage.
+ * Returns the shared file and deletes it, so that a second call returns null. Null if there is none, or if it can't be
+ * read.
  */
 export async function takeSharedFile(): Promise<File | null> {
   try {

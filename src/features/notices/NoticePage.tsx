@@ -81,7 +81,8 @@ function useNoticeAddress(wide: boolean) {
   const { sort, sortBy } = useTableSort({
     table: 'notices',
     asked: askedSort,
-    // The device remembers the order. A narrow screen has no table head to change the order, so it isn't used there.
+    // The device remembers the order. A narrow screen has no table head to change it, so the remembered order isn't
+    // used there.
     orders: wide ? noticeSorts : [],
     defaultSort: defaultNoticeSort,
     show: (order) => change({ sort: order }),

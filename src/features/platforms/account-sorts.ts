@@ -16,7 +16,7 @@ export function ordersOf(column: string): readonly AccountSort[] {
   return [column, `-${column}`];
 }
 
-/** The backend can't sort by the numbers of reports. */
+/** Returns false for numbers of reports, because the backend can't sort by them. */
 export function isSortable({ kind }: AccountFieldSpec): boolean {
   return kind !== 'reports';
 }

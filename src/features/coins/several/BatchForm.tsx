@@ -38,7 +38,7 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
   const count = filledRows(draft).length;
   const total = totalOf(draft);
   const isBatchUnderWay = useAtomValue(batchTransfersAtom).some(isUnsettled);
-  // The person may close the sheet during the check. The check may end only later, and the sheet must not stay open.
+  // The person may close the sheet during the check. The sheet must not stay open until the check ends.
   const isSending = flow.state === 'sending' || (flow.state === 'checking' && !flow.isClosed);
   const order = isSending || flow.state === 'confirming' ? flow.order : null;
   return (

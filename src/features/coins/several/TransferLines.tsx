@@ -13,7 +13,7 @@ interface TransferLinesProps {
   transfers: readonly TransferLine[];
   /** Whether the rows show remarks. A caller may instead show a remark that everybody has once, above the list. */
   remarks: boolean;
-  /** Returns more text for a transfer: its reference number, or why it was refused. */
+  /** Returns more text for a transfer, for example its reference number, or why it was refused. */
   note?: (transfer: TransferLine, index: number) => ReactNode;
   /** Without padding, for a sheet, which has its own. */
   flush?: boolean;

@@ -68,7 +68,7 @@ interface LatencyButtonProps {
   onClick: () => void;
 }
 
-/** Shows the latency, and opens the part that sets it. */
+/** Shows the latency, and opens or closes the part that sets it. */
 function LatencyButton({ latencyMs, jitterMs, open, onClick }: LatencyButtonProps): ReactElement {
   const { t } = useLingui();
   return (

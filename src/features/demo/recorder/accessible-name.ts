@@ -1,6 +1,6 @@
 /**
- * Computes the accessible name of an element as Playwright's `getByRole` does, for the markup that this app uses. A
- * test compares the results with Playwright's on the pages of the app.
+ * Computes the accessible name of an element as Playwright's `getByRole` does, for the markup that this app uses. In
+ * the journey demo-recording.spec.ts, Playwright finds recorded elements of the app by these names.
  */
 import { isHidden, roleOf } from './aria-role.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Finds a locator that matches one element and no other. It tries role and accessible name first, then the same inside
- * a dialog, a region or a row. If names can't tell two elements apart, it uses their order.
+ * Finds the locator of an element. It tries role and accessible name first, then the same inside a dialog, a region or
+ * a row. If names can't tell two elements apart, it uses their order.
  */
 import { flatText, nameOf } from './accessible-name.ts';
 import { isHidden, roleOf } from './aria-role.ts';

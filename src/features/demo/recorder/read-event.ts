@@ -160,7 +160,7 @@ function readyFor(key: string, element: Element | null): (Action & { kind: 'pres
  */
 export function readKey(event: KeyboardEvent): Action | null {
   const { key, code, target, isComposing, ctrlKey, metaKey, altKey } = event;
-  // Ctrl and the key left of the 1 open the console.
+  // Ctrl and the key left of the 1 open or close the console.
   if (isComposing || ['Control', 'Meta', 'Alt', 'Shift', 'Tab', 'Process'].includes(key) || code === 'Backquote')
     return null;
   const element = target instanceof Element ? target : null;

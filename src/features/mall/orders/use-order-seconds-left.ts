@@ -1,6 +1,7 @@
 /**
  * Counts down the time in which a pending order can still be paid, by the backend's clock. Only the backend decides
- * that an order has expired. At 0 s the hook therefore reads the order again until its status changes.
+ * that an order has expired. At 0 s the hook therefore reads the order again until its status changes, while the page
+ * is visible.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
