@@ -40,7 +40,10 @@ let mountCount = 0;
 /** The time limit of a log-in, and of the router when it shows the page again, in ms. */
 const answerWaitMs = 10_000;
 
-/** The seed of a scenario if nobody has asked for another one. The same seed always makes the same data. */
+/**
+ * The seed of a scenario if nobody has asked for another one. The same seed makes the same data, except for times,
+ * which are counted from the seeding.
+ */
 export const defaultSeed = 1;
 
 const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);

@@ -1,6 +1,6 @@
 /**
- * Draws the cover of a course from its title: shapes on a grid of two by two cells, or a large shape with a small one,
- * in a palette. The same title has the same cover on every device.
+ * Draws the cover of a course from its title, in a palette. The cover has shapes on a grid of two by two cells, or a
+ * large shape with a small one. The same title has the same cover on every device.
  */
 
 /** The side of a cover, and of one of its four cells, in units of the drawing. */

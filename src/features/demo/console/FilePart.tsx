@@ -1,6 +1,6 @@
 /**
- * Saves all data to a file and loads it again, or gives a link that recreates the situation from its seed: as text, as
- * a QR code, or to another app.
+ * Saves all data to a file and loads it again, or gives a link that recreates the situation from its seed. The link can
+ * be copied, shared, or shown as a QR code.
  */
 import copy from 'icon:content-copy-outline-rounded';
 import share from 'icon:share-outline-rounded';

@@ -1,6 +1,6 @@
 /**
- * Turns an event of the document into a recorded action. The functions return null for an event that does nothing, and
- * for an event that another event repeats, for example a click on a label.
+ * Turns an event of the document into a recorded action. The functions return null for an event that does nothing. They
+ * also return null for an event that another event repeats, for example a click on a label.
  */
 import { demoPassword } from '../../../api/demo/demo-accounts.ts';
 import { controlOf, isInLongList, locate } from './locate.ts';

@@ -159,8 +159,8 @@ function isOfApp({ target }: Event): boolean {
 }
 
 /**
- * Returns whether a click of the person meets the app: the console is closed, the pages are mounted, and no tap from
- * before the start is still to be repeated.
+ * Returns whether a click of the person meets the app. The console must be closed, the pages must be mounted, and no
+ * tap from before the start may still wait to be repeated.
  */
 const isIdle = (): boolean => !store.get(demoConsoleAtom).open && arePagesMounted() && window.earlyTap === undefined;
 
