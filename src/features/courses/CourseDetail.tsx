@@ -1,4 +1,4 @@
-/** A whole course: its description, teacher and lessons, and the button that unlocks them. */
+/** One course: its description, its teacher, its lessons or outline, and the button that unlocks it. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';

@@ -26,8 +26,8 @@ export function CourseFilters({
   const { data: known } = read;
   const retry = firstReadRetry(read);
   const { category, text, unlocked } = search;
-  // The category in the URL always gets a chip. The chip appears together with the other categories, because their
-  // order decides its place.
+  // The category in the URL gets a chip even if the backend doesn't list it. The chip appears together with the other
+  // categories, because their order decides its place.
   const isLoading = known === undefined && !retry;
   const categories = isLoading ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];
   return (

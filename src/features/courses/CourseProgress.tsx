@@ -1,4 +1,4 @@
-/** Shows the number of lessons of a course that the user has opened, and the link to the next lesson. */
+/** Shows how many lessons of a course the user has opened, and the link to the next lesson. */
 import play from 'icon:play-arrow-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * A lesson of an unlocked course. Its link opens in a new page. The row names the link's site, except for a lesson of
- * the demo.
+ * A lesson of an unlocked course. Its link opens in a new browser tab. The row names the link's site, except for a
+ * lesson of the demo. If the link can't be opened, the row says so.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import broken from 'icon:link-off-rounded';
@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Courses.module.css';
 import { lessonTarget, linkProps } from './lesson-link.ts';
 
-/** Returns a function that writes the line under a lesson's title: 第 3 节 · 12 分钟 */
+/** Returns a function that writes the line under a lesson's title, for example 第 3 节 · 12 分钟. */
 export function usePlaceAndLength(): (number: number, minutes: number) => string {
   const { t } = useLingui();
   return (number, minutes) => {

@@ -1,6 +1,7 @@
 /**
  * The button that unlocks a course, and the reason why this isn't possible: no network, too few coins, a refusal, or
- * another open decision. On a page the button stands above the tab bar, in a pane under the course's description.
+ * another open decision. In the place `page` the button stands in a bar at the lower edge, in `pane` under the course's
+ * description.
  */
 import wrong from 'icon:error-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -44,7 +45,7 @@ function useMissingCoins(coin: number): number {
   return balance === null ? 0 : coin - balance;
 }
 
-/** Says that the unlock was refused, or how many coins are missing. On a page it stands before the long outline. */
+/** Says that the unlock was refused, or how many coins are missing. It stands before the outline, which may be long. */
 export function UnlockProblem({ course: { coin }, unlocking: { refusal } }: Omit<UnlockActionsProps, 'place'>) {
   const { t } = useLingui();
   const { coins } = useFormat();

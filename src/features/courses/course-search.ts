@@ -1,6 +1,6 @@
 /**
- * Reads the list's filters from the URL and turns them into a page request. Back, reload and a shared link therefore
- * show the same list.
+ * The list's filters in the URL, and the page request that they make. Back, reload and a shared link keep the filters,
+ * because the URL holds them.
  */
 import type { CourseFilters } from '../../api/resources/courses.ts';
 

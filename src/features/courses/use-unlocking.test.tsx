@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The person confirms a price. If the price has changed since, nothing is sent, whether it rose or fell. */
+/** The person confirms a price. If the price has changed since, whether it rose or fell, the decision isn't sent. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';

@@ -1,7 +1,7 @@
 /**
  * Unlocks a course: sends the decision once and reports its outcome, also after a reload. The person has confirmed a
- * certain price, so the price is read again before the decision is sent. If the sheet closes during that read, nothing
- * is sent.
+ * certain price, so the price is read again before the decision is sent. If the sheet closes during that read, the
+ * decision isn't sent.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

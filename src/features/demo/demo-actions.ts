@@ -40,14 +40,17 @@ let mountCount = 0;
 /** The time limit of a log-in, and of the router when it shows the page again, in ms. */
 const answerWaitMs = 10_000;
 
-/** The seed of a scenario if nobody has asked for another one. The same seed always makes the same data. */
+/**
+ * The seed of a scenario if nobody has asked for another one. The same seed makes the same data, except for times,
+ * which are counted from the seeding.
+ */
 export const defaultSeed = 1;
 
 const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /**
- * Leaves the log-in pages if a user is logged in, otherwise reloads the route. If the user may not open the page, opens
- * home.
+ * Leaves the pages for log-in and registration if a user is logged in. On any other page it reloads the route. If the
+ * user may not open the page, opens home.
  */
 async function showPage(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;
@@ -103,8 +106,8 @@ async function withoutFaults(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Logs in as this role, or logs out. The faults are off meanwhile, because they are meant for the app and not for the
- * change of role.
+ * Logs in as this role, or logs out. During a log-in the faults are off, because they are meant for the app and not for
+ * the change of role.
  */
 export async function switchRole(role: DemoRole): Promise<void> {
   if (role === 'none') {

@@ -1,7 +1,7 @@
 /**
- * Reads and writes a fault in a URL: `kind[:value]`, then the calls that it affects, for example
- * `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`. A fault that the backend would refuse isn't
- * read.
+ * Reads and writes a fault in a URL: `kind[:value]`, then the affected calls, the probability and the number of times,
+ * for example `code:50001,method:POST,path:/api/user/transferCoin,rate:0.3,times:1`. A fault that the backend would
+ * refuse isn't read.
  */
 import * as v from 'valibot';
 import { faultKinds, faultRule, type FaultKind, type FaultRule } from '../../../contract/controls.ts';
@@ -30,7 +30,7 @@ function split(text: string): [string, string | null] {
   return at < 0 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Returns null if the text isn't a valid fault. */
+/** Returns the fault of a text, or null if the text isn't a valid fault. */
 export function readFault(text: string): FaultRule | null {
   const [head = '', ...rest] = text.split(',');
   const [kind, value] = split(head);

@@ -1,4 +1,6 @@
-/** Names and describes faults in the language shown, for example 超时 · POST /api/order/pay · 30% · 剩 2 次. */
+/**
+ * Names and describes faults in the language shown, for example 一直没有回应 and POST /api/order/pay · 30% · 剩 2 次.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { FaultKind } from '../../../contract/controls.ts';
 import type { Fault } from './faults.ts';

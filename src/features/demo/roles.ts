@@ -1,10 +1,10 @@
-/** The roles that the console can log in as: the demo's accounts, and `none` for a visitor. */
+/** The roles that the console can switch to: three accounts of the demo, and `none` for a visitor. */
 import { demoAccounts } from '../../api/demo/demo-accounts.ts';
 
 export const demoRoles = ['admin', 'agent', 'student', 'none'] as const;
 export type DemoRole = (typeof demoRoles)[number];
 
-/** Returns null if the user is no account of the demo. */
+/** Returns the role of a user: `none` for a visitor, and null for a user without one of these roles. */
 export function roleOf(user: { userAccount: string } | null): DemoRole | null {
   if (user === null) return 'none';
   return demoRoles.find((role) => role !== 'none' && demoAccounts[role].userAccount === user.userAccount) ?? null;

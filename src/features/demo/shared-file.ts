@@ -1,14 +1,14 @@
 /**
  * Takes the file that another app shared with the installed demo. The service worker (src/sw.ts) receives the share and
- * stores the file, because no page runs yet.
+ * stores the file, because no page may run yet.
  */
 
 /** The name of the cache. The service worker (src/sw.ts) uses the same name. */
 const cacheName = 'shared-situation';
 
 /**
- * Returns the shared file and deletes it, so that a second call returns null. Null if there is none, or if this browser
- * has no Cache Storage.
+ * Returns the shared file and deletes it, so that a second call returns null. Null if there is none, or if it can't be
+ * read.
  */
 export async function takeSharedFile(): Promise<File | null> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Reads and writes time spans in links: `7d`, `1h30m`, `250ms`. They are exact to the millisecond, and reading returns
- * what was written.
+ * Reads and writes time spans in links, for example `7d`, `1h30m` or `250ms`. The spans are exact to the millisecond,
+ * and reading returns what was written.
  */
 
 /** Each unit with its length in ms, the longest first. */

@@ -63,7 +63,8 @@ export function Balance() {
   return (
     <BalanceLink
       to="/coinChange"
-      // The balance and the sums can have different ages. If so, each shows its own.
+      // Without a network, or after a failed read, the summary shows the age of the sums. The label shows the balance's
+      // age if it differs.
       label={old && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`}
       balance={coin ?? 'untold'}
       hidden={hidden}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The heading of the latest changes tells their age only if it differs from the age of the balance. */
+/** The heading of the latest changes tells their age only if they weren't read together with the balance. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** Links to the pages that people use most. A page that the user's role can't open has no link. */
+/** Links to frequently used pages. A page that the user's role can't open has no link. */
 import agents from 'icon:group-outline-rounded';
 import changes from 'icon:receipt-long-outline-rounded';
 import courses from 'icon:menu-book-outline-rounded';

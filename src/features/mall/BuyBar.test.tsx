@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * A pending order for exactly the chosen package is continued. Any other order is left alone, and a new one is placed.
+ * A pending order for exactly the chosen package is continued while it can still be paid. Any other order is left
+ * alone, and a new one is placed.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,7 @@
 /**
- * The button that buys the chosen package: it creates an order and opens it. If an order with the same package and
- * price is pending, the button opens that order instead. Without a network the button is disabled and says why.
+ * The button that buys the chosen package: it creates an order and opens it. If an order for the same package, coins
+ * and price can still be paid, the button opens that order instead. Without a network the button is disabled and says
+ * why.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

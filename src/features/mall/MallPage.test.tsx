@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * An answer opens or closes an order only if the person is still in the mall, and looks at that order. A pull reads the
- * lists again.
+ * A new order opens only if the person is still in the mall. A cancelled order closes only if the person still looks at
+ * it. A pull reads the lists again. On a phone the opened list of orders takes the focus.
  */
 import { QueryClient } from '@tanstack/react-query';
 import {

@@ -1,7 +1,7 @@
 /**
  * The mall: packages, buying a package, and the user's orders. The URL holds the chosen package and the open order, so
- * that back, reload and a shared link show the same. From 900 px the orders are beside the packages. On narrower
- * screens the button 我的订单 opens them.
+ * that back, reload and a shared link keep them. From 900 px the orders are beside the packages. On narrower screens
+ * the button 我的订单 opens them.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink, getRouteApi } from '@tanstack/react-router';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A notice that comes from the list has the age of the list, until the notice itself was read. */
+/**
+ * A notice that comes from the list has the age of the list, until the notice itself was read. If the notice closes on
+ * a phone, the heading of the page takes the focus.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

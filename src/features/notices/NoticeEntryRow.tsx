@@ -1,5 +1,5 @@
 /**
- * The row of an entry of the list: a notice, or a fold of several. On wide screens it is a row of the table, with a
+ * The row of an entry of the list: a notice, or a group of notices. On wide screens it is a row of the table, with a
  * checkbox.
  */
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
 /**
  * Lists notices, by default unread notices first, and shows the opened notice. Filter, sort order and the opened notice
- * are in the address, so that back, reload and a shared link show the same. On screens of 900 px and more the list is a
+ * are in the address, so that back, reload and a shared link keep them. On screens of 900 px and more the list is a
  * table, and a notice opens beside it. On narrower screens the notice replaces the list.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -81,7 +81,8 @@ function useNoticeAddress(wide: boolean) {
   const { sort, sortBy } = useTableSort({
     table: 'notices',
     asked: askedSort,
-    // The device remembers the order. A narrow screen has no table head to change the order, so it isn't used there.
+    // The device remembers the order. A narrow screen has no table head to change it, so the remembered order isn't
+    // used there.
     orders: wide ? noticeSorts : [],
     defaultSort: defaultNoticeSort,
     show: (order) => change({ sort: order }),

@@ -5,7 +5,7 @@
 import type { Notice } from '../../../contract/notice.ts';
 import { dayKey } from '../../platform/calendar.ts';
 
-/** So many notices become a group. Fewer stay rows of their own. */
+/** At least this many notices become a group. Fewer stay rows of their own. */
 const minGroupSize = 4;
 
 export type NoticeEntry =

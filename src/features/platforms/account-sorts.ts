@@ -1,6 +1,6 @@
 /**
  * The sort orders of a platform's accounts, in the table and in the phone's list. The URL names a chosen order, so that
- * back, reload and a shared link show the same.
+ * back, reload and a shared link keep it.
  */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type AccountOrder, soonestFirst } from '../../api/resources/accounts.ts';
@@ -16,7 +16,7 @@ export function ordersOf(column: string): readonly AccountSort[] {
   return [column, `-${column}`];
 }
 
-/** The backend can't sort by the numbers of reports. */
+/** Returns false for numbers of reports, because the backend can't sort by them. */
 export function isSortable({ kind }: AccountFieldSpec): boolean {
   return kind !== 'reports';
 }

@@ -1,4 +1,7 @@
-/** The texts about an account: its state, its expiry and the values of its fields. */
+/**
+ * The texts about an account: its state, its expiry and the values of its fields. Each state also has a colour and an
+ * icon.
+ */
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
 import mark from 'icon:error-outline-rounded';
@@ -82,7 +85,10 @@ export function useAccountFieldWords(): (field: AccountFieldSpec, values: FormVa
   };
 }
 
-/** Returns a field's text for a table cell, for example 138****1234 or 18/22. Null if the field is empty. */
+/**
+ * Returns a field's text for a table cell, for example 138****1234 or 18/22. Null if the field is empty or absent.
+ * Weekdays have no text here.
+ */
 export function cellText({ name, kind }: AccountFieldSpec, account: Account): string | null {
   // `account` may lack the field, because each platform has its own fields.
   const value: unknown = Reflect.get(account, name);

@@ -22,7 +22,7 @@ import {
 
 export type FieldName = AccountFieldName;
 
-/** Shorter labels for rows, which have less room than forms. */
+/** Shorter labels for rows and tables, which have less room than forms. */
 export const rowLabels: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {
   dayReports: msg({ message: '日报', context: 'in a row' }),
   weekReports: msg({ message: '周报', context: 'in a row' }),

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The chart and its sums belong to the chosen days, also while a slow backend hasn't sent them yet. */
+/**
+ * The chart and its sums belong to the chosen days, also while a slow backend hasn't sent them yet. They end with the
+ * backend's day.
+ */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';

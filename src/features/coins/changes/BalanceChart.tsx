@@ -85,7 +85,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const balanceSince = since(asOf);
   // Before the sums are read, their time is 0. Formatting such an old time would create a slow `Intl` object.
   const sumsSince = data ? since(dataUpdatedAt) : balanceSince;
-  // The balance and the sums can have different ages. If so, each shows its own.
+  // Without a network, or after a failed read, the sums show their age if it differs from the balance's.
   const isSumsAgeShown = data !== undefined && (!online || error !== null) && balanceSince !== sumsSince;
   const sumLabel = (name: string): string => (isSumsAgeShown ? `${name} · ${sumsSince}` : name);
   // The sums cover the days of the chart. The filters of the list below don't change them.

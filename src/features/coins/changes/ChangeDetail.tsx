@@ -1,4 +1,4 @@
-/** All facts of one coin change, for its own page or for the pane beside the list. */
+/** Shows one coin change, on its own page or in the pane beside the list. */
 import done from 'icon:check-circle-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import css from './ChangeDetail.module.css';
 
-/** In px, all different, because each is the key of its row. */
+/** The widths in px. They all differ, because each is the key of its row. */
 const valueWidths = [48, 150, 96, 60, 68];
 
 export function ChangeDetailSkeleton({ place }: { place: 'page' | 'pane' }) {

@@ -33,8 +33,7 @@ interface ChangeListProps {
   filters: CoinChangeFilters;
   list: UseInfiniteQueryResult;
   /**
-   * The changes to show, newest first. Until the list's query has data, they come from other queries. Undefined if
-   * nothing is known.
+   * The changes to show, newest first. Until the list's query has data, they come from other queries, or are undefined.
    */
   changes: readonly CoinChange[] | undefined;
   /** When the backend gave the changes, in ms. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The sums of a filtered list say how many changes they cover. */
+/** The sums of a filtered list: which changes they cover, and when they say how many. */
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 /**
  * Shows what the filters found: the time range, the number of changes, their income and expense. The backend can sum by
- * time and direction only. With a filter by kind or text, or without the backend's sums, this line sums the loaded
- * changes. If more changes pass the filters, it says how many were summed.
+ * time and direction only. With a filter by kind or text, without a network, or without the backend's sums, this line
+ * sums the loaded changes. Unless it knows that no other changes pass, it says how many were summed.
  */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

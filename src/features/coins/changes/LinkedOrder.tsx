@@ -1,4 +1,7 @@
-/** The order that a change belongs to, as a link. Until the order is read, the row shows the text of the change. */
+/**
+ * The order that a change belongs to, as a link. Until the order is read, and while figures are hidden, the row shows
+ * the purchase as the change names it, and the order's id.
+ */
 import bag from 'icon:shopping-bag-outline-rounded';
 import type { Order } from '../../../../contract/mall.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -16,7 +19,7 @@ const RowLink = createLink(Row);
 
 interface LinkedOrderProps {
   id: number;
-  /** The name of the purchase in the text of the change. */
+  /** The purchase as the change names it, or the kind of the change. */
   paidFor: string;
   /** Whether figures are hidden: the coins in the package's name, and the price. */
   hidden: boolean;

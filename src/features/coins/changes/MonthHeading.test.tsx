@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The sums of a month show their age without a network. */
+/** The sums of a month show their age without a network, unless they are sums of the loaded changes. */
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

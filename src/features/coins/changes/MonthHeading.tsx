@@ -1,7 +1,7 @@
 /**
  * A month's name with its income and expense. The backend sums the whole month within the time filter. It can't sum by
- * kind or text. With such a filter the heading sums the loaded changes, once they contain the whole month. Sums of an
- * earlier read show their age.
+ * kind or text. With such a filter the heading sums the loaded changes, once they contain the whole month. Without a
+ * network, or after a failed read, the backend's sums show their age.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

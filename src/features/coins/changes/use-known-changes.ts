@@ -16,7 +16,10 @@ import { useOnline } from '../../../platform/network.ts';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 
 interface KnownChanges {
-  /** Newest first. Undefined if nothing should show before the backend answers. */
+  /**
+   * Newest first. Undefined if the list has data of its own, if a filtered list waits for the backend, or if this
+   * device read no changes.
+   */
   changes: readonly CoinChange[] | undefined;
   /** When the backend gave the changes, in ms. */
   asOf: number;
@@ -38,8 +41,7 @@ export function useKnownChanges(
   // The memo depends on each filter, because `filters` is a new object in each render. Name a new filter here too.
   const { searchText, type, direction, startTime, endTime } = filters;
   const changes = useMemo(() => {
-    // While the backend can be reached, the complete filtered list comes soon. A part of it would only make the page
-    // jump.
+    // With a network, the backend's filtered list comes soon. The known part of it would only make the page jump.
     if (!isListMissing || (filtered && online)) return undefined;
     const known = all.data?.pages.flatMap((page) => page.records) ?? latest.data ?? [];
     if (known.length === 0) return undefined;

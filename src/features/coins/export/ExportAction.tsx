@@ -31,7 +31,7 @@ const icons: Record<ExportJob['state'], string> = {
 interface ExportActionProps {
   search: ChangeSearch;
   filters: CoinChangeFilters;
-  /** The id of the newest change in the list. Null while the list is empty. */
+  /** The id of the newest change in the list. Null if the list is empty or isn't loaded. */
   newest: number | null;
   wide: boolean;
 }

@@ -30,7 +30,7 @@ function change(id: number): CoinChange {
   return coinChangeWith({ id, transactionId: id, type: 'transferOut', counterparty: `user${id}` });
 }
 
-/** Every tenth change belongs to an order. The newest orders come first, fifty on a page. */
+/** Returns a page of orders, the newest first, fifty on a page. Every tenth change has an order. */
 function orderPage(current: number): object {
   const all = Array.from({ length: Math.floor(ledger.count / 10) }, (_, at) => at * 10 + 10).toReversed();
   const records = all.slice((current - 1) * 50, current * 50).map((id) => ({
@@ -52,7 +52,8 @@ function orderPage(current: number): object {
 
 /**
  * The backend's ledger of `count` changes, fifty on a page. `asked` holds the requested cursors. `orders` says how
- * requests for orders are answered. `ordersAsked` holds the requested pages of orders.
+ * requests for orders are answered. With `unasked`, no change names an order. `ordersAsked` holds the requested pages
+ * of orders.
  */
 const ledger = {
   count: 0,

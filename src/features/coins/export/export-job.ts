@@ -131,9 +131,9 @@ function hasSameFilters(one: CoinChangeFilters, other: CoinChangeFilters): boole
 }
 
 /**
- * Returns whether a finished file no longer fits `request`. Then its filters or its name differ, for example the day,
- * or it lacks a change that the list shows. `newest` is the id of the list's first change, or null. If no file is
- * finished, the function returns false.
+ * Returns whether a finished file no longer fits `request`. The file no longer fits if its filters or its name differ,
+ * or if it lacks a change that the list shows. The name contains the day. `newest` is the id of the list's first
+ * change, or null. If no file is finished, the function returns false.
  */
 export function isExportOutdated(job: ExportJob, request: ExportRequest, newest: number | null): boolean {
   if (job.state !== 'ready') return false;

@@ -14,13 +14,13 @@ export class OrderNumbers {
 
   /**
    * Reads pages until every order in `ids` is known, or all pages are read. Rejects if a page can't be read, unless the
-   * backend has no orders. A later call continues at that page.
+   * backend lacks the list of orders. After a rejection, a later call continues at that page.
    */
   async read(ids: readonly number[], signal: AbortSignal): Promise<void> {
     while (!this.#allRead && ids.some((id) => !this.#known.has(id))) await this.#readPage(signal);
   }
 
-  /** Returns the order's number. If the backend has no such order, returns the id. */
+  /** Returns the order's number. If the number isn't known, returns the id. */
   of(id: number): string {
     return this.#known.get(id) ?? String(id);
   }
@@ -36,7 +36,7 @@ export class OrderNumbers {
       this.#allRead = records.length === 0 || this.#nextPage >= pages;
       this.#nextPage += 1;
     } catch (error) {
-      // If the backend has no orders, the export contains the ids.
+      // If the backend lacks the list of orders, the export contains the ids.
       if (!isMissingCall(error)) throw error;
       this.#allRead = true;
     }

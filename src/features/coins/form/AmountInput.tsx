@@ -1,6 +1,6 @@
 /**
- * A field for a number of coins. While nobody types in it, a whole number shows with separators and without leading
- * zeros. Any other text stays as typed.
+ * A field for a number of coins. While the field has no focus, it shows a whole number with separators and without
+ * leading zeros. Any other text stays as typed.
  */
 import { useState, type ComponentPropsWithRef } from 'react';
 import { wholeText } from '../../../ui/words/whole-number.ts';

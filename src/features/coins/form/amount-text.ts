@@ -59,7 +59,8 @@ export function editAmount(before: string, after: string, inserted: string | nul
 }
 
 /**
- * Returns pasted text on one line. A line break or a tab becomes two spaces, so that two cells don't become one number.
+ * Returns the text on one line, without spaces around it. Line breaks and tabs inside become two spaces, so that two
+ * cells don't become one number.
  */
 export function onOneLine(text: string): string {
   return text.trim().replace(/\s*[\t\n\v\f\r]\s*/g, '  ');

@@ -1,7 +1,8 @@
 /**
  * Runs the coin flow of a transfer page, for one recipient or several, and decides what the page does about a transfer
- * of another tab. A page that opens without a receipt shows that transfer. Any other page keeps its form or receipt,
- * and a toast tells the outcome once the page is visible. If the other tab closes, this tab finds the outcome.
+ * of another tab. A page that opens without a receipt shows that transfer. A page that was open before, or that opens
+ * with a receipt, keeps its form or receipt. A toast tells the outcome once the page is visible. If the other tab
+ * closes, this tab finds the outcome.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -56,7 +57,7 @@ export function useTransferFlow<K extends 'transfer' | 'transferMany'>(
 ): CoinFlowHandle<K> {
   const flowHandle = useCoinFlow<K>({
     kind,
-    // The page shows any transfer of its kind.
+    // Any transfer of this kind concerns the page.
     concerns: () => true,
     // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
     showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),

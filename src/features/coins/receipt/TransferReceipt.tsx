@@ -1,6 +1,6 @@
 /**
  * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. Opening the
- * receipt again later sends nothing. It then still shows the balance after the transfer, not the present one.
+ * receipt again later moves no coins. It then still shows the balance after the transfer, not the present one.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Everything on the picture of a receipt is inside the picture, however long its texts are. */
+/**
+ * The picture of a receipt is high enough for its lines, also if a value takes several. The receipt as text has the
+ * same words.
+ */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { receiptPicture, receiptText, type ReceiptWords } from './receipt-picture.ts';
 

@@ -98,7 +98,10 @@ function linesOf(context: Context, text: string, font: string, maxWidth: number)
   return wrapText(context, text, maxWidth);
 }
 
-/** Breaks the texts of the receipt into lines. A value that doesn't fit beside its label stands below it. */
+/**
+ * Breaks title, values and small text of the receipt into lines. A value that doesn't fit beside its label stands below
+ * it.
+ */
 function layOut(context: Context, fonts: Fonts, words: ReceiptWords) {
   const titleLines = linesOf(context, words.title, fonts.title, contentWidth - titleIndent);
   const rows = words.lines.map(({ label, value }) => {

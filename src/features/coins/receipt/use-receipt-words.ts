@@ -11,8 +11,8 @@ import { maskName } from '../../../ui/words/mask.ts';
 import type { ReceiptLine, ReceiptWords } from './receipt-picture.ts';
 
 /**
- * Returns a function that makes the words of a receipt. `amount` is in coins. The first line has the sender's masked
- * name and full account. `lines` follow it.
+ * Returns a function that makes the words of a receipt. `amount` is in coins. The first line has the sender's account,
+ * after the masked name if the sender has a name. `lines` follow.
  */
 function useReceiptFrame(): (amount: number, lines: readonly ReceiptLine[]) => ReceiptWords {
   const { t } = useLingui();

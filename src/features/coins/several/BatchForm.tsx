@@ -1,5 +1,5 @@
 /**
- * The form of transfers to several people. Every recipient is looked up and shown by name. Nothing is sent before one
+ * The form of transfers to several people. The recipients are looked up and shown by name. No coins move before one
  * confirmation that lists all recipients.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -38,7 +38,7 @@ export function BatchForm({ batch, flowHandle }: BatchFormProps) {
   const count = filledRows(draft).length;
   const total = totalOf(draft);
   const isBatchUnderWay = useAtomValue(batchTransfersAtom).some(isUnsettled);
-  // The person may close the sheet during the check. The check may end only later, and the sheet must not stay open.
+  // The person may close the sheet during the check. The sheet must not stay open until the check ends.
   const isSending = flow.state === 'sending' || (flow.state === 'checking' && !flow.isClosed);
   const order = isSending || flow.state === 'confirming' ? flow.order : null;
   return (

@@ -10,7 +10,7 @@ import type { BatchRefusal } from './use-batch-transfer.ts';
 
 const ButtonLink = createLink(Button);
 
-/** The note names at most this many rows. */
+/** A note names at most this many rows. */
 const maxNamedRows = 8;
 
 interface BatchNotesProps {
@@ -18,7 +18,7 @@ interface BatchNotesProps {
   /** The places of the refused rows that weren't corrected yet. */
   refusedPlaces: readonly number[];
   onLeaveOut: () => void;
-  /** The places of the rows that must be corrected. Empty until the person has tried to continue. */
+  /** The places of the other rows that must be corrected. Empty until the person has tried to continue. */
   wrongPlaces: readonly number[];
   /** Whether another decision has no outcome yet, so that nothing can be sent. */
   isBlocked: boolean;

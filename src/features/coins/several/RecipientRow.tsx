@@ -32,7 +32,7 @@ interface RecipientRowProps {
   hasRemark: boolean;
   onChange: (row: BatchRow) => void;
   onRemove: (row: BatchRow) => void;
-  /** Called with the place while one of the row's fields has the focus, and with null afterwards. */
+  /** Called with the place when a field of the row gets the focus, and with null when the field loses it. */
   onFocus: (place: number | null) => void;
   /** Called when several lines or cells were pasted into the account. */
   onPasteLines: (row: BatchRow, text: string) => void;

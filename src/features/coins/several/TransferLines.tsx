@@ -1,4 +1,7 @@
-/** Lists transfers to several people, a row for each: in the confirmation, on the receipt and after a refusal. */
+/**
+ * Lists transfers to several people, a row for each: in the confirmation, on the receipt, after a refusal, and while
+ * the outcome is unknown.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TransferLine } from '../../../device/stored-decisions.ts';
@@ -8,15 +11,18 @@ import css from './Batch.module.css';
 
 interface TransferLinesProps {
   transfers: readonly TransferLine[];
-  /** Whether the rows show remarks. If everybody has the same remark, the caller shows it once above the list. */
+  /** Whether the rows show remarks. A caller may instead show a remark that everybody has once, above the list. */
   remarks: boolean;
-  /** Returns more text for a transfer: its reference number, or why it was refused. */
+  /** Returns more text for a transfer, for example its reference number, or why it was refused. */
   note?: (transfer: TransferLine, index: number) => ReactNode;
   /** Without padding, for a sheet, which has its own. */
   flush?: boolean;
 }
 
-/** Returns the remark that all transfers have, which may be empty. Null if their remarks differ. */
+/**
+ * Returns the remark that all transfers have, which may be empty. Null if their remarks differ, or if there are no
+ * transfers.
+ */
 export function commonRemark(transfers: readonly TransferLine[]): string | null {
   const [first] = transfers;
   return first && transfers.every(({ remark }) => remark === first.remark) ? first.remark : null;

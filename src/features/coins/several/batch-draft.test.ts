@@ -1,5 +1,5 @@
 /**
- * The rows of a form that sends coins to several people: what counts, what is wrong, and that nothing typed is lost.
+ * The rows of a form that sends coins to several people: what counts, what is wrong, and what happens to typed rows.
  */
 import { describe, expect, test } from 'vitest';
 import {

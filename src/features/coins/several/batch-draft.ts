@@ -63,7 +63,7 @@ function isBlank({ account, amount, remark }: BatchRow): boolean {
   return account.trim() === '' && amount.trim() === '' && remark.trim() === '';
 }
 
-/** Returns true if nothing was typed or chosen. */
+/** Returns true if no row and no field has text. The switches between `same` and `each` don't count. */
 export function isEmptyBatch({ rows, amount, remark, aside, pasted }: BatchDraft): boolean {
   return rows.every(isBlank) && amount === '' && remark === '' && aside.length === 0 && pasted.trim() === '';
 }
@@ -172,8 +172,9 @@ function nextId(rows: readonly BatchRow[]): number {
 }
 
 /**
- * Copies the amount or the remark for everybody into the rows. Each row then has its own, with the same value. Unlike
- * `switchTo`, it replaces values that were typed in the rows earlier, because these values don't count at present.
+ * Copies the amount or the remark for everybody into the filled rows. Each of these rows then has its own, with the
+ * same value. If the rows have their own already, nothing changes. Unlike `switchTo`, it replaces values that were
+ * typed in the rows earlier, because these values don't count at present.
  */
 function withOwn(draft: BatchDraft, field: 'amount' | 'remark'): BatchDraft {
   const kind = field === 'amount' ? 'amounts' : 'remarks';
@@ -184,7 +185,7 @@ function withOwn(draft: BatchDraft, field: 'amount' | 'remark'): BatchDraft {
 
 /**
  * Returns the draft after a switch between one value for everybody (`same`) and one for each row (`each`). After a
- * switch to `each`, a row shows the value that was typed in it earlier, otherwise the value for everybody.
+ * switch to `each`, a filled row shows the value that was typed in it earlier, otherwise the value for everybody.
  */
 export function switchTo(draft: BatchDraft, field: 'amount' | 'remark', kind: 'same' | 'each'): BatchDraft {
   const switched = { ...draft, [field === 'amount' ? 'amounts' : 'remarks']: kind };
@@ -259,15 +260,18 @@ export function withSelected(before: BatchDraft, accounts: readonly string[]): B
 }
 
 /**
- * Returns a draft without rows. Its former rows are put aside with all their values. Only the text of the paste sheet
- * stays.
+ * Returns a draft without rows. Its former rows are put aside with all their values. The rows that were aside before
+ * and the text of the paste sheet stay.
  */
 export function clearRows(draft: BatchDraft): BatchDraft {
   const own = withOwn(withOwn(draft, 'amount'), 'remark');
   return { ...emptyBatch, aside: [...filledRows(own), ...draft.aside], pasted: draft.pasted };
 }
 
-/** Returns the draft with the rows of `other` put aside in it. These rows keep all their values. */
+/**
+ * Returns the draft with the rows of `other` put aside in it. These rows keep all their values. The rows that `other`
+ * itself has aside are left out.
+ */
 export function withAside(draft: BatchDraft, other: BatchDraft): BatchDraft {
   const first = nextId([...draft.rows, ...draft.aside]);
   const added = clearRows({ ...other, aside: [] }).aside.map((row, index) => ({ ...row, id: first + index }));

@@ -99,8 +99,8 @@ export function invalidateLookUps(queries: QueryClient, accounts: readonly strin
 }
 
 /**
- * Checks the recipients right before coins move. A recipient whose answer is out of date or older than a minute is read
- * again. Returns the transfers whose recipient has another name now or is banned. Rejects if a read fails.
+ * Checks the recipients right before coins move. Recipients whose answer is out of date or older than a minute are read
+ * again. Returns the transfers to those of them who now have another name or are banned. Rejects if a read fails.
  */
 export async function changedRecipients(
   queries: QueryClient,

@@ -1,4 +1,4 @@
-/** Pasted text becomes one recipient for each line, and no character is lost. */
+/** Pasted text becomes one recipient for each line, except for a heading and lines of separators. */
 import { expect, test } from 'vitest';
 import { parseLines } from './parse-lines.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Holds the draft of transfers to several people, and stores it on the device. Therefore a reload or a visit to another
- * page loses nothing. If the rows of the stored draft were sent meanwhile, the form starts without them. If people are
- * selected on another page while the rows are being sent, the rows wait beside the draft. After a refusal they come
- * back.
+ * Holds the draft of transfers to several people, and stores it on the device. The stored draft survives a reload or a
+ * visit to another page. If the rows of the stored draft were sent meanwhile, the form starts without them. If people
+ * are selected on another page while the rows are being sent, the rows wait beside the draft. After a refusal they are
+ * put aside in the draft.
  */
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -31,7 +31,10 @@ function accountsOf(to: string): string[] {
   return to.split(',').filter((account) => account.trim() !== '');
 }
 
-/** Stores the draft, or removes it if it is empty. Returns its time in milliseconds, or null if none is stored. */
+/**
+ * Stores the draft, or removes it if it is empty and no rows wait beside it. Returns its time in milliseconds, or null
+ * if none is stored.
+ */
 function storeBatch(draft: BatchDraft, waiting: WaitingBatch): number | null {
   if (!isEmptyBatch(draft) || waiting !== null) return storeDraft(place, draft, waiting);
   discardDraft(place);
@@ -50,7 +53,7 @@ interface HeldDraft {
    * The keys of decisions that were settled before the last change. They count as earlier even if the clock goes back.
    */
   readonly settledBefore: readonly string[];
-  /** When rows were last put aside. */
+  /** When the rows aside last changed here, or when the draft was stored before this form opened. */
   readonly asideAt: number;
   /**
    * When the draft was stored before this form opened, or last stored because rows were sent or refused. Null if no
@@ -82,8 +85,9 @@ function openedDraft(to: string | undefined): HeldDraft {
 }
 
 /**
- * Returns the held draft after the decisions of its user have changed. Once the outcome of the waiting rows is known,
- * they don't wait any more. After a refusal they are put aside in the draft.
+ * Returns the held draft after the decisions of its user have changed. Rows aside that were paid meanwhile are left
+ * out. Once the outcome of the waiting rows is known, they don't wait any more. After a refusal they are put aside in
+ * the draft.
  */
 function withKnownOutcomes(held: HeldDraft): HeldDraft {
   const decisions = store.get(batchTransfersAtom);
@@ -97,7 +101,7 @@ function withKnownOutcomes(held: HeldDraft): HeldDraft {
   return draft === held.draft ? held : { ...held, draft };
 }
 
-/** Returns whether the device has rows that another tab stored after this form's last change. */
+/** Returns whether the device has another draft that a tab stored after this form's last change. */
 function isNewerStored({ draft, changedAt }: HeldDraft): boolean {
   const stored = readDraft(place, batchDraft, waitingBatch);
   return stored !== null && stored.at > changedAt && JSON.stringify(stored.values) !== JSON.stringify(draft);

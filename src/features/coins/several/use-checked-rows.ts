@@ -33,14 +33,14 @@ export interface CheckedRow {
   readonly errors: RowErrors;
   /** The first field with a wrong text, regardless of the look-up. Null if no text is wrong. */
   readonly wrongText: WrongField | null;
-  /** Whether anything must be corrected before the row can be sent. A refusal by the backend doesn't count. */
+  /** Whether a wrong text or the look-up prevents the sending of the row. A refusal by the backend doesn't count. */
   readonly isWrong: boolean;
 }
 
 interface FormState {
   /** The user's own account. */
   own: string;
-  /** Whether the person has tried to continue. From then on a missing value is an error. */
+  /** Whether the person has tried to continue. From then on a missing amount shows as an error. */
   tried: boolean;
   /**
    * The place of the row that has the focus, or null. Until the person has tried to continue, half-typed text in that

@@ -25,7 +25,7 @@ interface AmountCardProps {
   /** In coins. Null if the backend doesn't send the balance. */
   balance: number | null;
   onChange: (amount: string) => void;
-  /** Whether the person has tried to continue. Only then a missing amount is an error. */
+  /** Whether the person has tried to continue. Only then a missing or unfinished amount is an error. */
   tried: boolean;
   /** The backend's refusal of this amount, or null. */
   refusal: string | null;

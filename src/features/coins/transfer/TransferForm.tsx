@@ -1,5 +1,5 @@
 /**
- * The form of a transfer: recipient, amount and remark. Nothing is sent before the recipient is looked up and the sheet
+ * The form of a transfer: recipient, amount and remark. No coins move before the recipient is looked up and the sheet
  * is confirmed. From 900 px a search for earlier recipients is beside the form.
  */
 import group from 'icon:group-outline-rounded';
@@ -40,7 +40,7 @@ interface TransferFormProps {
   flowHandle: TransferFlowHandle;
   /** The field that takes the focus when the form opens. */
   startsAt: 'account' | 'amount' | null;
-  /** The note that offers the values typed before a link replaced them, or null. */
+  /** The notes about a restored draft, and about values that a link or a code replaced. */
   aside: ReactNode;
 }
 

@@ -2,7 +2,7 @@
  * The transfer page. Depending on the state of the coin flow (api/coins/coin-flow.ts), it shows the form, an unknown
  * outcome, the receipt or the refusal.
  *
- * The receipt has its own address (`?done=`), so that back and reload show it again and send nothing.
+ * The receipt has its own address (`?done=`), so that back and reload show it again and move no coins.
  */
 import { Navigate, getRouteApi, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -66,8 +66,8 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
     if (flow.state === 'done') close();
     setAfterReceipt(true);
   };
-  // After a receipt the person starts with another recipient. If a link names the recipient alone, the person starts
-  // with the amount.
+  // After a receipt the person starts with another recipient. If a link names a recipient without an amount, the person
+  // starts with the amount.
   const startsAt = afterReceipt ? 'account' : linked.account !== '' && linked.amount === '' ? 'amount' : null;
   const form = (
     <TransferForm

@@ -9,7 +9,7 @@ import { readWhole, wholeOrZero } from '../../../ui/words/whole-number.ts';
 
 export const transferDraft = v.object({
   account: v.string(),
-  /** The result of `wholeText` in `ui/words/whole-number.ts`: digits, or the wrong text. */
+  /** The result of `wholeText` in `ui/words/whole-number.ts`: digits, a text that is no whole number, or empty. */
   amount: v.string(),
   remark: v.string(),
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The shown state of a recipient is always the present one. */
+/** The shown state of a recipient. An outdated answer shows only if the backend gives no new one. */
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -6,6 +6,6 @@ import { useState } from 'react';
  * each change and true on blur. `initial` is the field's first value.
  */
 export function useTouched(initial: string): [boolean, (touched: boolean) => void] {
-  // A value from the URL is complete, so its errors show at once.
+  // The first value comes from the URL or a draft. It counts as complete, so its errors show at once.
   return useState(initial !== '');
 }

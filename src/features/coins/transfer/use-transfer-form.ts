@@ -88,7 +88,7 @@ export function useTransferForm({ draft, onChange, ask, startsAt }: TransferForm
         ask({ kind: 'transfer', userAccount, userName, amount: draftCoins(draft), remark }, user.coin);
       }
     } catch {
-      // The field shows the reason.
+      // The field of the account shows the reason.
       focus('account');
     } finally {
       setLooking(false);

@@ -29,8 +29,8 @@ export interface FormRefusal {
 const formFields = { recipient: 'account', amount: 'amount', remark: 'remark' } as const;
 
 /**
- * Returns the field that a refusal is about. If the message names no single field, the amount is meant if it is above
- * the present balance, otherwise the recipient if the code is "not found". Returns null in all other cases.
+ * Returns the field that a refusal is about. If the message names no single field, an amount above the present balance
+ * is meant. Otherwise the code "not found" means the recipient. Returns null in all other cases.
  */
 async function fieldOf(message: string | null, code: number | null, amount: number): Promise<TransferField | null> {
   const named = refusedField(message ?? '', ['recipient', 'amount', 'remark']);

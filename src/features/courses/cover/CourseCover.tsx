@@ -4,7 +4,7 @@ import { classes } from '../../../ui/elements/class-names.ts';
 import { coverDrawing, coverSize } from './cover-drawing.ts';
 import css from './Cover.module.css';
 
-/** 44 px in rows, 56 px in a sheet, 72 px on the course's own page. */
+/** The size is 44 px in rows, 56 px in a sheet, and 72 px in the course itself. */
 export function CourseCover({ title, size }: { title: string; size: 44 | 56 | 72 }): ReactElement {
   const { palette, main, second } = useMemo(() => coverDrawing(title), [title]);
   return (

@@ -1,6 +1,6 @@
 /**
- * Draws the cover of a course from its title: shapes on a grid of two by two cells, in a palette. The same title has
- * the same cover on every device.
+ * Draws the cover of a course from its title, in a palette. The cover has shapes on a grid of two by two cells, or a
+ * large shape with a small one. The same title has the same cover on every device.
  */
 
 /** The side of a cover, and of one of its four cells, in units of the drawing. */
@@ -89,9 +89,9 @@ const cells = [
 ] as const;
 
 /**
- * Returns a pseudo-random function: whole numbers from 0 to `limit` - 1. Its seed is the FNV-1a hash of the title, so a
- * title always gives the same numbers. A linear congruential generator gives the numbers. Its bits are mixed, because
- * its low bits alone would repeat soon.
+ * Returns a pseudo-random function: whole numbers from 0 to `limit` - 1. Its seed is an FNV-1a hash of the title's code
+ * points, so a title always gives the same numbers. A linear congruential generator gives the numbers. Its bits are
+ * mixed, because its low bits alone would repeat soon.
  */
 function numbersOf(title: string): (limit: number) => number {
   let state = 0x811c9dc5;

@@ -53,8 +53,8 @@ export function ClockPart(): ReactElement {
   const time = useCurrentSecond() + offset;
   const [target, setTarget] = useState<string | null>(null);
   const [busy, attempt] = useDemoAction();
-  /** How far the clock has to move to the typed time. NaN without a valid time. */
-  // The field has Shanghai's time, like every time of the app.
+  /** How far the clock has to move to the typed time, in ms. NaN without a valid time. */
+  // The field has Shanghai's time, like the times that the app shows.
   const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
   // A situation link contains the whole offset of the clock, so the offset must not exceed the limit of a link.
   const remaining = maxClockAdvanceMs - offset;

@@ -1,8 +1,8 @@
 /**
- * Opens the demo console, and loads its code and texts when the browser is idle or the console opens. It opens by a
- * link, the flask on the log-in page, a held chat button, or a button of the page for server errors. Ctrl with the key
- * left of the 1 opens or closes it. While the console is closed, the app still follows the customer's colour. The bar
- * of the tour (`TourHost`) is mounted here too.
+ * Opens the demo console, and loads its code and texts when the browser is idle or the console opens. A link, a saved
+ * situation, or a held chat button opens the console. So does the flask on the log-in page, or a button of the page for
+ * server errors. Ctrl with the key left of the 1 opens or closes it. While the console is closed, the app still follows
+ * the customer's colour. The bar of the tour (`TourHost`) is mounted here too.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';

@@ -1,6 +1,5 @@
 /**
- * A form for any fault that the mock backend can simulate: its kind, the affected calls, its probability, and how many
- * times it applies.
+ * A form for a fault of the mock backend: its kind, the affected calls, its probability, and how many times it applies.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';

@@ -1,4 +1,4 @@
-/** Sets the latency of answers and the faults. Three presets have a switch each. A sheet adds any other fault. */
+/** Sets the latency of answers and the faults. Three presets have a switch each. A sheet adds other faults. */
 import remove from 'icon:close-rounded';
 import add from 'icon:add-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -68,7 +68,7 @@ interface LatencyButtonProps {
   onClick: () => void;
 }
 
-/** Shows the latency, and opens the part that sets it. */
+/** Shows the latency, and opens or closes the part that sets it. */
 function LatencyButton({ latencyMs, jitterMs, open, onClick }: LatencyButtonProps): ReactElement {
   const { t } = useLingui();
   return (

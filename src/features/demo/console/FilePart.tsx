@@ -1,4 +1,7 @@
-/** Saves all data to a file and loads it again, or copies a link that recreates the situation from its seed. */
+/**
+ * Saves all data to a file and loads it again, or gives a link that recreates the situation from its seed. The link can
+ * be copied, shared, or shown as a QR code.
+ */
 import copy from 'icon:content-copy-outline-rounded';
 import share from 'icon:share-outline-rounded';
 import upload from 'icon:upload-file-outline-rounded';

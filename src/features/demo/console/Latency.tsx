@@ -1,6 +1,6 @@
 /**
- * Sets the latency of every answer and its random part, in steps. If a link has set another value, that value is an
- * additional step.
+ * Sets the latency of every answer and its random part, in steps. If another value is set, for example by a link, that
+ * value is an additional step.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Lists the latest requests, newest first, and updates while the console is open. Each row unfolds to its request and
- * its answer.
+ * Lists the latest requests, newest first. While no row is unfolded, the list updates itself. Each row unfolds to its
+ * request and its answer.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';

@@ -30,7 +30,7 @@ export function RolePart({ router }: { router: RegisteredRouter }): ReactElement
   const [asking, setAsking] = useState<DemoRole | null>(null);
   const [, attempt] = useDemoAction();
   const isSwitching = useRef(false);
-  /** The role that was tapped during the present log-in. */
+  /** The role that was tapped last, until its log-in begins. */
   const nextRole = useRef<DemoRole | null>(null);
   const role = wanted ?? roleOf(user);
   const name = user?.userName ?? '';

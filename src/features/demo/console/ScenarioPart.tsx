@@ -46,7 +46,7 @@ export function ScenarioPart({ router }: { router: RegisteredRouter }): ReactEle
   async function replace(next: ScenarioName): Promise<void> {
     setAsking(null);
     setWanted(next);
-    // A reset makes the same data again, so it keeps the seed of a link.
+    // A reset makes the same data again with new times, so it keeps the seed of a link.
     const seed = next === present ? (state?.seed ?? defaultSeed) : defaultSeed;
     const done = await attempt(() =>
       withPagesUnmounted(router, async () => {

@@ -1,7 +1,7 @@
 /**
  * The console's queries, and the mutation that changes the faults. They have their own query cache, because a log-out
- * clears the app's cache. A new log line makes the console refetch state and inbox. They aren't polled each second like
- * the log, because counting the rows of a large backend would slow it down.
+ * clears the app's cache. A new log line makes the console refetch state and inbox. The state isn't polled each second
+ * like the log, because counting the rows of a large backend would slow it down.
  */
 import { QueryClient, queryOptions, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -57,9 +57,9 @@ export function useLog(): readonly LogLine[] | undefined {
 }
 
 /**
- * Returns whether state, inbox and log have all been read since the console opened. The console shows nothing before
- * that. Otherwise data of an earlier opening would be replaced while the person taps, and rows would move under the
- * finger.
+ * Returns whether state, inbox and log have all been read since the console opened. A failed read counts too. The
+ * console shows nothing before that. Otherwise data of an earlier opening would be replaced while the person taps, and
+ * rows would move under the finger.
  */
 export function useAllRead(): boolean {
   const [states, mails, lines] = [useQuery(state), useQuery(inbox), useQuery(log)];
@@ -71,7 +71,7 @@ export async function refetchConsole(): Promise<void> {
   await consoleClient.invalidateQueries();
 }
 
-/** Refetches state and inbox after each new line of the log. */
+/** Refetches state and inbox when the component is mounted, and after each new line of the log. */
 export function useRefetchOnLog(): void {
   const newest = useLog()?.[0]?.id;
   useEffect(() => {

@@ -16,7 +16,7 @@ import { CustomerPreview } from './CustomerPreview.tsx';
 import { swatches } from './swatches.ts';
 import { type CustomerForm, maxNameLength, useCustomerForm } from './use-customer-form.ts';
 
-/** The colour with which the browser's picker opens if no colour was chosen yet. */
+/** The colour with which the browser's picker opens if no valid colour is typed or chosen. */
 const pickerStart = '#1d4ed8';
 /** `#rrggbb` has 7 characters. The rest leaves room for white space around a pasted colour. */
 const maxColourLength = 9;

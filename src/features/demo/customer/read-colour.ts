@@ -9,7 +9,7 @@ export type ReadColour =
   | { kind: 'malformed' }
   | { kind: 'unreadable'; colour: string; unreadable: UnreadableAccent; closest: string };
 
-/** Reads `#1d4ed8`, in either case and also without the `#`. */
+/** Reads a colour such as `#1d4ed8`, in upper or lower case, also without the `#`. */
 export function readColour(typed: string): ReadColour {
   const colour = `#${typed.trim().replace(/^#/u, '').toLowerCase()}`;
   if (!v.is(customerColour, colour)) return { kind: 'malformed' };

@@ -59,7 +59,7 @@ function useErrors(): (
 
 /**
  * Returns the colour of the preview. For an unreadable colour it is the closest readable one, for an unfinished colour
- * the present one.
+ * the present one. Without a typed colour it is the product's.
  */
 function previewColour(read: ReadColour | null, present: string | null): string {
   if (read?.kind === 'colour') return read.colour;
@@ -87,7 +87,7 @@ export interface CustomerForm {
   readonly colourInput: RefObject<HTMLInputElement | null>;
   readonly typeName: (name: string) => void;
   readonly typeColour: (colour: string) => void;
-  /** From now on an unfinished colour counts as an error. */
+  /** From now on an unfinished colour counts as an error, unless the field is empty. */
   readonly leaveColour: () => void;
   /** Applies both values, or moves the focus to the first wrong field. */
   readonly apply: () => void;
@@ -101,7 +101,10 @@ export function useCustomerForm(refused: readonly string[]): CustomerForm {
   const errorsOf = useErrors();
   const present = useMockState()?.customer ?? { name: null, colour: null };
   const [draft, setDraft] = useState<Draft>(() => draftOf(refused));
-  /** Whether an unfinished colour counts as an error, because the person has left the field or submitted. */
+  /**
+   * Whether an unfinished colour counts as an error. It does once the person has left the field or submitted, or if a
+   * link was refused.
+   */
   const [isChecked, setChecked] = useState(refused.length > 0);
   const [busy, attempt] = useDemoAction();
   const nameInput = useRef<HTMLInputElement>(null);

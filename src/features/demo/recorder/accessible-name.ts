@@ -1,6 +1,6 @@
 /**
- * Computes the accessible name of an element as Playwright's `getByRole` does, for the markup that this app uses. A
- * test compares the results with Playwright's on the pages of the app.
+ * Computes the accessible name of an element as Playwright's `getByRole` does, for the markup that this app uses. In
+ * the journey demo-recording.spec.ts, Playwright finds recorded elements of the app by these names.
  */
 import { isHidden, roleOf } from './aria-role.ts';
 
@@ -88,8 +88,8 @@ function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
 }
 
 /**
- * Returns the value of a form field inside an element that is being named, because the value is part of the name. Null
- * if the element is no form field.
+ * Returns the value of a form field inside an element that is being named, because the value is part of the name. Empty
+ * for a menu. Null if the element is neither a form field nor a menu.
  */
 function valueInside(element: Element, role: string): string | null {
   if (textFields.has(role))

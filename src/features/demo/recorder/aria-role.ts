@@ -1,6 +1,7 @@
 /**
- * Computes the role of an element, and whether it is hidden from assistive technology, by the rules of Playwright's
- * `getByRole`, shortened to the elements of this app. Only the roles that a recording can name are computed.
+ * Computes the role of an element, and whether it is hidden from assistive technology. The rules are those of
+ * Playwright's `getByRole`, shortened to the elements of this app. Only the roles that a recording can name are
+ * computed.
  */
 
 const roleByTag: Readonly<Record<string, string>> = {

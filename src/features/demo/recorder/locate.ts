@@ -1,6 +1,6 @@
 /**
- * Finds a locator that matches one element and no other. It tries role and accessible name first, then the same inside
- * a dialog, a region or a row. If names can't tell two elements apart, it uses their order.
+ * Finds the locator of an element. It tries role and accessible name first, then the same inside a dialog, a region or
+ * a row. If names can't tell two elements apart, it uses their order.
  */
 import { flatText, nameOf } from './accessible-name.ts';
 import { isHidden, roleOf } from './aria-role.ts';
@@ -33,8 +33,8 @@ const scopes =
   '[role="menu"], [role="listbox"], [role="toolbar"], [role="navigation"], [role="article"], article, dialog, ul, ol';
 
 /**
- * Parts of the screen that a locator always names. A control in them may have the same name as a control of the page
- * that appears later. For example, a tab and a heading are both named 信息平台.
+ * Parts of the screen that a locator names even if the element is unique without them. A control in them may have the
+ * same name as a control of the page that appears later. For example, a tab and a heading are both named 信息平台.
  */
 const alwaysNamed = 'nav, [role="navigation"], [role="dialog"], [role="alertdialog"]';
 
@@ -58,7 +58,7 @@ const rolePart = (role: string, name: NameMatch | null, holding: NameMatch | nul
   nth: null,
 });
 
-/** Returns the texts of all text nodes inside the element, the longest first. */
+/** Returns the texts of the text nodes inside the element, the longest first. Single characters are left out. */
 function textsIn(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts = new Set<string>();

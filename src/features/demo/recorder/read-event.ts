@@ -1,6 +1,6 @@
 /**
- * Turns an event of the document into a recorded action. The functions return null for an event that does nothing, and
- * for an event that another event repeats, for example a click on a label.
+ * Turns an event of the document into a recorded action. The functions return null for an event that does nothing. They
+ * also return null for an event that another event repeats, for example a click on a label.
  */
 import { demoPassword } from '../../../api/demo/demo-accounts.ts';
 import { controlOf, isInLongList, locate } from './locate.ts';
@@ -160,7 +160,7 @@ function readyFor(key: string, element: Element | null): (Action & { kind: 'pres
  */
 export function readKey(event: KeyboardEvent): Action | null {
   const { key, code, target, isComposing, ctrlKey, metaKey, altKey } = event;
-  // Ctrl and the key left of the 1 open the console.
+  // Ctrl and the key left of the 1 open or close the console.
   if (isComposing || ['Control', 'Meta', 'Alt', 'Shift', 'Tab', 'Process'].includes(key) || code === 'Backquote')
     return null;
   const element = target instanceof Element ? target : null;

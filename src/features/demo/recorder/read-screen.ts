@@ -82,7 +82,7 @@ export function readSeen(isSettled: boolean): Seen {
   };
 }
 
-/** Returns the position in the browser's history. */
+/** Returns the position in the browser's history, from 0. Without the Navigation API it is always 0. */
 function entryNow(): number {
   return window.navigation?.currentEntry?.index ?? 0;
 }

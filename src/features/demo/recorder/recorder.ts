@@ -1,6 +1,6 @@
 /**
  * Records what a person does in the demo, so that the console can export it as a test. Clicks on the console aren't
- * recorded, but its changes are. Passwords are never recorded.
+ * recorded, but its changes are. Passwords aren't recorded.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
@@ -159,8 +159,8 @@ function isOfApp({ target }: Event): boolean {
 }
 
 /**
- * Returns whether a click of the person meets the app: the console is closed, the pages are mounted, and no tap from
- * before the start is still to be repeated.
+ * Returns whether a click of the person meets the app. The console must be closed, the pages must be mounted, and no
+ * tap from before the start may still wait to be repeated.
  */
 const isIdle = (): boolean => !store.get(demoConsoleAtom).open && arePagesMounted() && window.earlyTap === undefined;
 

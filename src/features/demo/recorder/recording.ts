@@ -43,14 +43,14 @@ const action = v.variant('kind', [
    * from the top left corner of the window.
    */
   v.object({ kind: v.literal('point'), x: v.number(), y: v.number() }),
-  /** `by` is in CSS pixels, from the middle of the control. */
+  /** `by` says how far the pointer moved, in CSS pixels. */
   v.object({ kind: v.literal('drag'), on: locator, by: v.object({ x: v.number(), y: v.number() }) }),
   /** A finger that rests on a control. It makes no click. */
   v.object({ kind: v.literal('hold'), on: locator, heldMs: v.number() }),
   v.object({ kind: v.literal('fill'), on: locator, value: v.string() }),
   /** A password. 0 is the demo's own. Equal numbers stand for equal passwords, and the text isn't recorded. */
   v.object({ kind: v.literal('password'), on: locator, which: v.number(), length: v.number() }),
-  /** A captcha from an e-mail. `mail` is the mail that contains it, counted from 0. Null if no mail does. */
+  /** A captcha from an e-mail. `mail` is the mail that contains it, counted from 0. Null if no such mail was found. */
   v.object({ kind: v.literal('captcha'), on: locator, typed: v.string(), mail: v.nullable(v.number()) }),
   v.object({ kind: v.literal('select'), on: locator, labels: v.array(v.string()) }),
   /** `content` is the base64 of the file. Null if the file was too large to be recorded, or may hold passwords. */
@@ -63,7 +63,7 @@ const action = v.variant('kind', [
   }),
   /** A paste that the app handled itself. Any other paste is recorded as the field's value. */
   v.object({ kind: v.literal('paste'), on: locator, text: v.string() }),
-  /** `on` is null if the page itself had the focus. */
+  /** `on` is null for Escape, and if no control had the focus. */
   v.object({
     kind: v.literal('press'),
     on: v.nullable(locator),
@@ -82,7 +82,7 @@ const action = v.variant('kind', [
 ]);
 export type Action = v.InferOutput<typeof action>;
 
-/** A changing call of the app that was answered, and the code of its answer. */
+/** A changing call of the app that was answered, except log-in and log-out, and the code of its answer. */
 const call = v.object({ method: v.string(), path: v.string(), code: v.number() });
 export type Call = v.InferOutput<typeof call>;
 
@@ -105,7 +105,7 @@ const step = v.object({
   early: v.boolean(),
   calls: v.array(call),
   toasts: v.array(nameMatch),
-  /** Null until the next step begins. */
+  /** Null until the next step begins or the console opens. */
   seen: v.nullable(seen),
 });
 export type Step = v.InferOutput<typeof step>;
@@ -160,9 +160,9 @@ export const recording = v.object({
 });
 export type Recording = v.InferOutput<typeof recording>;
 
-/** A longer recording would be a test that nobody reads, and fill the browser's storage. */
+/** A longer recording would make a test that nobody reads, and would fill the browser's storage. */
 export const maxSteps = 500;
-/** A toast belongs to the last step if it shows within this time. A later toast has another cause. */
+/** A toast belongs to the last step if it shows within this time. A later toast probably has another cause. */
 const toastWithinMs = 3_000;
 
 type Event =

@@ -14,7 +14,7 @@ export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 /** The recording is stored at most once in this time, because each typed key changes it. */
 const storeEveryMs = 300;
 
-/** Stores the recording after `storeEveryMs`. Undefined while the stored copy is up to date. */
+/** The timer that stores the recording after `storeEveryMs`. Undefined while the stored copy is up to date. */
 let storing: ReturnType<typeof setTimeout> | undefined;
 
 function save(): void {

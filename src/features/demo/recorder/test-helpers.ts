@@ -1,4 +1,4 @@
-/** The functions that every exported test contains, so that it imports no other file. */
+/** The functions that every exported test contains, so that it imports no file of this project. */
 
 export const helpers = `const expect = expectSoon.configure({ timeout: 20_000 });
 

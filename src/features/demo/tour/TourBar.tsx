@@ -1,6 +1,7 @@
 /**
- * The presenter's bar of the guided tour, between the tabs and everything above them. It takes its space from the page
- * (`--dock`), so that it never covers anything. Folded, only the step's number and title show.
+ * The presenter's bar of the guided tour, between the tabs and the action bar. It takes its space from the page
+ * (`--dock`), so that it doesn't cover the page. Folded, it shows only the step's number and title, with the buttons
+ * back and forward.
  */
 import back from 'icon:chevron-left-rounded';
 import forward from 'icon:chevron-right-rounded';
@@ -22,8 +23,8 @@ import type { RunningTour } from './tour-state.ts';
 import { tourSteps, type TourStep } from './tour-steps.ts';
 
 /**
- * Stores the bar's height in `--dock` on the root element. Everything at the lower edge of the screen leaves this space
- * free.
+ * Stores the bar's height in `--dock` on the root element. The styles of parts at the lower edge of the screen leave
+ * this space free.
  */
 function useDock(): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);

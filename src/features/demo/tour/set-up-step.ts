@@ -21,7 +21,7 @@ import type { TourFault, TourStep } from './tour-steps.ts';
 export const tourScenario = 'default';
 /** All faults that a step can switch on. Each set-up first switches them off. */
 const tourFaults: readonly TourFault[] = ['lost', 'cut'];
-/** A step waits this long at most for its page, in ms. */
+/** A step waits at most this long for an element of its page, and for the answers of its queries, in ms. */
 const pageWaitMs = 5_000;
 /** A page counts as read after this time without a new call, in ms, because its parts call one after another. */
 const quietMs = 300;
@@ -91,7 +91,7 @@ async function showElement(id: string): Promise<void> {
   document.querySelector(`#${id}`)?.scrollIntoView({ block: 'start' });
 }
 
-/** Logs in as `role`, unless this user is logged in already. */
+/** Switches to `role`, which may be a visitor, unless it is the present role. */
 async function becomeRole(role: TourStep['role']): Promise<void> {
   // The session may have expired since the last call.
   await refreshSession().catch(() => {});

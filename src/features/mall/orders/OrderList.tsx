@@ -149,8 +149,8 @@ interface StatusFilterProps {
 }
 
 /**
- * The chips that filter by status. Until the pending orders are counted, or can't be read, the chips take their place
- * but are invisible.
+ * The chips that filter by status. Until the pending orders were counted or a read has failed, the chips are invisible,
+ * but take up their space.
  */
 function StatusFilter({ status, pending, onFilter }: StatusFilterProps) {
   const { t } = useLingui();

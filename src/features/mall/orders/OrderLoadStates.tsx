@@ -1,4 +1,4 @@
-/** An order that is still loading, or can't be read. */
+/** An order that is still loading, doesn't exist, or can't be read. */
 import problem from 'icon:sync-problem-outline-rounded';
 import missingIcon from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';

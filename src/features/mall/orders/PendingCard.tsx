@@ -1,4 +1,7 @@
-/** A pending order as a card on top of the list: package, price, time left, and the buttons to pay and cancel. */
+/**
+ * A pending order as a card on top of the list: package, price, time left, and the buttons to pay and cancel. Once the
+ * order has ended, or while its payment has no outcome, the card shows that state and a button that opens the order.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,6 +1,7 @@
 /**
  * Counts down the time in which a pending order can still be paid, by the backend's clock. Only the backend decides
- * that an order has expired. At 0 s the hook therefore reads the order again until its status changes.
+ * that an order has expired. At 0 s the hook therefore reads the order again until its status changes, while the page
+ * is visible.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -22,7 +23,7 @@ export function orderSecondsLeft({ createTime, expireTime }: Deadline, at: numbe
   return Math.max(0, Math.ceil(Math.min(end - at, wholeMs) / 1_000));
 }
 
-/** Returns minutes and seconds: 492 → 08:12. */
+/** Returns minutes and seconds, for example 08:12 for 492. */
 export function minutesAndSeconds(seconds: number): string {
   const twoDigits = (part: number): string => String(part).padStart(2, '0');
   return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
@@ -40,7 +41,7 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-/** Returns the seconds left, and reads the order again once they are 0. */
+/** Returns the seconds left. Once they are 0, the hook reads a pending order again. */
 export function useOrderSecondsLeft(order: Order): number {
   const queries = useQueryClient();
   const pending = order.status === 'pending';

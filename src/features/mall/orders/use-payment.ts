@@ -66,7 +66,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
     if (seenKey !== null) markOutcomeSeen(seenKey);
   }, [seenKey]);
 
-  // Each outcome changes an order, also an outcome that another tab found.
+  // An outcome can change the order, also an outcome that another tab found.
   useEffect(() => {
     if (endedKey !== null) void queries.invalidateQueries({ queryKey: ['orders'] });
   }, [endedKey, queries]);

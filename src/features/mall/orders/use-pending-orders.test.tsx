@@ -1,5 +1,8 @@
 /** @vitest-environment happy-dom */
-/** An order that ends while the list shows stays in its place. An order that the person has paid leaves the list. */
+/**
+ * An order that ends while the list shows stays in its place. An order that the person has paid leaves the list. The
+ * order that ends first comes first.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -19,7 +19,7 @@ export interface CalendarEvent {
 }
 
 const lineEnd = '\r\n';
-/** RFC 5545 limits each line to this many bytes of UTF-8, without its line end. */
+/** RFC 5545 asks for lines of at most this many bytes of UTF-8, without the line end. */
 const maxOctets = 75;
 const zone = 'Asia/Shanghai';
 /**
@@ -28,7 +28,7 @@ const zone = 'Asia/Shanghai';
  */
 const alarmTimeMs = 9 * 60 * 60_000;
 
-/** Shanghai has had no summer time since 1991, so that one rule is enough. */
+/** Shanghai has had no summer time after 1991, so that one rule is enough. */
 const timeZone = [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
@@ -73,13 +73,13 @@ export function foldLine(line: string): string {
   return [...parts, part].join(lineEnd);
 }
 
-/** 2026-12-01T02:00:00.000Z → 20261201T100000, by Shanghai's clock. */
+/** Returns the time by Shanghai's clock, for example 20261201T100000 for 2026-12-01T02:00:00.000Z. */
 function localTime(instant: string): string {
   const { year, month, day, hour, minute, second } = wallClock(instant);
   return `${year}${month}${day}T${hour}${minute}${second}`;
 }
 
-/** 2026-12-01T02:00:00.000Z → 20261201T020000Z */
+/** Returns the time in UTC, for example 20261201T020000Z for 2026-12-01T02:00:00.000Z. */
 function utcTime(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
 }

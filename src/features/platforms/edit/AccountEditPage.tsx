@@ -57,10 +57,10 @@ function Editing({
   const offline = error instanceof NetworkError;
   const account = useLastPresent(data ?? (offline ? cachedAccount(queries, platform, id) : null));
   const isGone = error instanceof BusinessError && error.code === codes.notFound;
-  // An edit starts from a record that was read just now, or from an offline copy if there is no network.
-  // Times can't tell, because the clock may be put back while the answer is under way.
+  // An edit starts from a record that was read just now, or from an offline copy if there is no network. A comparison
+  // of times can't tell this, because the clock may be put back while the answer is under way.
   const isReadNow = isFetchedAfterMount && error === null && !isRestored({ data, dataUpdatedAt });
-  // A waiting edit needs no record: the form shows its values if the record can't be read or was deleted.
+  // A waiting edit needs no record. The form shows the edit's values if there is no network or the record was deleted.
   const isReady = account ? isReadNow || offline : entry !== null && (offline || isGone);
   // Once the form is open it stays, because a failed refresh must not remove the user's input.
   if (useOnceTrue(isReady))

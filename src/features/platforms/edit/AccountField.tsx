@@ -1,6 +1,6 @@
 /**
- * One field of the account form, drawn by its kind. An error below the field moves nothing, because its line is always
- * reserved.
+ * One field of the account form, drawn by its kind. An error of one line moves nothing, because that line is always
+ * reserved below the field.
  */
 import { useLingui } from '@lingui/react/macro';
 import { codePointCount } from '../../../../contract/fields.ts';

@@ -1,4 +1,4 @@
-/** The field tables of the accounts: payload, validation and merge. */
+/** The field tables of the accounts: form fields, payload, validation and merge. */
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
