@@ -26,7 +26,7 @@ interface CountLinksProps {
   places: readonly CountOnPlatform[];
   /** The filter of the list. Null for all accounts. */
   status: AccountState | null;
-  /** For example 即将到期：3 */
+  /** For example 即将到期 3 */
   label: string;
   children: ReactNode;
 }
