@@ -79,7 +79,8 @@ interface Surroundings {
 }
 
 /**
- * Returns where a free button docks: at the nearer edge, at its own height. The control in use may move it up or down.
+ * Returns where a free button docks: at the nearer edge, at its own height. On a wide screen it docks in the lower
+ * right corner. The control in use may move it up or down.
  */
 export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock {
   const nearer = free.left + free.width / 2 < room.left + room.width / 2 ? 'left' : 'right';

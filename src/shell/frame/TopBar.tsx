@@ -1,5 +1,5 @@
 /**
- * The top bar: the page's title, the back button at the start, and at most two actions at the end. Back follows the
+ * The top bar: the page's title, the back button if the page has a parent, and the actions at the end. Back follows the
  * history. Without a history it opens the parent page, because an installed app on iOS has no other back button.
  */
 import { useLingui } from '@lingui/react/macro';

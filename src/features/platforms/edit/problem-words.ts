@@ -1,6 +1,6 @@
 /**
- * The error texts for an account's fields, in the form and in an import. For a reports field, functions name its
- * inputs.
+ * The error texts for an account's fields, in the form and in an import. Other functions deal with the two inputs of a
+ * reports field.
  */
 import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';

@@ -9,7 +9,7 @@ import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { type AccountAct, type AccountActResult, rowAfterRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
 
-/** Returns the newest waiting entry of an account. */
+/** Returns the newest waiting entry of an account. Undefined if there is none. */
 type EntryOf = (id: number) => OutboxEntry | undefined;
 
 interface CancelledDeletions {
