@@ -17,7 +17,7 @@ type Listener = () => void;
 /** Makes one ordinary request and reports the result to `network`. It must not throw, and must end on abort. */
 type Probe = (signal: AbortSignal) => Promise<void>;
 
-/** The waits between two probes. */
+/** The first and the longest wait between two probes. */
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
 /**

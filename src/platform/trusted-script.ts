@@ -1,6 +1,6 @@
 /**
  * Gives the addresses of the scripts that the page loads by a URL: the service worker, and workers of the build. In
- * browsers with Trusted Types the page's policy refuses every script address that doesn't come from here.
+ * browsers with Trusted Types the page's policy refuses every script address that doesn't come from this module.
  */
 import { siteAddress } from './base-path.ts';
 

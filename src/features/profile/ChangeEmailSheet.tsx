@@ -64,7 +64,7 @@ function useEmailChange(bound: string, onClose: () => void) {
     form.setError(name, text);
     form.focus(name);
   };
-  /** Returns what happens once the captcha for this field was sent. */
+  /** Returns the function that runs once the captcha for this field was sent. */
   const onSent = (name: 'oldCaptcha' | 'captcha') => () => {
     form.clearError(name);
     form.focus(name);

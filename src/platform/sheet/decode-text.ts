@@ -28,7 +28,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-// Matches the control characters that a text never has. It may have line ends and tabs.
+// Matches a control character, except those that a text may have, such as line ends and tabs.
 const binary = /(?![\t\n\v\f\r\u0085])\p{Cc}/u;
 
 /** Returns the text without its byte order mark, or null if the bytes are no text. */

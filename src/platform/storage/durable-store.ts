@@ -82,7 +82,7 @@ export const durableStore = {
 
   /**
    * Removes every row for which `shouldRemove` returns true. If one can't be removed, all of them stay. Rejects if the
-   * device can't do it.
+   * device can't do it within `answerWaitMs`.
    */
   async removeWhere(shouldRemove: (row: unknown) => boolean): Promise<void> {
     await transactInTime('readwrite', (store) => {

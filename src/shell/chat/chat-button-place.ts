@@ -1,6 +1,6 @@
 /**
  * The chat button's place on the screen: where it stands freely, and where it docks at an edge. All lengths are CSS
- * pixels. ChatButton.module.css holds the same sizes.
+ * pixels. ChatButton.module.css has the sizes of the button and of the tab too.
  */
 import type { Point } from './chat-button-drag.ts';
 
@@ -74,7 +74,7 @@ interface Surroundings {
   room: Box;
   /** Whether the screen is wide. There the button docks in the lower right corner. */
   wide: boolean;
-  /** The control that was just focused or touched, which the tab must not cover. */
+  /** The control that was just focused or touched, which the tab should not cover. */
   focused: Box | null;
 }
 

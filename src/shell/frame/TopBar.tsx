@@ -64,7 +64,7 @@ function Bell() {
 export function TopBar({ page }: { page: ShownPage }) {
   const { i18n } = useLingui();
   const isPartOpen = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
-  // An address that names a record, or a waiting edit, is no form for a new record.
+  // If the address names a record or a waiting edit, the page isn't an empty form for a new record.
   const isNew = useLocation({ select: ({ search }) => !('id' in search) && !('waiting' in search) });
   const title = (isNew ? page.titleOfNew : null) ?? page.title;
   const parent = isPartOpen ? page.path : (page.parent ?? null);

@@ -47,7 +47,7 @@ function dateWords(name: FieldName, values: FormValues): string {
 
 function yearWords(name: FieldName, values: FormValues): string {
   const year = Number(textOf(values, name));
-  // An allowed year is wrong only if it is before the start of its span.
+  // An allowed whole year is wrong only if it is before the start of its span.
   const isTooEarly = name === 'graduationYear' && isYearAllowed(year);
   return isTooEarly ? t`不能早于入学年份` : t`年份要在 ${firstYear} 到 ${lastYear} 之间`;
 }

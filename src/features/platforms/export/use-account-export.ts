@@ -25,11 +25,14 @@ export interface ExportSubject {
   /** The selected accounts. Null exports the accounts that the filters find. */
   readonly chosen: readonly Account[] | null;
   readonly filters: AccountFilters;
-  /** The filters in words, for the sheet and the name of the file. Empty without a filter. */
+  /**
+   * The filters in words, or a word for a selection. They are for the sheet and the name of the file. Empty if nothing
+   * is filtered.
+   */
   readonly words: readonly string[];
-  /** The rows that the list has read. */
+  /** The accounts that the list has read, or the selected accounts. */
   readonly read: readonly Account[];
-  /** The number of accounts that the filters find, if known. */
+  /** The number of accounts that the filters find, if known, or of the selected accounts. */
   readonly total: number | undefined;
 }
 

@@ -20,7 +20,10 @@ interface Hub {
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Reads the platforms and the accounts that need attention. The numbers of accounts include the waiting edits. */
+/**
+ * Reads the platforms and the accounts that need attention. The number of accounts on a platform includes the waiting
+ * adds.
+ */
 export function useHub(): Hub {
   const online = useOnline();
   const queries = useQueryClient();
