@@ -1,6 +1,6 @@
 /**
  * Converts between the app's paths, which start at `/`, and addresses on the site. The app may run in a folder such as
- * `/try/mall/` (`vite build --base`), and only this module reads the name of the folder from the build. Calls to the
+ * `/try/mall/` (`vite build --base`). Only this module reads the name of the folder from the build. Calls to the
  * backend aren't converted, because `/api` isn't in the app's folder.
  */
 

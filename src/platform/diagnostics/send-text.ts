@@ -31,7 +31,7 @@ function sendByWorker(worker: ServiceWorker, address: string, text: string): Pro
 }
 
 /**
- * Resolves with the status, with 0 if the browser hides the status, or with null if the text didn't leave the device or
+ * Resolves with the status, or with 0 if the browser hides the status. Null if the text didn't leave the device, or if
  * the worker doesn't answer. Rejects if the page's request fails.
  */
 async function statusOf(address: string, text: string): Promise<number | null> {

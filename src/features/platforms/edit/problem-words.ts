@@ -66,8 +66,8 @@ export function dueInputName(field: string): string {
 }
 
 /**
- * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only that number
- * is wrong, otherwise `filed`, also if just the order of both numbers is wrong.
+ * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only the due
+ * number is wrong, otherwise `filed`. If only the order of both numbers is wrong, `filed` counts as wrong.
  */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.

@@ -1,6 +1,6 @@
 /**
- * The parts that the forms for one and for several renewals share: months, the skeleton of the cost, the balance before
- * and after, what prevents the renewal, and the buttons.
+ * The parts that the forms for one and for several renewals share. They are the months, the skeleton of the cost, the
+ * balance before and after, the note about what prevents the renewal, and the buttons.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

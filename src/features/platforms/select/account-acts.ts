@@ -158,9 +158,8 @@ interface AccountActOptions {
 }
 
 /**
- * Handles the accounts in their order. Once an edit has to wait in the outbox, the later edits are stored without
- * waiting for their answers, because each wait could take as long. After an abort the remaining accounts aren't
- * started.
+ * Handles the accounts in their order. Once an edit waits in the outbox, the run doesn't wait for the answers to later
+ * edits, because each wait could take as long. After an abort the remaining accounts aren't started.
  */
 export async function actOnAccounts(
   act: AccountAct,

@@ -1,6 +1,6 @@
 /**
- * The titles by which the columns of a spreadsheet are recognised: the form's own labels in both languages, the field's
- * name in the code, and for most fields other common titles.
+ * The titles by which the columns of a spreadsheet are recognised: the form's labels in both languages, and the field's
+ * name in the code. Most fields have other common titles too.
  */
 import type { AccountColumn } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';
