@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 Promise.resolve()
   .then(main)
   .catch((error: unknown) => {
-    // The browser refuses storage, or a file is missing. React can't render the message then.
+    // For example, the browser refuses storage or a file is missing. React may not be able to render the message then.
     const root = document.getElementById('root');
     if (root)
       root.textContent =

@@ -1,17 +1,17 @@
 /**
- * The system's back closes the topmost sheet or dialog before it navigates. Sheets and dialogs register here, and the
- * router calls `closeTopOverlay` before it goes back.
+ * The system's back closes the topmost layer before it navigates. Layers such as sheets, dialogs, menus and selections
+ * register here, and the router calls `closeTopOverlay` before it goes back.
  *
- * On Android this module also uses a CloseWatcher. If the app was opened from the home screen or by a link, it has no
- * history. Then back doesn't reach the router, and would leave the app while a sheet is open. The dialogs themselves
- * handle Escape and close buttons.
+ * On touch devices whose browser has CloseWatcher, this module uses it too. If the app was opened from the home screen
+ * or by a link, it has no history. Then back doesn't reach the router, and would leave the app while a sheet is open.
+ * The layers themselves handle Escape and close buttons.
  */
 import { useEffect, useEffectEvent } from 'react';
 
-/** The functions that close the open sheets and dialogs, the topmost last. */
+/** The functions that close the open layers, the topmost last. */
 const stack: (() => void)[] = [];
 
-/** Closes the topmost sheet or dialog. Returns false if none is open, so that back may navigate. */
+/** Closes the topmost layer. Returns false if none is open, so that back may navigate. */
 export function closeTopOverlay(): boolean {
   const close = stack.at(-1);
   if (!close) return false;
@@ -31,11 +31,11 @@ declare global {
   }
 }
 
-/** The number of open sheets and dialogs with a watcher. */
+/** The number of open layers with a watcher. */
 let watcherCount = 0;
 
 /**
- * Escape triggers a watcher too, and the dialog already handles Escape. Without this listener one press would close two
+ * Escape triggers a watcher too, and the layer already handles Escape. Without this listener one press would close two
  * layers.
  */
 function blockWatcherOnEscape(event: KeyboardEvent): void {
@@ -65,12 +65,12 @@ function watchSystemBack(close: () => void): () => void {
   };
 }
 
-/** Returns whether a sheet or a dialog is open. */
+/** Returns whether a layer is open that back would close. */
 export function isOverlayOpen(): boolean {
   return stack.length > 0;
 }
 
-/** While `open`, the system's back calls `close` instead of leaving the page. */
+/** While `open` is true, the system's back calls `close` instead of leaving the page, unless a later layer is open. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * Converts between the app's paths, which start at `/`, and addresses on the site. The app may run in a folder such as
- * `/try/mall/` (`vite build --base`), and only this module reads the name of the folder. Calls to the backend aren't
- * converted, because `/api` is always at the origin's root.
+ * `/try/mall/` (`vite build --base`). Only this module reads the name of the folder from the build. Calls to the
+ * backend aren't converted, because `/api` isn't in the app's folder.
  */
 
 export const basePath: string = import.meta.env.BASE_URL;

@@ -1,5 +1,5 @@
 /**
- * The device's clock. Pages read the time only from here, so that tests can stop it. Pure functions get the time as an
+ * The device's clock. Pages read the time from here, so that tests can stop it. Pure functions get the time as an
  * argument.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ export function now(): number {
 
 const currentMinute = (): number => Math.floor(now() / 60_000) * 60_000;
 
-/** A new minute is noticed at most this late. */
+/** While the page is visible, a new minute is noticed at most this late. */
 const minuteCheckMs = 10_000;
 
 function subscribeToMinute(listener: () => void): () => void {

@@ -47,7 +47,7 @@ export function isLockStolen(error: unknown): boolean {
 }
 
 /**
- * Like `withLock`, but takes the lock away if its holder still has it after `milliseconds`, because a tab that hangs
+ * Like `withLock`, but takes the lock away if it hasn't become free within `milliseconds`, because a tab that hangs
  * never releases a lock. The old holder's `withLock` rejects (see `isLockStolen`), while the old holder's work goes on.
  * Without Web Locks it waits for as long as `withLock`, and takes nothing away.
  */

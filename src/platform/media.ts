@@ -1,4 +1,4 @@
-/** Media queries: a hook for components that render again when the answer changes, and functions that ask once. */
+/** Media queries: a hook for components that render again when the answer changes, and a function that asks once. */
 import { useSyncExternalStore } from 'react';
 
 /** Returns whether the person wants no motion. */
@@ -6,7 +6,7 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Returns whether the media query matches. False while a page is drawn during the build. */
+/** Returns whether the media query matches. False while the build draws a page. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

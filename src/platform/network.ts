@@ -17,7 +17,7 @@ type Listener = () => void;
 /** Makes one ordinary request and reports the result to `network`. It must not throw, and must end on abort. */
 type Probe = (signal: AbortSignal) => Promise<void>;
 
-/** The waits between two probes. */
+/** The first and the longest wait between two probes. */
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
 /**
@@ -48,7 +48,7 @@ let timer: ReturnType<typeof setTimeout> | null = null;
 let nextWaitMs = firstWaitMs;
 /** Set after a first failure, until the next answer or the loss. */
 let doubt: { startedAt: number; timer: ReturnType<typeof setTimeout> } | null = null;
-/** Each answer shortens `usualAnswerMs` to this share. */
+/** Each answer shortens `usualAnswerMs` to this share, unless the answer itself took longer. */
 const answerDecay = 0.8;
 /** The longest recent time of an answer. It is never shorter than the time of the last answer. */
 let usualAnswerMs = 0;

@@ -15,7 +15,8 @@ export function parseSearchParam(text: string): unknown {
 }
 
 /**
- * Returns the schema of a text of 1 to `max` UTF-16 units, which is never trimmed. Any other value becomes `undefined`.
+ * Returns the schema of a text of 1 to `max` UTF-16 units, which is never trimmed. A number becomes its text. Any other
+ * value becomes `undefined`.
  */
 export function searchParamText(max: number) {
   const text = v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))]), v.minLength(1), v.maxLength(max));

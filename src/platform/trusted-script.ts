@@ -1,6 +1,6 @@
 /**
  * Gives the addresses of the scripts that the page loads by a URL: the service worker, and workers of the build. In
- * browsers with Trusted Types the page's policy refuses every script address that doesn't come from here.
+ * browsers with Trusted Types the page's policy refuses every script address that doesn't come from this module.
  */
 import { siteAddress } from './base-path.ts';
 
@@ -38,7 +38,10 @@ function isOwn(url: string): boolean {
 
 let policy: Policy | null = null;
 
-/** Returns the address, as a TrustedScriptURL if the browser has Trusted Types. Throws if it isn't our own then. */
+/**
+ * Returns the address, as a TrustedScriptURL if the browser has Trusted Types. Such a browser throws for an address
+ * that isn't our own.
+ */
 function trusted(url: string): string {
   if (!window.trustedTypes) return url;
   policy ??= window.trustedTypes.createPolicy(policyName, {

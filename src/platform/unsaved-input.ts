@@ -1,7 +1,8 @@
 /**
  * Tells whether the page has unsaved input: a field whose value differs from the value it had at its first focus. Forms
  * need no code for it, and a form that leaves the page no longer counts. Search fields never count. While there is such
- * input, the app offers no new version. A reload because of missing code stores the input and restores it.
+ * input, the app offers no new version. A reload because of missing code stores the input, except passwords, and
+ * restores it.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

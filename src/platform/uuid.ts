@@ -1,4 +1,7 @@
-/** Returns a random UUID. On a page from plain HTTP `crypto.randomUUID` doesn't exist, so the UUID is built here. */
+/**
+ * Returns a random UUID. If `crypto.randomUUID` is missing, for example on a page from plain HTTP, the UUID is built
+ * here.
+ */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

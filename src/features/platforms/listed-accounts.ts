@@ -1,6 +1,7 @@
 /**
  * Applies waiting edits from the outbox to the backend's rows. Changed values show in place, and new accounts stand on
- * top. Deleted accounts stay visible until the backend deletes them. The backend's own rows are never changed.
+ * top. Accounts that wait to be deleted stay visible until the backend has deleted them. The backend's own rows are
+ * never changed.
  */
 import * as v from 'valibot';
 import { accountIdentity, type AccountPlatform } from '../../../contract/account-fields.ts';
@@ -25,8 +26,8 @@ export interface ListedAccount {
 }
 
 /**
- * Returns whether this is the row of the account with this id. An unsent account isn't, because the id of its outbox
- * entry may be the id of another account.
+ * Returns whether this is the row of the account with this id. False for an unsent account, because the id of its
+ * outbox entry may be the id of another account.
  */
 export function isRowOf({ account, act }: Pick<ListedAccount, 'account' | 'act'>, id: number | undefined): boolean {
   return act !== 'add' && account.id === id;
@@ -54,8 +55,8 @@ function withWaiting(platform: AccountPlatform, account: Account, entries: reado
 }
 
 /**
- * Returns the rows of accounts that wait to be added, the newest first. Leaves out an account that is among `accounts`
- * already.
+ * Returns the rows of accounts that wait to be added, or that were added and aren't read yet. The newest comes first.
+ * Leaves out an account that is among `accounts` already.
  */
 function rowsToAdd(
   platform: AccountPlatform,
@@ -110,8 +111,8 @@ export function passes(account: Account, { status, searchText = '' }: AccountFil
 }
 
 /**
- * Returns the rows of the list: accounts that wait to be added, if the filter allows them, then the backend's rows with
- * their waiting edits.
+ * Returns the rows of the list: new accounts that aren't among `accounts`, if the filter allows them, then the
+ * backend's rows with their waiting edits.
  */
 export function listedAccounts(
   platform: AccountPlatform,

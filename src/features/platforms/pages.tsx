@@ -1,4 +1,7 @@
-/** The routes' pages of the four platforms. They share two components, which get the platform as a prop. */
+/**
+ * The list pages and edit pages of the four platforms, for the routes. They share two components, which get the
+ * platform as a prop.
+ */
 import { AccountEditPage } from './edit/AccountEditPage.tsx';
 import { AccountsPage } from './list/AccountsPage.tsx';
 

@@ -30,8 +30,8 @@ export function AccountRows(): ReactElement {
   const { name } = useShownName();
   const [open, setOpen] = useState<Open>(null);
   /**
-   * The address at the time when a sheet was opened. After a success the session has another address, but the closing
-   * sheet must keep its form.
+   * The bound address at the time when an e-mail sheet was opened. After a success the session has another address, but
+   * the closing sheet must keep its form.
    */
   const [bound, setBound] = useState<string | null>(null);
   /** The sheets whose code was requested. They stay mounted, so that they can close with an animation. */

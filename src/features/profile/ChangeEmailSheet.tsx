@@ -1,7 +1,7 @@
 /**
  * Changes the bound e-mail address in one step, with one captcha for the old address and one for the new. A wrong
- * captcha and a taken address show at their fields. If the answer leaves the outcome open, the session shows whether
- * the address has changed, and otherwise the sheet says that the outcome is unknown.
+ * captcha and a taken address show at their fields. If the answer leaves the outcome open, the session is read again.
+ * If the session doesn't have the new address, the sheet says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -43,7 +43,10 @@ interface ChangeEmailSheetProps {
   onClose: () => void;
 }
 
-/** Returns whether the session has the new address. Then only the answer was lost. False if the session isn't known. */
+/**
+ * Returns whether the session has the new address. If it has, the change is done, and only its answer was lost. False
+ * if the session can't be read now.
+ */
 async function isChanged(address: string): Promise<boolean> {
   const session = await currentSession().catch(() => null);
   if (!session?.user) return false;
@@ -61,7 +64,7 @@ function useEmailChange(bound: string, onClose: () => void) {
     form.setError(name, text);
     form.focus(name);
   };
-  /** Returns what happens once the captcha for this field was sent. */
+  /** Returns the function that runs once the captcha for this field was sent. */
   const onSent = (name: 'oldCaptcha' | 'captcha') => () => {
     form.clearError(name);
     form.focus(name);

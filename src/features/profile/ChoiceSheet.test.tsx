@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
 
-// The options alone, because the sheet around them takes half a second to appear.
+// The test renders the options alone, because the sheet around them appears late.
 vi.mock('../../ui/overlay/Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page 我的 leads to every page that has no tab. */
+/** The page 我的 leads to changes, orders, notices and courses, and leads agents to their subordinates. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';

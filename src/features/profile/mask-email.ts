@@ -3,7 +3,9 @@
  */
 import { codePointCount } from '../../../contract/fields.ts';
 
-/** Returns for example `lin***@qq.com`: up to three characters of the name, at most half of it, then the domain. */
+/**
+ * Returns for example `lin***@qq.com`: up to three characters of the name, at most half of it, then *** and the domain.
+ */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const name = at < 0 ? email : email.slice(0, at);

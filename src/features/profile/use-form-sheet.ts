@@ -1,20 +1,21 @@
 /**
- * What the form sheets share: the error about the whole form, and where an answer shows. A sheet can be closed while
- * its call runs, and opened again with another text. The late answer shows in a toast then, and changes no field.
+ * The part that the form sheets share: the error about the whole form, and the place where an answer shows. A sheet can
+ * be closed while its call runs, and opened again with another text. The late answer shows in a toast then, and changes
+ * no field.
  */
 import { useState } from 'react';
 import { useClosing } from '../../api/edits/use-closing.ts';
 import { showShortToast, showToast } from '../../ui/feedback/toasts.ts';
 
-/** What a sheet does with the answer to one call. */
+/** The functions that show the answer to one request of a sheet. */
 export interface SheetAnswer {
   /** The signal that is aborted once the form is closed. */
   readonly formClosedSignal: AbortSignal;
   /** Closes the form if it is still open, and says in a toast what is done. */
   readonly done: (text: string) => void;
   /**
-   * Shows why nothing is done, or that nobody knows: by `showAtField`, or above the fields if that is left out. After
-   * the form was closed, the text shows in a toast.
+   * Shows why nothing was done, or that the outcome is unknown. `showAtField` shows the text at its field. Without it
+   * the text shows above the fields. After the form was closed, the text shows in a toast.
    */
   readonly failed: (text: string, showAtField?: () => void) => void;
 }
@@ -24,7 +25,10 @@ export interface FormSheetState {
   readonly refusal: string | null;
   /** Empties the form and closes it. */
   readonly close: () => void;
-  /** Removes the error about the whole form. Call this before a call is sent, and give its answer to the result. */
+  /**
+   * Removes the error about the whole form. Call this before a request is sent, and pass the answer of the request to
+   * the result.
+   */
   readonly expectAnswer: () => SheetAnswer;
 }
 

@@ -7,7 +7,7 @@ import { NetworkError } from '../../api/transport/errors.ts';
 import { offlineReason } from '../../device/connection-words.ts';
 import { network } from '../../platform/network.ts';
 
-/** Returns the part for a sentence: …再试一次. `error` is the error of the call. */
+/** Returns the words that stand before 再试一次 in a sentence. `error` is the error of the call. */
 export function whenToRetry(error: unknown): string {
   if (error instanceof NetworkError || !network.isOnline()) return offlineReason().onceOnline;
   return t({ message: '稍后', context: 'why' });

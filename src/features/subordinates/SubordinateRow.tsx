@@ -1,6 +1,6 @@
 /**
  * Shows one subordinate: account, join date, coins, and a link that sends coins. A tap anywhere else opens the person.
- * For a banned user a disabled button replaces the link, because a banned user can't receive coins.
+ * For a banned user a disabled button replaces the link that sends coins, because a banned user can't receive them.
  */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -1,7 +1,7 @@
 /**
- * Lists the user's subordinates with their balances, and invites new ones. Search, sort order and the open person are
- * in the address, so that back, reload and a shared link show the same. On screens of 900 px and more the list is a
- * table, and the open person stands beside it.
+ * Lists the user's subordinates with their balances, and invites new ones. The search and the open person are in the
+ * address, so that back, reload and a shared link show the same. A chosen sort order is there too, unless it is the
+ * default one. On screens of 900 px and more the list is a table, and the open person stands beside it.
  */
 import group from 'icon:group-outline-rounded';
 import inviteIcon from 'icon:person-add-outline-rounded';
@@ -83,7 +83,7 @@ interface SearchAndToolsProps {
   wide: boolean;
 }
 
-/** Shows the search, the count, the sort order and the head of the table above the rows. */
+/** Shows the search, the count and the sort order above the rows, and on a wide screen the head of the table. */
 function SearchAndTools({ subordinates, selection, selectable, wide }: SearchAndToolsProps) {
   const { t } = useLingui();
   const { pages, text, find, sort, sortBy } = subordinates;

@@ -4,7 +4,7 @@ import { type SubordinateSort, type defaultSort, orderOf } from './subordinate-s
 
 export interface SubordinateSearch {
   text?: string | undefined;
-  /** Absent for the default order. */
+  /** Absent for the default order, and for the order that the device remembers. */
   sort?: Exclude<SubordinateSort, typeof defaultSort> | undefined;
   /** The person who is open beside the list on a wide screen. */
   id?: number | undefined;

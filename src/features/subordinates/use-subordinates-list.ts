@@ -1,6 +1,6 @@
 /**
- * Reads the list of subordinates that the address asks for. Search, sort order and the open person are in the address.
- * A change of them replaces the history entry.
+ * Reads the list of subordinates that the address asks for. The address has the search, the open person, and a chosen
+ * sort order unless it is the default one. A change of them replaces the history entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import type { User } from '../../../contract/user.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The page reports errors, rejections and the problems of its worker, but no problem of a browser extension. */
+/**
+ * The page reports errors, violations of its policy and the problems of its worker, but no error of a browser
+ * extension.
+ */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PageProblem, watchPageProblems } from './page-problems.ts';
 

@@ -45,7 +45,7 @@ function fromError({ error, message, filename, lineno, colno }: ErrorEvent): Pag
 }
 
 /**
- * The content security policy is in the page and in the server's header (docs/deploy.md), so browsers report each
+ * The content security policy is in the page and in the server's header (docs/deploy.md), so browsers may report a
  * violation twice in a row. If two equal violations come within this time (milliseconds), the second isn't reported.
  */
 const duplicateViolationMs = 100;

@@ -3,8 +3,8 @@ import { siteOrigin } from '../base-path.ts';
 import { withTimeout } from '../timeout.ts';
 
 /**
- * Statuses below 500 that mean that the receiver is busy or isn't set up yet. A later attempt may succeed. After any
- * other status below 500, a later attempt would get the same answer.
+ * Statuses below 500 that mean that the receiver is busy or isn't set up yet. A later attempt may succeed. After
+ * another error below 500, a later attempt would get the same answer.
  */
 const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 
@@ -31,7 +31,8 @@ function sendByWorker(worker: ServiceWorker, address: string, text: string): Pro
 }
 
 /**
- * Resolves with the status, with 0 if the browser hides the status, or with null if the text didn't leave the device.
+ * Resolves with the status, or with 0 if the browser hides the status. Null if the text didn't leave the device, or if
+ * the worker doesn't answer. Rejects if the page's request fails.
  */
 async function statusOf(address: string, text: string): Promise<number | null> {
   const { serviceWorker: workers }: { serviceWorker?: ServiceWorkerContainer } = navigator;

@@ -4,10 +4,10 @@
  */
 
 /**
- * `inApp`: a messenger's window, which can't install apps. `ios`, `ipad`: Safari on these devices. `iosOther`: another
- * browser on them. `mac`: Safari on a Mac. `samsung`: Samsung's browser, which has a menu of its own. `desktop`: a
- * button in Chromium's address bar. `menu`: the browser's own menu, on Android or in an unknown
- * browser. `none`: this browser can't install the app.
+ * `inApp`: a window inside another app, such as a messenger, which can't install apps. `ios`, `ipad`: Safari on these
+ * devices. `iosOther`: another browser on them. `mac`: Safari on a Mac. `samsung`: Samsung's browser, which has a menu
+ * of its own. `desktop`: a button in Chromium's address bar. `menu`: the browser's own menu, on Android or in an
+ * unknown browser. `none`: this browser can't install the app.
  */
 export type InstallMenu = 'inApp' | 'ios' | 'ipad' | 'iosOther' | 'mac' | 'samsung' | 'desktop' | 'menu' | 'none';
 
@@ -18,10 +18,12 @@ const messengers =
   /MicroMessenger|wxwork|\bQQ\/|Weibo|AlipayClient|DingTalk|Lark\/|Feishu|aweme|NewsArticle|baiduboxapp/i;
 const iosBrowsers = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|MQQBrowser|UCBrowser|Quark/;
 
-/** Returns the menu for a browser on a device of Apple; null for any other browser. */
+/**
+ * Returns the menu for a browser on a device of Apple. Null on other devices, and for Chromium and Firefox on a Mac.
+ */
 function ofApple(agent: string, touchPoints: number): InstallMenu | null {
   const mac = agent.includes('Macintosh');
-  // An iPad claims to be a Mac, but real Macs have no touch screen.
+  // An iPad may claim to be a Mac, but real Macs have no touch screen.
   const ipad = agent.includes('iPad') || (mac && touchPoints > 1);
   if (ipad || /iPhone|iPod/.test(agent)) {
     // The user agent of a web view inside an app lacks "Safari".

@@ -8,7 +8,7 @@ export type CameraFailure = 'refused' | 'missing' | 'busy' | 'unsupported';
 
 export interface Camera {
   stream: MediaStream;
-  /** Null if the camera has no light. Rejects if the light can't be switched. */
+  /** Null if the browser offers no light. Rejects if the light can't be switched. */
   setTorch: ((on: boolean) => Promise<void>) | null;
   /**
    * Resolves when the picture ends by itself, for example because another program took the camera or the person took
@@ -52,7 +52,7 @@ export async function openCamera(): Promise<Camera | CameraFailure> {
       video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
     });
     const [track] = stream.getVideoTracks();
-    // Firefox has no `getCapabilities`.
+    // Older versions of Firefox have no `getCapabilities`.
     const capabilities: TorchCapabilities = track && 'getCapabilities' in track ? track.getCapabilities() : {};
     return {
       stream,

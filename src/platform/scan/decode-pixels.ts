@@ -1,6 +1,6 @@
 /**
  * Finds a QR code in pixels, with pure JavaScript. It runs in a worker (decode.worker.ts), because a picture takes up
- * to half a second on a slow phone. The code may be tilted, dark, or light on dark.
+ * to half a second on a slow phone. The code may be tilted, badly lit, or light on dark.
  */
 import decodeQR from 'qr/decode.js';
 import { type Pixels, turns } from './decode-request.ts';

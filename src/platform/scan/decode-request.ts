@@ -23,7 +23,7 @@ export interface DecodeRequest {
 
 export interface DecodeAnswer {
   id: number;
-  /** Null if the picture shows no code. */
+  /** Null if no code was found. */
   text: string | null;
   /** True if this browser can't open the file as a picture. */
   isUnreadable?: boolean;
@@ -43,9 +43,9 @@ interface Surface {
 }
 
 /**
- * Returns the pixels of a picture of `size`, or null if there is no canvas. If the longer side exceeds `maxSide` px,
- * the picture is reduced to that. `open` returns the context of a canvas of the given size, and `draw` draws the
- * picture on it.
+ * Returns the pixels of a picture of `size`, or null if the picture is empty or there is no canvas. If the longer side
+ * exceeds `maxSide` px, the picture is reduced to that. `open` returns the context of a canvas of the given size, and
+ * `draw` draws the picture on it.
  */
 export function pixelsOf<Context extends Surface>(
   size: { width: number; height: number },

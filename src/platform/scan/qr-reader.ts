@@ -23,8 +23,8 @@ declare global {
 export class UnreadablePhotoError extends Error {}
 
 /**
- * Milliseconds after which a decoder that failed is started again. A camera delivers frames faster than a worker
- * starts, so that without this pause each frame would start a worker.
+ * A decoder that failed isn't started again within this time, in milliseconds. A camera delivers frames faster than a
+ * worker starts, so that without this pause each frame would start a worker.
  */
 export const decoderRetryMs = 5_000;
 

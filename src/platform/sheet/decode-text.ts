@@ -1,6 +1,6 @@
 /**
  * Turns the bytes of a CSV file into text. Excel in China saves GB18030 without saying so, and other programs save
- * UTF-8 or UTF-16. A file in none of these encodings isn't text.
+ * UTF-8 or UTF-16. A file in none of these encodings doesn't count as text.
  */
 
 /** Returns the text, or null if the bytes aren't valid in this encoding. */
@@ -17,7 +17,7 @@ const sampleBytes = 512;
 
 /**
  * Returns the kind of UTF-16 of a text without a byte order mark, or null. In UTF-16 every second byte of Latin
- * letters, digits and commas is 0. No other encoding has such bytes.
+ * letters, digits and commas is 0. A text in UTF-8 or GB18030 has no such bytes.
  */
 function wideEncoding(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, sampleBytes);
@@ -28,7 +28,7 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-// Matches the control characters that a text never has. It may have line ends and tabs.
+// Matches a control character, except those that a text may have, such as line ends and tabs.
 const binary = /(?![\t\n\v\f\r\u0085])\p{Cc}/u;
 
 /** Returns the text without its byte order mark, or null if the bytes are no text. */

@@ -20,7 +20,7 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetResult> {
   // A PDF begins with readable text, so it would be taken for a CSV file.
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return { refused: 'noSheet' };
   const text = decodeText(bytes);
-  // A page that was saved as .xls or .csv holds markup and no cells.
+  // A web page that was saved as .xls or .csv holds markup and no cells.
   if (text === null || /^\s*<(?:!doctype|html|\?xml|table)/iu.test(text)) return { refused: 'noSheet' };
   return readCsv(text);
 }

@@ -93,8 +93,8 @@ function spannedCells(sheet: string): number {
 const exactDigits = 15;
 
 /**
- * Returns a number as the text that a person typed: 13812345678 although the file says 1.3812345678E10. A number that
- * has lost digits is written with an exponent, which shows the loss.
+ * Returns a whole number as the text that a person typed: 13812345678 although the file says 1.3812345678E10. If it is
+ * too long to be exact, it is written with an exponent, which shows the loss. Any other text stays.
  */
 function numberText(raw: string): string {
   const value = Number(raw);

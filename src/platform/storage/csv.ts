@@ -48,12 +48,18 @@ export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLine(columns);
 }
 
-/** Returns a name without the characters that file systems forbid, such as the slash of a folder. They become `_`. */
+/**
+ * Returns a name without the characters that file systems forbid, such as the slash of a folder. They become `_`,
+ * several in a row only one.
+ */
 export function plainFileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, '_');
 }
 
-/** Returns a file name such as 积分变更-agent-转出-2026-11-20.csv. Forbidden characters become `_`. */
+/**
+ * Returns a file name such as 积分变更-agent-转出-2026-11-20.csv. Forbidden characters and spaces become `_`, several
+ * in a row only one.
+ */
 export function exportFileName(parts: readonly string[], extension: 'csv' | 'xlsx' | 'zip'): string {
   const name = parts
     .filter((part) => part !== '')

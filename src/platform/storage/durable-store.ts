@@ -1,7 +1,7 @@
 /**
  * Stores rows that survive a kill of the browser. When `put` resolves with true, the row is on the disk. localStorage
- * reaches the disk many seconds later, so a kill loses its last writes. The rows have their own database, so that no
- * write waits for another database's migration.
+ * may reach the disk many seconds later, so a kill can lose its last writes. The rows have their own database, so that
+ * no write waits for another database's migration.
  */
 import * as v from 'valibot';
 import { note } from '../diagnostics/notes.ts';
@@ -19,7 +19,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** After this time the database counts as failed. */
+/** A transaction that takes longer counts as failed. */
 const answerWaitMs = 3_000;
 
 /** Runs one transaction on a new connection, because the browser may have closed an older one. */
@@ -82,7 +82,7 @@ export const durableStore = {
 
   /**
    * Removes every row for which `shouldRemove` returns true. If one can't be removed, all of them stay. Rejects if the
-   * device can't do it.
+   * device can't do it within `answerWaitMs`.
    */
   async removeWhere(shouldRemove: (row: unknown) => boolean): Promise<void> {
     await transactInTime('readwrite', (store) => {

@@ -5,7 +5,7 @@
 
 /** Returns whether this browser can download files. */
 export function canDownload(): boolean {
-  // Only Safari has `standalone`, and on iOS it is true only in an installed app.
+  // Only Apple's engine has `standalone`. On iOS it is true only in an installed app.
   const installedOnIos = 'standalone' in navigator && navigator.standalone === true;
   return !installedOnIos && !/MicroMessenger/i.test(navigator.userAgent);
 }
@@ -43,7 +43,7 @@ export async function shareFile(file: File): Promise<'shared' | 'cancelled' | 'f
 
 /**
  * Downloads the file, or opens the share sheet where downloads don't work. Call it from a tap. Returns `failed` if this
- * browser can do neither.
+ * browser can do neither, or if sharing fails.
  */
 export async function saveFile(file: File): Promise<'downloaded' | 'shared' | 'cancelled' | 'failed'> {
   if (!canDownload()) return canShareFile(file) ? shareFile(file) : 'failed';

@@ -1,5 +1,6 @@
 /**
- * Asks the browser how much storage this app uses. The figures are rounded and include the browser's own overhead.
+ * Asks the browser how much storage this app uses. The figures are the browser's estimates, and include its own
+ * overhead.
  */
 
 /** In bytes; null if the browser doesn't tell. */

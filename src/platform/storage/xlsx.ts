@@ -34,7 +34,7 @@ const widths = { min: 8, max: 40, padding: 2 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns the text without the characters that XML can't hold. */
+/** Returns the text escaped for XML, without the characters that XML can't hold. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
@@ -80,7 +80,7 @@ function columnWidths({ columns, rows }: XlsxSheet): string {
   return element('cols', {}, written.join(''));
 }
 
-/** Returns the name without characters that Excel forbids. */
+/** Returns the name as Excel allows it. Forbidden characters become spaces, and a long name is cut. */
 function sheetName(name: string): string {
   return name.replaceAll(/[\\/?*[\]:]/gu, ' ').slice(0, maxNameLength) || 'Sheet1';
 }
@@ -125,7 +125,7 @@ function relation(id: string, type: string, target: string): string {
   return element('Relationship', { Id: id, Type: `${officeNamespace}/${type}`, Target: target });
 }
 
-/** The files of a workbook beside its sheet. */
+/** Returns the files of a workbook except its sheet. */
 function frame(name: string): Readonly<Record<string, string>> {
   const types = [
     element('Default', { Extension: 'rels', ContentType: `application/${packageType}.relationships+xml` }),

@@ -5,7 +5,7 @@
  */
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** Bytes that are moved into one Blob. */
+/** Once the pieces in memory have this many bytes, they are moved into one Blob. */
 const bytesPerPart = 1_048_576;
 
 export interface ZipEntry {

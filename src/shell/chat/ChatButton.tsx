@@ -1,6 +1,6 @@
 /**
  * The floating chat button of 48 px, which first stands at `chatButtonStart`. People move it by dragging or by arrow
- * keys, and the device stores its place. While it is docked at an edge, a tap, a drag or a key brings it back.
+ * keys, and the device stores its place. While it is docked at an edge, a tap, a drag or an arrow key brings it back.
  *
  * CSS keeps the button inside its room, so that it stays on the screen after a rotation. The stored place stays as the
  * person chose it. The click that ends a drag opens nothing.

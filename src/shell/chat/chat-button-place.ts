@@ -1,6 +1,6 @@
 /**
  * The chat button's place on the screen: where it stands freely, and where it docks at an edge. All lengths are CSS
- * pixels. ChatButton.module.css holds the same sizes.
+ * pixels. ChatButton.module.css has the sizes of the button and of the tab too.
  */
 import type { Point } from './chat-button-drag.ts';
 
@@ -74,12 +74,13 @@ interface Surroundings {
   room: Box;
   /** Whether the screen is wide. There the button docks in the lower right corner. */
   wide: boolean;
-  /** The control that was just focused or touched, which the tab must not cover. */
+  /** The control that was just focused or touched, which the tab should not cover. */
   focused: Box | null;
 }
 
 /**
- * Returns where a free button docks: at the nearer edge, at its own height. The control in use may move it up or down.
+ * Returns where a free button docks: at the nearer edge, at its own height. On a wide screen it docks in the lower
+ * right corner. The control in use may move it up or down.
  */
 export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock {
   const nearer = free.left + free.width / 2 < room.left + room.width / 2 ? 'left' : 'right';

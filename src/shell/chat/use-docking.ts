@@ -36,7 +36,7 @@ interface DockingOptions {
   room: RefObject<HTMLElement | null>;
   /** The button's place while it is free. */
   place: Point;
-  /** Whether the person chose the place. Then scrolling doesn't move the button. */
+  /** Whether the person chose the place. Then scrolling docks the button only to uncover the focused control. */
   chosen: boolean;
   wide: boolean;
 }
@@ -61,7 +61,7 @@ function hidesContent(button: Box): boolean {
   });
 }
 
-/** Returns the control that an event is about, unless it is the chat button. */
+/** Returns the control that an event is about. Null if there is none, or if it is the chat button. */
 function controlOf({ target }: Event, room: Element | null): Element | null {
   const control = target instanceof Element ? target.closest(controls) : null;
   return control && !room?.contains(control) ? control : null;

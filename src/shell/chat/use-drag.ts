@@ -5,7 +5,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { isDrag, type Point } from './chat-button-drag.ts';
 
-/** Milliseconds until a resting finger counts as held. */
+/** Milliseconds until a press without a drag counts as a hold. */
 const holdMs = 600;
 
 interface Drag {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A scanned or typed text opens a page. A note says why another text opens nothing. */
+/** A receive code opens the transfer. For one's own code and for another text, a note says why nothing opens. */
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';

@@ -14,7 +14,7 @@ import { usePage } from '../frame/use-page.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** New for each scanned code, so that a second scan of the same code fills the form in again. */
+    /** New for each code and each typed text, so that a second scan of the same code fills the form in again. */
     scan?: string;
   }
 }

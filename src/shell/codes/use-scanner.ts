@@ -25,7 +25,9 @@ function wait(ms: number): Promise<void> {
   });
 }
 
-/** Opens the camera and reads its video until `signal` is aborted. `video` shows it. */
+/**
+ * Opens the camera and reads its picture until `signal` is aborted or the camera is lost. `video` shows the picture.
+ */
 async function scan(
   video: HTMLVideoElement,
   signal: AbortSignal,

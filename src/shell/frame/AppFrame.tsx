@@ -129,7 +129,10 @@ export function AppFrame() {
   );
 }
 
-/** The same frame while the session is unknown. No user data is read and no outcome is searched. */
+/**
+ * The same frame while the session or the page's code loads. It neither restores offline copies nor starts the outbox
+ * or the search for outcomes.
+ */
 export function PendingFrame() {
   return (
     <Framed>

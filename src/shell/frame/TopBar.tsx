@@ -1,5 +1,5 @@
 /**
- * The top bar: the page's title, the back button at the start, and at most two actions at the end. Back follows the
+ * The top bar: the page's title, the back button if the page has a parent, and the actions at the end. Back follows the
  * history. Without a history it opens the parent page, because an installed app on iOS has no other back button.
  */
 import { useLingui } from '@lingui/react/macro';
@@ -64,7 +64,7 @@ function Bell() {
 export function TopBar({ page }: { page: ShownPage }) {
   const { i18n } = useLingui();
   const isPartOpen = useLocation({ select: ({ search }) => page.part !== undefined && page.part in search });
-  // An address that names a record, or a waiting edit, is no form for a new record.
+  // If the address names a record or a waiting edit, the page isn't an empty form for a new record.
   const isNew = useLocation({ select: ({ search }) => !('id' in search) && !('waiting' in search) });
   const title = (isNew ? page.titleOfNew : null) ?? page.title;
   const parent = isPartOpen ? page.path : (page.parent ?? null);

@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 /**
- * Each navigation asks for the session, and only a navigation to another page waits for the answer. Each kind of
- * failure leads to its own page.
+ * A navigation asks for the session. It waits for the answer if it leads to another page, but not if only the search
+ * changes. The answer decides whether the page opens, or /login, or /500.
  */
 import { i18n } from '@lingui/core';
 import { isRedirect } from '@tanstack/react-router';

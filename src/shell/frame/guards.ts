@@ -1,6 +1,7 @@
 /**
- * The guards that routes put into `beforeLoad`. Before each navigation they ask for the current user. Without a user
- * they lead to /login, which leads back. If the user lacks the role, RoleFrame shows a page that says so.
+ * The guards that routes put into `beforeLoad`, and the preload of administrators' pages. `requireLogin` asks for the
+ * current user. Without a user it leads to /login, which leads back unless the person has logged out. If the user lacks
+ * the role, RoleFrame shows a page that says so.
  */
 import { redirect } from '@tanstack/react-router';
 import { errorText } from '../../api/transport/error-words.ts';
@@ -53,9 +54,9 @@ interface Navigation {
   preload: boolean;
 }
 
-/** The page that the last check let pass; null if that check found no user. */
+/** The page that the last check let pass. Null before the first check, and if the last one found no user. */
 let checkedPath: string | null = null;
-/** Whether no check has ended yet. */
+/** Whether no check has succeeded yet. */
 let isStart = true;
 
 /**

@@ -1,6 +1,6 @@
 /** The paths of the four tabs, and which tab a page lights: its own, or the tab of the nearest page above. */
 
-/** In the order in which Tabs.tsx draws the tabs, because the build finds a drawn tab by its place. */
+/** The paths are in the order in which Tabs.tsx draws the tabs, because the build finds a drawn tab by its place. */
 export const tabPaths = ['/', '/mall', '/clockInfo', '/about'] as const;
 export type TabPath = (typeof tabPaths)[number];
 

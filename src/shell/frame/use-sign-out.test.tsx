@@ -1,5 +1,8 @@
 /** @vitest-environment happy-dom */
-/** After a log-out, the next user sees no toast about what the user before has done. */
+/**
+ * After a log-out, the next user sees no toast about what the user before has done. A log-out asks first if something
+ * would be lost.
+ */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

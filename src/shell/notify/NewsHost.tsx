@@ -1,6 +1,6 @@
 /**
- * The place of the card with news, above the tabs or the action bar. While a sheet or a dialog is open the card waits,
- * because the sheet or dialog would cover the card.
+ * The place of the card with news, above the tabs or the action bar. While a sheet, a dialog or another layer is open
+ * the card waits, because the layer could cover the card.
  */
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session/session.ts';

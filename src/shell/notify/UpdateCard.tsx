@@ -1,6 +1,6 @@
 /**
  * Offers a new version in a card above the tabs or the action bar. The card is announced politely, never takes the
- * focus, and never updates by itself. While the person is busy it stays hidden. A closed card comes back at the next
+ * focus, and never updates by itself. While the person is busy it stays hidden. A closed card can come back at the next
  * start, or with a later offer.
  */
 import { useLingui } from '@lingui/react/macro';

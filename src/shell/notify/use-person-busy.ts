@@ -1,7 +1,7 @@
 /**
  * Tells whether the person is busy. Meanwhile the card of a new version stays hidden, because its reload would
- * interrupt the person. Unsaved input, an open sheet or dialog, an unsettled decision about coins, a sending outbox and
- * an import that the device doesn't store make a person busy.
+ * interrupt the person. A person is busy while there is unsaved input, a layer that back would close, or an unsettled
+ * decision about coins. The outbox that sends and an import that a reload would lose count too.
  */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';
@@ -53,7 +53,7 @@ export function useIsPersonBusy(watch: boolean): boolean {
   return watch && isPersonBusy();
 }
 
-/** Returns whether a sheet or dialog is open while `watch` is true. Otherwise returns false. */
+/** While `watch` is true, returns whether a layer is open that back would close. Otherwise returns false. */
 export function useIsOverlayOpen(watch: boolean): boolean {
   useRecheck(watch, () => []);
   return watch && isOverlayOpen();

@@ -1,6 +1,6 @@
 /**
- * One entry of the outbox in full: the edit, its time, its state and the reason. Its footer can edit the entry, or
- * cancel it after a question.
+ * One entry of the outbox in full: the edit, its time, its state and the reason. Its footer can edit the entry, cancel
+ * it after a question, or send a deletion despite a conflict.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';

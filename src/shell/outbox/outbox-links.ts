@@ -1,11 +1,12 @@
 /**
  * The addresses of the forms that edit an entry of the outbox again. For a new record the address names the entry
- * (`waiting`). Otherwise it names the record, and the form finds the entry by itself.
+ * (`waiting`). Other addresses name the record, the site's text or the page 我的, where the form finds the entry by
+ * itself.
  */
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { recordIdOf, type OutboxEntry } from '../../api/outbox/entry.ts';
 
-/** Returns the address of the view that edits a site text, by the payload's field. */
+/** Returns the address of the form that edits a site text, by the first changed field. */
 function textPath([field = '']: readonly string[]): string {
   const views: Readonly<Record<string, string>> = {
     noticeAnnouncementTitle: 'announcement',

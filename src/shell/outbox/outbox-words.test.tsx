@@ -8,7 +8,7 @@ import { useOutboxWords } from './outbox-words.ts';
 
 const wrapper = queryFrame();
 
-/** 10:00 in Shanghai, where the days of the product are. */
+/** 10:00 in Shanghai. The app shows times in this time zone. */
 const today = Date.parse('2026-03-05T02:00:00Z');
 
 const rename = waitingEntry({

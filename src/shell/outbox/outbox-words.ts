@@ -22,7 +22,7 @@ const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
   siteTexts: msg`网站内容`,
 };
 
-/** The fields of all records that administrators edit. */
+/** The labels of the fields of the records that administrators edit. */
 const recordFields: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`名称`,
   code: msg`代号`,

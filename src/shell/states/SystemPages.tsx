@@ -75,7 +75,7 @@ export function ServerErrorPage() {
   async function retry(): Promise<void> {
     setTrying(true);
     await router.navigate({ href: siteAddress(safeRedirect(from, router)), replace: true });
-    // The page is still mounted, so the retry failed. Show the time of this failure.
+    // If the page is still mounted, the retry has failed. Then the page shows the time of this failure.
     setAt(now());
     setTrying(false);
   }

@@ -6,10 +6,10 @@ import { lazyRouteComponent, useMatches, useRouter } from '@tanstack/react-route
 import { PendingPage } from './boundaries.tsx';
 import { RootFrame } from '../frame/RootFrame.tsx';
 
-/** Part of the frame's code. A caller that needs it at once preloads it. */
+/** This component is part of the frame's code. A caller that needs it at once preloads it. */
 export const PendingFrame = lazyRouteComponent(() => import('../frame/AppFrame.tsx'), 'PendingFrame');
 
-/** Rendered within the frame, and part of its code. */
+/** This component is rendered within the frame, and is part of the frame's code. */
 export const PendingBodyInFrame = lazyRouteComponent(() => import('../frame/AppFrame.tsx'), 'PendingBody');
 
 export function PendingPageInFrame() {

@@ -1,6 +1,6 @@
 /**
- * One line of text. A text that doesn't fit rests 2 s and then scrolls by at 40 px/s, again and again, until `paused`.
- * With reduced motion the text stands on two lines, and people can scroll a longer text.
+ * One line of text. A text that doesn't fit rests 2 s and then scrolls by at 40 px/s, again and again, while it isn't
+ * `paused`. With reduced motion the text stands on two lines, and people can scroll a longer text.
  *
  * Screen readers get the text once.
  */

@@ -72,7 +72,7 @@ export function useOutboxStrip(path: string): OutboxStripState {
   return { shown: all > 0 || sent > 0, sent, close: closeSentAnnouncement };
 }
 
-/** Announces to screen readers that the last edit was sent. */
+/** Announces to screen readers how many edits were sent, once no edit waits. */
 export function SentAnnouncement({ sent }: { sent: number }) {
   const { all } = useAtomValue(outboxCountAtom);
   return (

@@ -1,6 +1,6 @@
 /**
  * Keeps the strip under the bar steady while a page is open, because the whole page would move if the strip came or
- * went. Pure functions compute from the last render what shows now: the notice of the site, and the message.
+ * went. Pure functions compute from the last render which notice and which message show now, and two hooks use them.
  */
 import { useEffect, useReducer } from 'react';
 

@@ -1,4 +1,7 @@
-/** The error texts of the account form. Each says what to correct. */
+/**
+ * The error texts for an account's fields, in the form and in an import. Other functions deal with the two inputs of a
+ * reports field.
+ */
 import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { accountYears, fieldKinds, maxReports } from '../../../../contract/account-fields.ts';
@@ -36,7 +39,7 @@ function phoneWords(typed: string): string {
 
 function dateWords(name: FieldName, values: FormValues): string {
   const typed = textOf(values, name);
-  // The schema refuses a valid date only if it is before the start of its span.
+  // A valid date is wrong only if it is before the start of its span.
   if (v.safeParse(fieldKinds.date, typed).success) return t`不能早于开始日期`;
   const year = Number(typed.slice(0, 4));
   return isYearAllowed(year) ? t`没有这一天，请核对` : t`日期要在 ${firstYear} 到 ${lastYear} 年之间`;
@@ -44,7 +47,7 @@ function dateWords(name: FieldName, values: FormValues): string {
 
 function yearWords(name: FieldName, values: FormValues): string {
   const year = Number(textOf(values, name));
-  // The schema refuses an allowed year only if it is before the start of its span.
+  // An allowed whole year is wrong only if it is before the start of its span.
   const isTooEarly = name === 'graduationYear' && isYearAllowed(year);
   return isTooEarly ? t`不能早于入学年份` : t`年份要在 ${firstYear} 到 ${lastYear} 之间`;
 }
@@ -63,8 +66,8 @@ export function dueInputName(field: string): string {
 }
 
 /**
- * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only that number
- * is wrong, otherwise `filed`, also if just the order of both numbers is wrong.
+ * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only the due
+ * number is wrong, otherwise `filed`. If only the order of both numbers is wrong, `filed` counts as wrong.
  */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.
@@ -73,7 +76,7 @@ export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed'
   return isRight(filed) && !isRight(due) ? 'due' : 'filed';
 }
 
-/** Returns the error of a field that the schema refuses. */
+/** Returns the error of a wrong field. */
 function wordsFor({ name, kind, max = 0 }: AccountFieldSpec, label: string, values: FormValues): string {
   switch (kind) {
     case 'requiredText':

@@ -21,7 +21,7 @@ import { dueInputName } from './problem-words.ts';
 
 export interface EditedAccount {
   platform: AccountPlatform;
-  /** Null for a new account. */
+  /** Null for a new account, and for an account that can't be read. */
   account: Account | null;
   /** The waiting outbox entry that is edited here. Null if there is none. */
   entry: OutboxEntry | null;
@@ -57,7 +57,7 @@ export function useAccountForm({ platform, account, entry, onSaved }: EditedAcco
         // Waits for a render, because the form may still have to replace the two versions of a conflict.
         setTimeout(() => {
           const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-          // A field of reports has two inputs, and only one of them may be wrong.
+          // A field of reports has two inputs. If the second one is wrong, it gets the focus.
           const wrongDue = find(`[name="${dueInputName(name)}"][aria-invalid="true"]`);
           (wrongDue ?? find(`[name="${name}"], [data-field="${name}"] button`))?.focus();
         }),

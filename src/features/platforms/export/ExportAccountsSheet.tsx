@@ -1,4 +1,7 @@
-/** The sheet that exports account records. Closing it ends the export. */
+/**
+ * The sheet that exports account records. A closed sheet hides a running export, which ends at the latest when the
+ * sheet opens again or the page is left.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

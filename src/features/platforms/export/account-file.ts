@@ -9,7 +9,7 @@ interface FileRequest {
   readonly rows: readonly ListedAccount[];
   readonly format: FileFormat;
   readonly language: Language;
-  /** The platform's name, for the tab of the sheet. */
+  /** The platform's name, for the tab in a workbook. */
   readonly title: string;
   /** The parts of the file's name. */
   readonly name: readonly string[];

@@ -1,7 +1,7 @@
 /**
- * Exports the selected accounts, or all accounts that the filters find. For the filters, all pages are read first. If a
- * page fails, the accounts that were read can be exported alone. Without a network, the rows that the list has read are
- * exported instead.
+ * Exports the selected accounts, or the accounts that the filters find. For the filters, all pages are read first. If a
+ * page fails, the accounts that were read can be exported alone. Without a network, the filters export only the rows
+ * that the list has read.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -22,14 +22,17 @@ import { accountFile } from './account-file.ts';
 export interface ExportSubject {
   /** A new value for each opening of the sheet, so that the sheet starts afresh. */
   readonly opening: string;
-  /** The selected accounts. Null exports all accounts that the filters find. */
+  /** The selected accounts. Null exports the accounts that the filters find. */
   readonly chosen: readonly Account[] | null;
   readonly filters: AccountFilters;
-  /** The filters in words, for the sheet and the name of the file. Empty without a filter. */
+  /**
+   * The filters in words, or a word for a selection. They are for the sheet and the name of the file. Empty if nothing
+   * is filtered.
+   */
   readonly words: readonly string[];
-  /** The rows that the list has read. */
+  /** The accounts that the list has read, or the selected accounts. */
   readonly read: readonly Account[];
-  /** The number of accounts that the filters find, if known. */
+  /** The number of accounts that the filters find, if known, or of the selected accounts. */
   readonly total: number | undefined;
 }
 
@@ -57,7 +60,7 @@ export function useAccountExport(
     },
     write: async (accounts, format) => {
       const { status, searchText = '' }: AccountFilters = chosen ? {} : filters;
-      // A deleted account isn't exported. A selection holds no account that waits to be added.
+      // An account that waits to be deleted isn't exported. A selection holds no account that waits to be added.
       const rows = listedAccounts(platform, accounts, entries, { status, searchText }).filter(
         ({ known, act }) => act !== 'delete' && !(chosen && known === null),
       );

@@ -1,6 +1,6 @@
 /**
- * Lists the accounts that have expired or expire soon, the earliest first, each with a button to renew it. Links lead
- * to the accounts that have no room here.
+ * Lists the first accounts that have expired or expire soon, the earliest first, each with a button to renew it. Other
+ * buttons lead to the accounts that have no room here.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * A number of accounts as a link to these accounts. If they are on one platform, the link opens the platform's list
- * with the filter set. If they are on several platforms, a menu lists the platforms. If there are none, the number is
+ * A number of accounts as a link to these accounts. If they are on one platform, the link opens the platform's list,
+ * filtered by `status`. If they are on several platforms, a menu lists the platforms. If there are none, the number is
  * no link.
  */
 import { plural } from '@lingui/core/macro';
@@ -26,7 +26,7 @@ interface CountLinksProps {
   places: readonly CountOnPlatform[];
   /** The filter of the list. Null for all accounts. */
   status: AccountState | null;
-  /** For example 即将到期：3 */
+  /** For example 即将到期 3 */
   label: string;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ function PlatformsMenu({ places, status, label, children }: CountLinksProps) {
   const id = useId();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** Whether the menu was opened before. Its code is loaded at the first opening. */
+  /** Whether the menu was opened before. The code of the menu is loaded at the first opening. */
   const [wanted, setWanted] = useState(false);
   const close = (): void => setAnchor(null);
   useCloseOnBack(anchor !== null, close);

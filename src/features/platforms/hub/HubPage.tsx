@@ -1,6 +1,6 @@
 /**
- * The overview of all platforms: how many accounts the user has there, and how many need attention. The most urgent
- * accounts can be renewed here.
+ * The overview of the platforms on the shelf: how many accounts the user has there, and how many need attention. The
+ * most urgent accounts can be renewed here.
  */
 import { useLingui } from '@lingui/react/macro';
 import addToCalendar from 'icon:calendar-add-on-outline-rounded';

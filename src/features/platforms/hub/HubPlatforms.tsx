@@ -49,7 +49,7 @@ function AttentionChips({ state: { platform, code, attention } }: { state: Platf
   );
 }
 
-/** The name is a link that covers the row. The links of the chips lie above it. */
+/** The name of a known platform is a link that covers the row. The links of the chips lie above this link. */
 function PlatformRow({ state }: { state: PlatformState }) {
   const { platform, code } = state;
   const { accountCount } = platform;

@@ -1,6 +1,6 @@
 /**
- * Three numbers: all accounts, expiring accounts and expired accounts. Each links to these accounts, unless it is 0. If
- * the number of one platform is unknown, a dash shows instead of the sum.
+ * Three numbers: all accounts, expiring accounts and expired accounts. A number above 0 leads to its accounts. If the
+ * number of one platform is unknown, a dash shows instead of the sum.
  */
 import { useLingui } from '@lingui/react/macro';
 import mark from 'icon:error-outline-rounded';

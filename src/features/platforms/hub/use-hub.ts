@@ -11,13 +11,19 @@ import { type PlatformState, platformStates } from './platform-state.ts';
 interface Hub {
   /** The platforms on the shelf. */
   readonly platforms: UseQueryResult<readonly Platform[]>;
-  /** The state of each platform. Null until all of them are known, because a late state would move the rows. */
+  /**
+   * The state of each platform. Null until each state was read or its read has failed, because a late state would move
+   * the rows.
+   */
   readonly states: readonly PlatformState[] | null;
   /** Reads the platforms and the accounts again. Never rejects. */
   readonly refresh: () => Promise<unknown>;
 }
 
-/** Reads the platforms and the accounts that need attention, and puts the waiting edits over their numbers. */
+/**
+ * Reads the platforms and the accounts that need attention. The number of accounts on a platform includes the waiting
+ * adds.
+ */
 export function useHub(): Hub {
   const online = useOnline();
   const queries = useQueryClient();

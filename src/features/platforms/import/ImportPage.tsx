@@ -1,6 +1,6 @@
 /**
  * Imports accounts to a platform from a spreadsheet. The person chooses a file and corrects its rows, and the outbox
- * sends them. After a reload the page continues at the same step.
+ * sends them. After a reload the page continues at the same step, if the device could store the file.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,7 +22,8 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const name = i18n._(defaultPlatformNames[platform]);
-  // Both are undefined until the device's database has answered, and null if there is none.
+  // `started` and `draft` are undefined until the device's database has answered. Null means that no import was
+  // started, or that no file is open.
   const { started, refresh } = useStartedImport(platform);
   const { draft, isStored, change, open, leave } = useImportDraft(platform);
   const isStarted = started !== undefined && started !== null;

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The preview of an import says if it doesn't know all existing accounts. */
+/** The hook says whether it has read all existing accounts. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';

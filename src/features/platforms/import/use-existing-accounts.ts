@@ -1,7 +1,7 @@
 /**
- * Reads the accounts that exist already on a platform, so that an import doesn't add them again. Without a network, or
- * after a failed read, it returns the accounts that this device has read earlier. The backend refuses a second account
- * in any case.
+ * Reads the accounts that exist already on a platform, so that an import doesn't add them again. If they can't be read,
+ * for example without a network, it returns the accounts that this device has read earlier. In any case the backend
+ * refuses a second account with the same identity.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

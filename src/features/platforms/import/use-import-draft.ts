@@ -1,4 +1,4 @@
-/** Holds the file that is open for an import, and stores it on this device shortly after each change. */
+/** Holds the file that is open for an import, and stores it on this device shortly after the last change. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../api/platform-accounts/import-draft.ts';

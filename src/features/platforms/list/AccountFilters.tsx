@@ -1,6 +1,6 @@
 /**
- * The filter chips above the list, each with its number of accounts. While the first numbers load, a skeleton of the
- * same height keeps the list in place. Numbers of an earlier search are never shown.
+ * The filter chips above the list, each with its number of accounts if the numbers could be read. While the first
+ * numbers load, a skeleton of the same height keeps the list in place. Numbers of an earlier search are never shown.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 /**
- * The three lines of an account in a list: name and state; the fields that identify the person; the expiry with further
- * fields. Name and phone number are masked, because somebody may look over the user's shoulder.
+ * The three lines of an account in a list. The first has the name and the state, the second fields that identify the
+ * person, and the third the expiry with further fields. Name and phone number are masked, because somebody may look
+ * over the user's shoulder.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
  * One account in the list. A tap opens the form. Swiping or the ⋮ menu shows further actions. A held finger, or a click
- * with Ctrl or Shift, starts a selection. During a selection a tap selects the row.
+ * with Ctrl or Shift, starts a selection. During a selection a tap selects the row, or deselects it.
  */
 import { useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue } from 'react';

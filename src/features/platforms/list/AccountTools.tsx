@@ -1,6 +1,6 @@
 /**
  * The search, the filters and the tools above the accounts. Above the table the tools stand beside the search, so that
- * an open account moves no row. On a phone they stand one under the other.
+ * an open account moves no row. Above the list of a narrow screen they stand one under the other.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -8,8 +8,8 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 const submitEdit = vi.hoisted(() => vi.fn<typeof import('../../../api/outbox/outbox.ts').submitEdit>());
 vi.mock('../../../api/outbox/outbox.ts', () => ({ submitEdit }));
 
-// The dialog loads this module on demand. Import it first, because on a busy machine loading takes longer than a query
-// waits.
+// The dialog loads this module on demand. Import it first, because on a busy machine loading can take longer than a
+// query waits.
 await import('../../../ui/overlay/DialogPanel.tsx');
 
 afterEach(cleanup);

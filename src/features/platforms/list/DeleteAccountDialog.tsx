@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
   /** Null while nothing is to be deleted. */
   listed: ListedAccount | null;
   onClose: () => void;
-  /** Called once the account is deleted, or its deletion waits in the outbox. */
+  /** Called once the account is deleted, its deletion waits in the outbox, or its unsent entry is removed. */
   onDeleted: (listed: ListedAccount) => void;
 }
 

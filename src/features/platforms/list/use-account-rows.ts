@@ -16,7 +16,7 @@ import { listedAccounts, type ListedAccount, passes } from '../listed-accounts.t
 
 /**
  * Returns the accounts in the query cache while they are `wanted`, otherwise null. If offline copies are restored
- * later, it returns them too.
+ * later, the hook returns their accounts too.
  */
 function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAccounts | null {
   const queries = useQueryClient();

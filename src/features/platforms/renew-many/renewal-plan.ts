@@ -1,4 +1,7 @@
-/** Plans the renewal of several accounts: the new expiry of each, and its cost. These functions are pure. */
+/**
+ * Pure functions for the renewal of several accounts: the new expiry and the cost of each, the order, and the reasons
+ * of a refusal.
+ */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';

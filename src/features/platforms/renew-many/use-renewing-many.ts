@@ -13,7 +13,7 @@ export interface RenewingMany extends RenewalFlow<'renewMany'> {
 
 const noReasons: ReadonlyMap<number, string> = new Map();
 
-/** `earlier` is the key of an earlier decision to show. */
+/** `earlier` is the key of an earlier decision to show, or null. */
 export function useRenewingMany(platform: AccountPlatform, earlier: string | null, isOpen: boolean): RenewingMany {
   const { t } = useLingui();
   const coinName = useCoinName();

@@ -1,6 +1,6 @@
 /**
- * The form of a renewal: months, price and the balance before and after. If something prevents the renewal, the form
- * says so before the user confirms.
+ * The form of a renewal: months, cost, and the balance before and after if it is high enough. The form also says what
+ * prevents the renewal, or why it was refused.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -61,7 +61,7 @@ export function RenewForm({
       </DetailList>
       {shortBy <= 0 && <RenewalBalance balance={balance} cost={cost ?? 0} />}
       {shortBy <= 0 && <FormNote kind="info" plain>{t`续期后不能撤回，${coinName}不退。`}</FormNote>}
-      {/* The note stands at the end beside the button. If it appears late, it moves nothing. */}
+      {/* The note stands near the end, so that it moves little if it appears late. */}
       <RenewReason
         shortText={shortBy > 0 ? t`${coinName}不够，还差 ${coins(shortBy)}` : null}
         busyElsewhere={busyElsewhere}

@@ -1,6 +1,6 @@
 /**
- * The parts that the forms for one and for several renewals share: months, the balance before and after, what prevents
- * the renewal, and the buttons.
+ * The parts that the forms for one and for several renewals share. They are the months, the skeleton of the cost, the
+ * balance before and after, the note about what prevents the renewal, and the buttons.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -99,7 +99,7 @@ export function RenewReason({ shortText, busyElsewhere }: { shortText: string | 
 
 interface RenewFooterProps {
   price: PlatformPrice;
-  /** The cost of the whole renewal, once the price is known. */
+  /** The cost of the whole renewal. 0 until the price is known. */
   cost: number;
   renewing: { readonly sending: boolean; readonly busyElsewhere: boolean };
   onConfirm: (coinPerMonth: number) => void;

@@ -10,7 +10,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 
-/** `none`: there is no price. `why` says so in words, and `retry` is null if another read would not help. */
+/** `none`: there is no price. `why` is the reason in words, and `retry` is null if another read would not help. */
 export type PlatformPrice =
   | { state: 'known'; coinPerMonth: number }
   | { state: 'reading' }

@@ -25,7 +25,7 @@ export function useRenewAddress(
       onFound(data);
     }
   });
-  // The cached account may be older than its last renewal, so the hook waits for the new read.
+  // The cached account may be older than its last renewal, so the hook waits until a running read has ended.
   const isRead = data !== undefined && !isFetching;
   useEffect(() => {
     if (id === undefined) opened.current = undefined;

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Two tabs with the same account renew it once, because the second tab knows the renewal of the first. */
+/**
+ * Nothing is sent if an account was renewed since the form opened, for example in another tab. Other decisions don't
+ * matter.
+ */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
@@ -59,7 +62,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </Provider>
 );
 
-/** Another tab has renewed, and its person has seen the end. Its clock doesn't matter. */
+/** Stores a decision of another tab, whose end was seen there. The time of the decision doesn't matter. */
 function renewElsewhere(order: CoinOrder, step: CoinDecision['step']): void {
   act(() => storeDecisions(decisionWith(order, { sentAt: 1, step, seen: true })));
 }

@@ -1,7 +1,7 @@
 /**
- * Sends a renewal of one account or of several as one decision, and returns its outcome, also after a reload. The price
- * is read again first, because the user confirmed a price as well as a balance. A free renewal is a decision too,
- * because sending it twice would extend the account twice.
+ * Sends a renewal of one account or of several as one decision, and returns its outcome. It can also show an earlier
+ * decision, for example after a reload. The price is read again first, because the user confirmed a price as well as a
+ * balance. A free renewal is a decision too, because sending it twice would extend the account twice.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,10 @@ export interface RenewalFlow<Kind extends RenewalKind> {
   sending: boolean;
   /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;
-  /** The reason why nothing was renewed, for the form. Null if there is none. */
+  /**
+   * The reason why nothing was renewed, for the form. Null if there is none, and for a refusal that was found among the
+   * stored decisions.
+   */
   refusal: string | null;
   /** Sends the order. `price` is the confirmed price of one month, in coins. */
   confirm: (order: CoinOrderOf<Kind>, price: number) => void;

@@ -24,7 +24,7 @@ interface SelectionBarProps {
   allChosen: boolean;
   /** The progress while all accounts are read, as text. Otherwise null. */
   reading: string | null;
-  /** For each action, the number of selected accounts that it can change. */
+  /** For each action, the number of selected accounts that it applies to. */
   able: Readonly<Record<SelectionAct, number>>;
   onAct: (act: SelectionAct) => void;
   onAll: () => void;

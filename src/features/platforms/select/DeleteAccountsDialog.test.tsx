@@ -5,8 +5,8 @@ import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 import { DeleteAccountsDialog } from './DeleteAccountsDialog.tsx';
 
-// The dialog loads this module on demand. Import it first, because on a busy machine loading takes longer than a query
-// waits.
+// The dialog loads this module on demand. Import it first, because on a busy machine loading can take longer than a
+// query waits.
 await import('../../../ui/overlay/DialogPanel.tsx');
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 /**
- * One account of the list during a selection. A tap anywhere on the card checks its box. An account that isn't added
- * yet, or that is about to be deleted, can't be selected.
+ * One account of the list during a selection. A tap anywhere on the card checks or unchecks its box. An account that
+ * isn't read yet, or that is about to be deleted, can't be selected.
  */
 import checked from 'icon:check-box-rounded';
 import blank from 'icon:check-box-outline-blank';

@@ -1,6 +1,6 @@
 /**
- * The bar of a selection, and the sheets of its actions. Back and Escape end the selection before anything else.
- * LazySelectionLayer.tsx loads this code.
+ * The bar of a selection, and the sheets of its actions. While no sheet or dialog is open, back and Escape end the
+ * selection. LazySelectionLayer.tsx loads this code.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ interface SelectionLayerProps {
   /** The accounts that the export sheet exports. Null while the sheet is closed. */
   exported: ExportSubject | null;
   onExport: (subject: ExportSubject | null) => void;
-  /** The accounts that the sheet of renewals shows. Null while the sheet is closed. */
+  /** The accounts or the earlier decision that the sheet of renewals shows. Null while the sheet is closed. */
   renewal: RenewManySubject | null;
   onRenewal: (subject: RenewManySubject | null) => void;
 }
@@ -46,11 +46,17 @@ interface SelectionEnd {
   readonly end: () => void;
   /** Takes accounts out of the selection. If none is left, the selection ends. */
   readonly deselect: (ids: ReadonlySet<number>) => void;
-  /** Takes the accounts out of the selection that an act has handled. */
+  /**
+   * Takes out of the selection the accounts that an act has changed. The selection ends if the act paused or resumed
+   * all of them.
+   */
   readonly endAfter: (result: AccountActResult) => void;
 }
 
-/** Ends the selection. Back and Escape end it before anything else. `stopReading` stops 全选. */
+/**
+ * Returns the functions that end or shrink the selection. Back and Escape end it too. `stopReading` stops the reads of
+ * 全选.
+ */
 function useSelectionEnd(selection: Selection, stopReading: () => void): SelectionEnd {
   const { on } = useSelectionState(selection);
   const end = (): void => {

@@ -1,4 +1,4 @@
-/** The words that say what a run over several accounts has done. */
+/** The words that say what a run over several accounts has done, and what undoing it has done. */
 import { plural } from '@lingui/core/macro';
 import { offlineReason } from '../../../device/connection-words.ts';
 import type { AccountAct, AccountActResult } from './account-acts.ts';

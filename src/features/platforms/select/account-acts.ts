@@ -1,5 +1,5 @@
 /**
- * Pauses, resumes or deletes several accounts. Each record goes through the outbox as an edit of its own, so that the
+ * Pauses, resumes or deletes several accounts. Each change goes through the outbox as an edit of its own, so that the
  * action also works without a network. The result names each record that failed.
  */
 import { t } from '@lingui/core/macro';
@@ -31,7 +31,7 @@ export interface AccountActResult {
   /** The accounts that the outbox changes later. */
   readonly queued: readonly Account[];
   readonly failures: readonly AccountActFailure[];
-  /** The accounts that weren't started, because the person has stopped the run. */
+  /** The accounts that weren't started, because the person has stopped the run or left the page. */
   readonly notStarted: readonly Account[];
 }
 
@@ -46,7 +46,9 @@ export function concerns(act: AccountAct, { account, known, act: waiting }: List
   return act === 'delete' || account.status === (act === 'pause' ? 'active' : 'paused');
 }
 
-/** Returns the names of the changed fields. An unsent edit that the act replaces also changed fields, which stay. */
+/**
+ * Returns the names of the changed fields. If the act replaces a waiting edit, the fields of that edit are among them.
+ */
 function changedNames(replaced: OutboxEntry | null): string[] {
   const before = replaced?.what.kind === 'account' && isChangeable(replaced) ? replaced.what.fields : [];
   return [...new Set([...before, 'status'])];
@@ -56,7 +58,7 @@ type Send = (listed: ListedAccount, act: AccountAct, isUnattended: boolean) => P
 
 /**
  * Returns a function that gives one edit to the outbox of the present user. A run may last longer than a session. If
- * another user has logged in, the function stores nothing.
+ * this user is no longer logged in, the function stores nothing.
  */
 export function sendAccountAct(platform: AccountPlatform): Send {
   const { update, delete: remove } = accountCalls[platform];
@@ -126,7 +128,9 @@ export function rowAfterRun(
   return { account: read({ ...entry.payload, version: account.version }), known, entry, act: null };
 }
 
-/** Returns why an account wasn't changed, or null if it was or will be. */
+/**
+ * Returns why an account wasn't changed, or that the outcome is unknown. Null if the account was changed or will be.
+ */
 function failureText(result: SendResult): string | null {
   switch (result.kind) {
     case 'done':
@@ -154,8 +158,8 @@ interface AccountActOptions {
 }
 
 /**
- * Handles the accounts in their order. Once an answer is missing, the later edits are sent without waiting for answers,
- * because each wait could take as long. After an abort the remaining accounts aren't started.
+ * Handles the accounts in their order. Once an edit waits in the outbox, the run doesn't wait for the answers to later
+ * edits, because each wait could take as long. After an abort the remaining accounts aren't started.
  */
 export async function actOnAccounts(
   act: AccountAct,

@@ -1,6 +1,6 @@
 /**
- * The accounts that are selected in a list. The state is kept outside of React, so that a tap renders only the tapped
- * row.
+ * The accounts that are selected in a list. The state is kept outside of React, so that a tap during a selection
+ * renders no other row.
  */
 import { useSyncExternalStore } from 'react';
 import type { Account } from '../../../../contract/account.ts';
@@ -25,8 +25,8 @@ export function toggled(state: SelectionState, account: Account): SelectionState
 }
 
 /**
- * Selects all accounts from the anchor to `account`, in the order of `rows`. Toggles only `account` if the anchor isn't
- * in `rows`.
+ * Selects all accounts from the anchor to `account`, in the order of `rows`. Toggles only `account` if the anchor or
+ * `account` isn't in `rows`.
  */
 export function ranged(state: SelectionState, account: Account, rows: readonly Account[]): SelectionState {
   const [from, to] = [state.anchor, account.id].map((id) => rows.findIndex((row) => row.id === id));
@@ -84,14 +84,14 @@ export function useSelectionState(selection: Selection): SelectionState {
   return useSyncExternalStore(selection.subscribe, selection.read);
 }
 
-/** Returns whether a tap selects a row. The component renders only when this changes. */
+/** Returns whether a tap selects a row. The hook renders the component only when this changes. */
 export function useIsSelecting(selection: Selection): boolean {
   return useSyncExternalStore(selection.subscribe, () => selection.read().on);
 }
 
 /**
- * Returns whether the account is selected. An unsent account never is, because the id of its outbox entry may be the id
- * of a selected account.
+ * Returns whether the account is selected. False for an unsent account, because the id of its outbox entry may be the
+ * id of a selected account.
  */
 export function useIsChosen(selection: Selection, { account, act }: Pick<ListedAccount, 'account' | 'act'>): boolean {
   return useSyncExternalStore(selection.subscribe, () => act !== 'add' && selection.read().chosen.has(account.id));

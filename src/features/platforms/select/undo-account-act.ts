@@ -1,7 +1,7 @@
 /**
- * Undoes a run over several accounts. Its waiting deletions are cancelled, and its other entries if they were never
- * sent. Other paused or resumed accounts get their earlier status by another edit. Deletions that were carried out
- * stay.
+ * Undoes a run over several accounts. The waiting deletions of the run are cancelled. An unsent pause or resumption is
+ * cancelled, unless it replaced an earlier edit. Other accounts get their earlier status by another edit. Deletions
+ * that were carried out stay.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { actOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
@@ -9,7 +9,7 @@ import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { type AccountAct, type AccountActResult, rowAfterRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
 
-/** Returns the newest waiting entry of an account. */
+/** Returns the newest waiting entry of an account. Undefined if there is none. */
 type EntryOf = (id: number) => OutboxEntry | undefined;
 
 interface CancelledDeletions {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * The sheet of a run covers the buttons only after a while. A second tap before that must not start a second run. Undo
- * withdraws only edits that were never sent.
+ * of a pause withdraws only edits that were never sent. Undo of deletions says which accounts may be gone.
  */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -102,7 +102,7 @@ test('undo of deletions says which accounts may be gone, because the answer to t
   act(() => result.current.start('delete', rows));
   await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));
   await act(async () => result.current.undo?.undo());
-  // The third deletion is gone, and a later edit of that account must stay.
+  // The third deletion has left the outbox, and a later edit of that account must stay.
   expect(cancelled).toEqual([11, 12]);
   expect(currentToast()?.text).toBe('已撤销，留下 1 个账号 · 1 个不再发送，但可能已经删除');
 });

@@ -42,7 +42,8 @@ export interface AccountActHandle {
 }
 
 /**
- * `entries` are the waiting entries of the platform. `onFinished` gets the result of each run that ends on this page.
+ * `entries` are the waiting entries of the platform. `onFinished` gets the result of each run of `start` that ends
+ * before the page is left.
  */
 export function useAccountAct(
   platform: AccountPlatform,

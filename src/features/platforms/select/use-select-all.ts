@@ -1,6 +1,7 @@
 /**
- * Selects the accounts that the filters find, at most `maxChosen`, also those that the list hasn't read yet. Accounts
- * that were selected under other filters stay selected.
+ * Selects the accounts that the filters find, until `maxChosen` accounts are selected. Accounts that the list hasn't
+ * read yet are read first. If they can't be read, only the accounts of the list are added. Accounts that were selected
+ * under other filters stay selected.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -16,7 +17,7 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { type Selection, withMore } from './selection.ts';
 
-/** Maximum number of selected accounts, because most actions send one edit for each account. */
+/** Maximum number of selected accounts after 全选, because most actions send one edit for each account. */
 const maxChosen = 2_000;
 
 interface SelectAll {

@@ -1,6 +1,6 @@
 /**
- * Starts a selection by a held finger, or by a click while Ctrl, the command key or Shift is held. Any other tap still
- * opens the row.
+ * Starts a selection by a held finger, or by a click while Ctrl, the command key or Shift is held. Other taps keep
+ * their effect.
  */
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { holdTolerancePx, selectingHoldMs } from '../../../ui/list/selection/held-finger.ts';

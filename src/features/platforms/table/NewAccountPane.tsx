@@ -11,7 +11,7 @@ import css from './AccountPane.module.css';
 
 interface NewAccountPaneProps {
   platform: AccountPlatform;
-  /** The outbox entry of an unsent account that is being edited. */
+  /** The id of the outbox entry that adds the edited account. Undefined for an empty form. */
   waiting: number | undefined;
   onClose: () => void;
 }

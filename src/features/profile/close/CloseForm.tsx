@@ -1,7 +1,7 @@
 /**
  * The form that closes the account after the password was entered. A wrong password shows at its field. Other refusals
- * and an unknown outcome show above the field, and the end of the session in a toast. Afterwards the person is logged
- * out, and /login confirms the closing.
+ * and an unknown outcome show above the field, and the end of the session in a toast. After the closing the person is
+ * logged out, and /login confirms the closing.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';

@@ -8,14 +8,14 @@ import { pendingOrderCountQuery } from '../../../api/resources/pending-order-cou
 import { useUser } from '../../../api/session/session.ts';
 
 export interface Obstacles {
-  /** The balance, or 0. */
+  /** The balance. 0 if it is unknown. */
   readonly coins: number;
-  /** The number of unpaid orders. */
+  /** The number of unpaid orders. 0 if it is unknown. */
   readonly orders: number;
   readonly isLastAdmin: boolean;
 }
 
-/** Reads the obstacles. Until they are read, there are none except a balance. */
+/** Reads the obstacles. The balance comes from the session, so it counts before anything is read. */
 export function useObstacles(): Obstacles {
   const { id, coin, userRole } = useUser();
   const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retryInStrip: true } }).data ?? 0;

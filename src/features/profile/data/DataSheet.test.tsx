@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The outcome of an export is told by a toast, unless an open sheet shows it. */
+/** The sheet says that it shows the export while it is open, so that no toast tells the outcome then. */
 import { cleanup, render } from '@testing-library/react';
 import { atom } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * The sheet that exports the user's own data as an archive. If the sheet is closed the export continues, and a toast
- * says when it is ready or stopped.
+ * says how it ended or that it stopped.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

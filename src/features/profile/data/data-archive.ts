@@ -9,7 +9,10 @@ import { ZipArchive, type ZipEntry } from '../../../platform/storage/zip.ts';
 import type { DataPart, PartPage } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';
 
-/** Maximum number of records in a file. Spreadsheet programs open a file of this size without a long wait. */
+/**
+ * Once a file has this many records, the next page begins a new file. Spreadsheet programs open a file of this size
+ * without a long wait.
+ */
 export const rowsPerFile = 20_000;
 
 /** The error that `ask` throws if the person leaves out the rest of a part. */
@@ -28,7 +31,8 @@ export interface PartResult {
 }
 
 /**
- * The files of one part. New files are opened with the first page, and once the open files have `rowsPerFile` records.
+ * The files of one part. New files are opened for the first page, and for the next page once the open files have
+ * `rowsPerFile` records.
  */
 class PartFiles {
   readonly #archive: ZipArchive;
@@ -100,8 +104,8 @@ interface ArchiveRequest {
 }
 
 /**
- * Reads all parts, and resolves with the archive and with what it has of each part. Rejects with the error that `ask`
- * throws. A part that the backend lacks or that the person skips is no error.
+ * Reads all parts, and resolves with the archive and with what it has of each part. A part that the backend lacks or
+ * that the person skips is no error. Rejects with any other error.
  */
 export async function dataArchive(request: ArchiveRequest): Promise<{ file: File; results: readonly PartResult[] }> {
   const archive = new ZipArchive();

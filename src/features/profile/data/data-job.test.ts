@@ -70,7 +70,10 @@ const paidCourse = {
 const freeCourse = { ...paidCourse, id: 6, title: '平台使用说明', coin: 0 };
 const lockedCourse = { ...paidCourse, id: 7, title: '简历写作', unlocked: false };
 
-/** A backend with one order, one notice, three courses and `changes` coin changes. */
+/**
+ * A backend with one order, one notice, three courses and `changes` coin changes. The call at the path `lacks` is
+ * missing, and the next call at `failsOnce` gets no answer.
+ */
 const backend = { changes: 3, lacks: '', failsOnce: '' };
 const lists: Readonly<Record<string, readonly object[]>> = {
   '/api/order/list/page': [order],
@@ -157,7 +160,7 @@ test('each line of the CSV files has its values under the right titles', async (
   ]);
   expect(linesOf('已解锁的课程')).toEqual(['课程名称,分类,老师,积分', '职场沟通,职场,周老师,300']);
   expect(linesOf('消息通知')).toEqual(['时间,标题,内容,已读', `${createTime},"'=1+1",停机,是`]);
-  // Without this mark spreadsheet programs and Notepad read Chinese texts in another encoding.
+  // Without this mark spreadsheet programs and Notepad may read Chinese texts in another encoding.
   for (const [path, bytes] of Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer()))))
     expect(strFromU8(bytes.slice(0, 3), true) === '\u00EF\u00BB\u00BF', path).toBe(!path.startsWith('json/'));
 });

@@ -32,7 +32,7 @@ export type DataJob =
   /** A page couldn't be read. */
   | ({ readonly state: 'stopped'; readonly error: Error } & Progress)
   | { readonly state: 'ready'; readonly file: File; readonly results: readonly PartResult[] }
-  /** The archive couldn't be written. */
+  /** The export failed, for example because the archive couldn't be written. */
   | { readonly state: 'failed'; readonly error: Error };
 
 const none: DataJob = { state: 'none' };
@@ -79,7 +79,10 @@ class Run {
     if (shownBy === 0) tellOutcome(job.state);
   }
 
-  /** Makes a call. If the call fails, the job stops until the person continues, which repeats the call, or skips. */
+  /**
+   * Makes a call. If the call fails, the job stops until the person answers. `continue` repeats the call, and `skip`
+   * throws a SkippedError. A call that the backend lacks throws without a question.
+   */
   readonly #ask: Ask = async (request) => {
     const { signal } = this.#abort;
     for (;;) {

@@ -28,14 +28,14 @@ export interface DataWords {
   readonly language: Language;
   readonly changes: CsvWords;
   readonly platformName: (code: AccountPlatform) => string;
-  /** 2026-11-20 14:32:08 */
+  /** Formats a time, for example as 2026-11-20 14:32:08. */
   readonly dateTime: (instant: string) => string;
 }
 
 export interface PartPage {
   readonly records: readonly unknown[];
   readonly lines: string;
-  /** How many records the part has, by the backend's count. */
+  /** How many records the part has, by the backend's count. For courses, the number of records so far. */
   readonly total: number;
 }
 
@@ -137,7 +137,10 @@ function accountsPart(platform: AccountPlatform, { platformName, language }: Dat
   );
 }
 
-/** The courses that the user has unlocked. The backend lists the other courses too, so they are left out here. */
+/**
+ * The courses that the user has unlocked with coins. The backend also lists free and locked courses, which are left out
+ * here.
+ */
 function coursesPart({ coinName }: DataWords): DataPart {
   return part(
     'courses',

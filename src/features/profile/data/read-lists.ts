@@ -11,7 +11,7 @@ export type Ask = <Answer>(request: (options: CallOptions) => Promise<Answer>) =
 
 export interface ReadPage<Row> {
   readonly records: readonly Row[];
-  /** How many records the list has, by the backend's count. */
+  /** How many records the list has, as far as it is known. */
   readonly total: number;
 }
 

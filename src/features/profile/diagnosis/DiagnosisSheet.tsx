@@ -1,6 +1,6 @@
 /**
- * The sheet 诊断: the facts of this device, and the reports of problems exactly as they are sent. The person can copy,
- * save or share them. If the site receives reports, the person can also send them at once.
+ * The sheet 诊断: the facts of this device, and the reports of problems exactly as they are sent. The person can copy
+ * them, and share or save them. If reports wait and the site receives reports, the person can also send them now.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
@@ -72,7 +72,7 @@ function Actions({ facts, reports }: { facts: DeviceFacts | null; reports: reado
   const [waiting, setWaiting] = useState(waitingReports);
   const canSend = areReportsReceived() && waiting > 0;
   const text = textOf(facts, reports);
-  // Share sheets accept few file types, but all of them accept plain text.
+  // Share sheets accept few file types, and plain text is among them.
   const file = new File([text], 'diagnosis.txt', { type: 'text/plain' });
   return (
     <>

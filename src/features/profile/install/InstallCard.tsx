@@ -1,7 +1,7 @@
 /**
- * Offers to install the app to users who have come back a few times, if the browser can install it. The first render
- * decides, so that the card never pushes the page down later. The card disappears after the installation. If it was
- * closed or answered, it stays away for 30 days.
+ * Offers to install the app to users who have come back a few times, if the steps for this browser surely work. The
+ * first render decides, so that the card never pushes the page down later. The card disappears after the installation.
+ * If it was closed or answered, it stays away for 30 days.
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -31,8 +31,8 @@ export function InstallCard(): ReactElement | null {
     else setStepsSheet('open');
   }
 
-  // Showing the steps counts as an answer, so the card stays away for 30 days. It remains until the page is left, so
-  // that nothing moves.
+  // Showing the steps counts as an answer, so the card stays away for 30 days. The present card remains until the page
+  // is left, so that nothing moves.
   function closeSteps(): void {
     setStepsSheet('closed');
     closeInstallOffer();

@@ -1,4 +1,4 @@
-/** Returns the steps of the installation in this browser, with the icons that the system itself shows. */
+/** Returns the steps of the installation in this browser, each with an icon. */
 import add from 'icon:add-box-outline-rounded';
 import browser from 'icon:open-in-browser-rounded';
 import check from 'icon:check-rounded';

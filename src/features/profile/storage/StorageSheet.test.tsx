@@ -5,7 +5,7 @@ import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { network } from '../../../platform/network.ts';
 import StorageSheet from './StorageSheet.tsx';
 
-// The sheet loads this module on demand, which on a busy machine takes longer than `findByRole` waits.
+// The sheet loads this module on demand, which on a busy machine can take longer than `findByRole` waits.
 await import('../../../ui/overlay/SheetPanel.tsx');
 
 const clearOfflineCopies = vi.hoisted(() => vi.fn<() => Promise<void>>());

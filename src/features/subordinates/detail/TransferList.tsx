@@ -1,6 +1,6 @@
 /**
  * The transfers between the user and a subordinate: the sums in both directions, and each transfer as a row that opens
- * its record. As long as older transfers aren't loaded, the heading says that the sums don't include them.
+ * its record. As long as older changes aren't loaded, the heading says that the sums don't include older transfers.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';
@@ -84,8 +84,8 @@ function Rows({ transfers, name, hidden }: { transfers: readonly CoinChange[]; n
 }
 
 /**
- * Returns a function that says how many transfers the sums include. It returns null if all were read and there are
- * none.
+ * Returns a function that says how many transfers the sums include. The function returns null if all changes were read
+ * and no transfer is among them.
  */
 function useCaption() {
   const { t } = useLingui();
@@ -107,7 +107,7 @@ export function TransferList({ account, name }: { account: string; name: string 
   const read = useTransfersWith(account);
   const { pages, complete } = read;
   const { items } = pages;
-  // While the first pages are being read, the heading says so. Otherwise growing sums would look like new transfers.
+  // While older changes are being read, the heading says so. Otherwise growing sums would look like new transfers.
   const reading = !complete && (pages.fetching || items === undefined);
   if (!items) {
     return (

@@ -4,7 +4,7 @@
  */
 import type { CoinChange } from '../../../../contract/coin.ts';
 
-/** Returns the transfers to and from exactly this account, in the order of `changes`. */
+/** Returns the transfers to and from this account, in the order of `changes`. Upper and lower case count as equal. */
 export function transfersWith(account: string, changes: readonly CoinChange[]): CoinChange[] {
   return changes.filter(
     ({ type, counterparty }) =>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_frame/_user/mall')({
     package: searchParamId,
     view: v.fallback(v.optional(v.literal('orders')), undefined),
     status: v.fallback(v.optional(orderStatus), undefined),
-    // The open order, and whether it shows how to pay.
+    // `order` is the open order, and `pay` says whether the order shows how to pay.
     order: searchParamId,
     pay: v.fallback(v.optional(v.literal(true)), undefined),
   }),

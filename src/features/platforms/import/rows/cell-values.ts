@@ -1,6 +1,6 @@
 /**
  * Turns the texts of a row's cells into values of the form, and the values of an account into texts of cells. People
- * write dates, days and states in many ways. A text that can't be parsed is reported as `unparsed`, and never dropped.
+ * write dates, days and states in many ways. The field of a text that can't be parsed is reported as `unparsed`.
  */
 import { weekdaysOf, type FieldValue, reportsOf, type FormValues, textOf } from '../../../../api/edits/fields.ts';
 import { type BothLanguages, valueNames, daySeparator } from '../../../../api/platform-accounts/columns.ts';
@@ -45,7 +45,7 @@ function dayRange(from: number, until: number): number[] {
   return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
 }
 
-/** Returns the days of a part of a text: one day, a range such as 1-5, or 135. Null if the part is none of these. */
+/** Returns the days of a part of a text: one day, a range such as 1-5, or several days as in 135. Otherwise null. */
 function daysOfPart(part: string): number[] | null {
   const ends = part.split('-').map(dayOf);
   const [from = null, until = null] = ends;
@@ -56,7 +56,7 @@ function daysOfPart(part: string): number[] | null {
   return days.length === read.length ? days : null;
 }
 
-/** Returns the days of a text such as 一、三、五, 周一至周五, 1-5, 12345, Mon, Wed. Null if a part is no day. */
+/** Returns the days of a text such as 一、三、五, 周一至周五, 1-5, 12345, Mon, Wed. Null if a part names no day. */
 function readDays(text: string): number[] | null {
   const parts = text
     .toLowerCase()
@@ -107,7 +107,7 @@ function onOneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\n\r]\s*/gu, ' ');
 }
 
-/** Returns the value of a field with one column. Null if the text can't be parsed. */
+/** Returns the value of a cell that holds a whole field. Null if the text can't be parsed. */
 function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue | null {
   const plain = text.normalize('NFKC').trim();
   switch (kind) {
@@ -126,7 +126,7 @@ function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue |
     }
     case 'remark':
       return text.trim();
-    // Long numbers stand in these fields, for example a student number. A spreadsheet program may have shortened them.
+    // These fields may hold a long number, for example a student number. A spreadsheet program may have shortened it.
     case 'phone':
     case 'requiredText':
       return isShortenedNumber(plain) ? null : onOneLine(text);
@@ -136,8 +136,8 @@ function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue |
 }
 
 /**
- * Returns the number in a column that holds half of a reports field, without its unit, for example 篇. Any other text
- * stays as it is.
+ * Returns the text of a cell that holds half of a reports field, without the unit, for example 篇. The text needn't be
+ * a number.
  */
 function readHalf(text: string): string {
   return text
@@ -146,7 +146,10 @@ function readHalf(text: string): string {
     .replace(/\s*[篇份次]$/u, '');
 }
 
-/** Returns the values of a row's cells. A field with an empty cell has no value. */
+/**
+ * Returns the values of a row's cells, and the fields whose text can't be parsed. A field with an empty cell has no
+ * value.
+ */
 export function readCells(columns: readonly ImportColumn[], cells: RowCells): RowValues {
   const values: Record<string, FieldValue> = {};
   const unparsed = new Set<FieldName>();

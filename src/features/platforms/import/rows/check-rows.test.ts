@@ -1,4 +1,6 @@
-/** The checks of an imported file: columns, values, errors in every column, and accounts that exist. */
+/**
+ * The checks of an imported file: its columns, cells and errors, and rows whose account exists already or is repeated.
+ */
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it, test } from 'vitest';

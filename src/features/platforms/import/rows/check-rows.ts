@@ -1,6 +1,6 @@
 /**
  * Checks the rows of an import: which fields are wrong, whether the account exists already, and what the import does
- * with the row. The rules are those of the edit form.
+ * with the row. The values must follow the rules of the edit form.
  */
 import { accountIdentity, type AccountPlatform } from '../../../../../contract/account-fields.ts';
 import type { Account } from '../../../../../contract/account.ts';
@@ -25,7 +25,7 @@ export interface Existing {
   readonly account: Account | null;
 }
 
-/** The accounts that exist already. The keys come from `identityOf`. */
+/** The accounts that exist already or wait to be added. The keys come from `identityOf`. */
 export type ExistingAccounts = ReadonlyMap<string, Existing>;
 
 /** A row that was checked alone, without the other rows. */
@@ -39,7 +39,7 @@ export interface RowCheck extends RowCheckBase {
   readonly wrong: readonly AccountFieldSpec[];
   /** The wrong fields whose cell can't be parsed. */
   readonly unparsed: readonly FieldName[];
-  /** The fields that an update changes. */
+  /** The fields that an update changes. Empty for a new account. */
   readonly changes: readonly AccountFieldSpec[];
 }
 
@@ -57,8 +57,8 @@ export function identityOfAccount(platform: AccountPlatform, account: Account): 
 }
 
 /**
- * Returns the reports of a row. A field of reports has two columns, and a file may lack one of them, or a cell may be
- * empty. Such a half has the number of the existing account.
+ * Returns the reports of a row. A field of reports has two halves. If a file has no column or an empty cell for one
+ * half, this half keeps the number of the existing account.
  */
 function reportsWith(before: FormValues, typed: FormValues, fields: readonly AccountFieldSpec[]): FormValues {
   const halves = fields.filter(({ name, kind }) => kind === 'reports' && name in typed);

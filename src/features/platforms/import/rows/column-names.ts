@@ -1,6 +1,6 @@
 /**
- * The titles by which the columns of a spreadsheet are recognised: the form's own labels in both languages, then other
- * common titles.
+ * The titles by which the columns of a spreadsheet are recognised: the form's labels in both languages, and the field's
+ * name in the code. Most fields have other common titles too.
  */
 import type { AccountColumn } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';
@@ -34,7 +34,7 @@ const otherNames: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   nonWorkingDays: ['休息', 'Rest days', 'Non-working days'],
 };
 
-/** Returns the names of a column. The form's own labels come first. */
+/** Returns the titles of a column. The form's own labels come first. */
 export function namesOf({
   zh,
   en,

@@ -1,6 +1,6 @@
 /**
- * The error texts for the wrong fields of a row. A field shows the edit form's text, unless its cell can't be parsed or
- * the account is repeated. Those errors have texts of their own.
+ * The error texts for the wrong fields of a row. A field shows the edit form's text. An unparsed cell, a repeated
+ * account and an account that waits to be added have texts of their own.
  */
 import { t } from '@lingui/core/macro';
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_frame/_user/(coins)/coinChange')({
   staticData: { title: msg`积分变更`, parent: '/' },
   validateSearch: v.object({
     ...changeSearchEntries,
-    // The length of the chart.
+    // The length of the chart, in days.
     days: v.fallback(v.optional(v.picklist([30, 90, 365])), undefined),
     // The change in the second pane.
     id: searchParamId,
