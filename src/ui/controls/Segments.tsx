@@ -1,6 +1,6 @@
 /**
- * A radio group of a few options side by side. Arrow keys move and select, Home and End go to the ends, and the Tab key
- * reaches only the selected option.
+ * A radio group of a few options side by side. Arrow keys, Home and End move and select. The Tab key reaches the
+ * selected option, or the first if none is selected.
  */
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';

@@ -1,6 +1,6 @@
 /**
- * A floating card with a text and one action. It is announced politely, takes no focus, and closes after a while. A
- * pointer or the focus on the card stops the time. `UndoCard` names the person's last action and offers to undo it.
+ * A floating card with a text, one action and a close button. It closes after a while. A pointer or the focus on the
+ * card stops the time, which then starts again. `UndoCard` names the person's last action and offers to undo it.
  */
 import close from 'icon:close-rounded';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
