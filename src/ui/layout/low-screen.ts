@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-/** An upright phone with an open keyboard is slightly higher than this. */
+/** At the usual text size, most upright phones with an open keyboard are higher than this. */
 const minHeightRem = 30;
 
 function isLow(): boolean {

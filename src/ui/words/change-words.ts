@@ -1,4 +1,4 @@
-/** Names and icons for changes of the balance: the kind in one word, and the title of a row. */
+/** Names and icons for changes of the balance: the kind, the title and the remark. */
 import addCard from 'icon:add-card-outline-rounded';
 import arrowIn from 'icon:south-west-rounded';
 import arrowOut from 'icon:north-east-rounded';
@@ -10,7 +10,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { bonusIn, type CoinChange, type CoinChangeType, monthsIn } from '../../../contract/coin.ts';
 
-/** Path data by kind. Icons don't show the direction, because the sign of the amount does. */
+/** Path data by kind. Only the icons of transfers show the direction, because the amount has a sign. */
 export const changeIcons: Record<CoinChangeType, string> = {
   transferOut: arrowOut,
   transferIn: arrowIn,

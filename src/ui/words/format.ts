@@ -1,6 +1,6 @@
 /**
- * Formats coins, dates and references in the current language, with times of Asia/Shanghai. Amounts are exact, never
- * rounded or shortened. An `Instant` is ISO 8601 or milliseconds.
+ * Formats coins, dates and references in the current language, with times of Asia/Shanghai. Amounts of coins and money
+ * are exact, never rounded or shortened. An `Instant` is ISO 8601 or milliseconds.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';

@@ -49,8 +49,8 @@ export function packageNameOf({ coinName, coin }: Pick<Order, 'coinName' | 'coin
 }
 
 /**
- * Returns the number in groups: 20261120142409000012 → 20261120 1424 0900 0012. A number that isn't all digits stays as
- * it is.
+ * Returns the number in groups: 20261120142409000012 → 20261120 1424 0900 0012. A number that isn't all digits, or has
+ * fewer than 12, stays as it is.
  */
 export function groupOrderNo(orderNo: string): string {
   if (!/^\d{12,}$/u.test(orderNo)) return orderNo;
