@@ -14,7 +14,7 @@ const stayMs = 10_000;
 interface TimedCardProps {
   /** 已下架 100 积分 */
   text: string;
-  /** The label of the action: 撤销 */
+  /** The label of the action, for example 撤销. */
   action: string;
   /** 关闭提示 */
   closeLabel: string;

@@ -25,19 +25,19 @@ interface UnsettledProps {
   decision: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
   /** How long after the sending the same key may be sent again, in milliseconds. */
   resendFor: number;
-  /** The title until the answer is lost: 正在转出 */
+  /** The title until the answer is lost, for example 正在转出. */
   underWay: string;
-  /** The title once the outcome is unknown: 正在核实这笔转账 */
+  /** The title once the outcome is unknown, for example 正在核实这笔转账. */
   checking: string;
-  /** Names the decision: 转给 陈*宇 500 */
+  /** Names the decision, for example 转给 陈*宇 500. */
   decided: string;
-  /** Says that the decision can't be carried out twice: 核实前，这 500 积分不会再次转出。 */
+  /** Says that the decision can't be carried out twice, for example 核实前，这 500 积分不会再次转出。 */
   stays: string;
   /** A warning that sending the key again may carry the decision out now, or null if the key isn't sent again. */
   resendWarning: string | null;
   /**
-   * The label of the old balance: 转出前余额. Null if the decision costs nothing, because then no balance shows its
-   * outcome.
+   * The label of the old balance, for example 转出前余额. Null if the decision costs nothing, because then no balance
+   * shows its outcome.
    */
   before: string | null;
   /**

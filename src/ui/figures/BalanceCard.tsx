@@ -39,8 +39,8 @@ interface BalanceCardOwnProps {
 }
 
 /**
- * The sparkline's sizes in px. The highest balance is drawn at `top` and the lowest at `bottom`. `now` is the distance
- * between the line's end and the card's edge.
+ * The sparkline's sizes in px. The highest balance is drawn at `top` and the lowest at `bottom`; a flat line is at
+ * `bottom`. `now` is the distance between the line's end and the card's edge.
  */
 const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
 

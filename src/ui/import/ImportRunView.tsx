@@ -36,7 +36,7 @@ interface ImportRunViewProps<Row extends RunRow> {
   paused: boolean;
   /** Always pass the same functions, because others render every row again. */
   stateOf: (row: Row) => RunState;
-  /** The result in words: 已添加. */
+  /** The result in words, for example 已添加. */
   resultOf: (row: Row) => string;
   /** Why the row has this result; '' if no reason is known. */
   reasonOf: (row: Row) => string;

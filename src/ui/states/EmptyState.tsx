@@ -1,4 +1,4 @@
-/** A state that replaces the rows of a list, or another content that is missing: on a page, or inside a card. */
+/** A state that replaces rows or a record that are missing, in place of a page's content or inside a card. */
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import css from './EmptyState.module.css';

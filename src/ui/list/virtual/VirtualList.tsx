@@ -35,7 +35,10 @@ export interface VirtualListProps<T> {
   onEndReached?: () => void;
   /** The total number of items, if known. */
   total?: number | undefined;
-  /** Called with the indexes of the first and the last visible item, at first and each time scrolling has stopped. */
+  /**
+   * Called with the indexes of the first and the last visible item: at first, and when scrolling to other items has
+   * stopped.
+   */
   onShown?: ((first: number, last: number) => void) | undefined;
   /** The index of the row that is in view when the list appears; headings of groups count too. -1 for none. */
   startAt?: number | undefined;
