@@ -40,7 +40,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
   }
 }
 
-/** Labels with more characters may wrap, for example with a long name of the coin. Shorter labels stay on one line. */
+/** Labels with more characters may wrap, for example with a long name of the coin. Other labels stay on one line. */
 const longLabelLength = 20;
 
 export function SegmentedControl<T extends string>({

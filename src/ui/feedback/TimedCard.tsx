@@ -12,11 +12,11 @@ import css from './TimedCard.module.css';
 const stayMs = 10_000;
 
 interface TimedCardProps {
-  /** 已下架 100 积分 */
+  /** For example 已下架 100 积分. */
   text: string;
   /** The label of the action, for example 撤销. */
   action: string;
-  /** 关闭提示 */
+  /** The accessible name of the close button, for example 关闭提示. */
   closeLabel: string;
   onAct: () => void;
   onClose: () => void;
@@ -50,16 +50,16 @@ export function TimedCard({ text, action, closeLabel, onAct, onClose }: TimedCar
 interface Done {
   /** A new key for each action, so that the time starts again. */
   key: string;
-  /** 已下架 100 积分 */
+  /** For example 已下架 100 积分. */
   text: string;
 }
 
 interface UndoCardProps {
   /** Null while there is no action to undo. */
   done: Done | null;
-  /** 撤销 */
+  /** The label of the button, for example 撤销. */
   undo: string;
-  /** 关闭提示 */
+  /** The accessible name of the close button, for example 关闭提示. */
   closeLabel: string;
   onUndo: () => void;
   onClose: () => void;

@@ -33,7 +33,7 @@ interface UnsettledProps {
   decided: string;
   /** Says that the decision can't be carried out twice, for example 核实前，这 500 积分不会再次转出。 */
   stays: string;
-  /** A warning that sending the key again may carry the decision out now, or null if the key isn't sent again. */
+  /** A warning that sending the key again may carry the decision out now. Null if the key isn't sent again. */
   resendWarning: string | null;
   /**
    * The label of the old balance, for example 转出前余额. Null if the decision costs nothing, because then no balance

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './BalanceCard.module.css';
 
 interface BalanceCardOwnProps {
-  /** 可用积分 */
+  /** For example 可用积分. */
   label: string;
   /** Null while loading, shown as a bar. `untold` if the backend doesn't tell the balance, shown as a dash. */
   balance: number | 'untold' | null;

@@ -40,13 +40,13 @@ interface StepChartProps<D extends ChartedDay> {
   tipOf: (day: D) => ReactNode;
   /** Writes a figure on the scale. */
   scaleText?: (value: number) => string;
-  /** Whether the scale begins at 0, for sums of single days. The scale of a balance begins near the lowest balance. */
+  /** Whether the scale begins at 0, for sums of single days. By default it begins near the lowest figure. */
   fromZero?: boolean;
   /** The last day, for figures that were read on an earlier day. Left out if the last day is today. */
   earlierEnd?: string | undefined;
 }
 
-/** The plot's sizes in px. The highest figure is drawn at `top` and the lowest at `bottom`. */
+/** The plot's sizes in px. The upper end of the scale is at `top`, and the lower end at `bottom`. */
 const plot = { width: 300, top: 12, bottom: 116, height: 124 };
 
 /** How many days a key moves. Home and End go to the first and the last day, because `choose` limits the index. */
@@ -153,7 +153,7 @@ function ChartScale({
 }): ReactElement {
   return (
     <div className={css['scale']} aria-hidden="true">
-      {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}
+      {/* The invisible label of the largest tick sets the column's width. The visible labels are placed over it. */}
       <span className={css['widest']}>{textOf(Math.max(0, ...lines.map(({ tick }) => tick)))}</span>
       {lines.map(({ key, tick, top }) => (
         <span key={key} className={css['tick']} style={{ top }}>

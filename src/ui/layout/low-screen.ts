@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whether the screen is too low for fixed bars. Renders again when that changes. */
+/** Returns whether the screen is too low for fixed bars. A change renders the caller again. */
 export function useLowScreen(): boolean {
   return useSyncExternalStore(subscribe, isKnownLow, () => false);
 }

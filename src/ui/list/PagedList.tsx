@@ -33,7 +33,10 @@ interface PagesShown<T> {
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** Called with the indexes of the first and last row on screen, once scrolling has stopped. */
+  /**
+   * Called with the indexes of the first and last row on screen: at first, and when scrolling to other rows has
+   * stopped.
+   */
   readonly onRowsShown?: ((first: number, last: number) => void) | undefined;
 }
 

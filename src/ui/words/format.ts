@@ -100,7 +100,7 @@ function formatDay(day: string, shape: keyof typeof shapes, locale: string): str
   return formatter.format(new Date(day));
 }
 
-/** Returns the formats of the current language. Renders again each minute, because 今天 becomes 昨天. */
+/** Returns the formats of the current language. The caller renders again each minute, because 今天 becomes 昨天. */
 export function useFormat(): Format {
   const { t, i18n } = useLingui();
   const minute = useCurrentMinute();

@@ -2,8 +2,8 @@
  * A list of any length that scrolls with the page. Only rows near the screen are rendered, so that 100 000 rows scroll
  * as well as 20. A focused row also stays rendered, however far the person scrolls.
  *
- * Headings of groups (months) stick under the bar. Screen readers hear the row's number, and the total if it is known.
- * Unless the rows are `apart`, the list draws the cards around them.
+ * Headings of groups, for example of months, stick under the bar. Screen readers hear the row's number, and the total
+ * if it is known. Unless the rows are `apart`, the list draws the cards around them.
  */
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';
