@@ -1,6 +1,7 @@
 /**
  * A floating card with a text, one action and a close button. It closes after a while. A pointer or the focus on the
- * card stops the time, which then starts again. `UndoCard` names the person's last action and offers to undo it.
+ * card stops the time. The full time starts again once either leaves the card. `UndoCard` names the person's last
+ * action and offers to undo it.
  */
 import close from 'icon:close-rounded';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
@@ -8,7 +9,7 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import { FloatingCard, FloatingCardRegion } from './FloatingCard.tsx';
 import css from './TimedCard.module.css';
 
-/** The card closes after this time without a pointer or the focus on it. */
+/** The card closes after this time, in milliseconds. */
 const stayMs = 10_000;
 
 interface TimedCardProps {

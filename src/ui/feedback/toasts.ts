@@ -143,8 +143,8 @@ export function raiseToasts(): () => void {
 }
 
 /**
- * Shows toasts at the bottom, above the tabs of the frame. A page without a frame may have its main button there.
- * Returns a function to call when the frame goes.
+ * Shows the next toasts at the bottom, above the tabs of the frame. A page without a frame may have its main button
+ * there. Returns a function to call when the frame goes.
  */
 export function lowerToasts(): () => void {
   isFramed = true;
