@@ -1,4 +1,4 @@
-/** The worker's answers to requests and messages, with caches in memory. Journeys show the same in a browser. */
+/** Tests the worker's installation, and its answers to requests and messages, with caches in memory. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const scope = 'https://mall.example.com/try/';
@@ -41,7 +41,10 @@ let network: (address: string) => Promise<Response>;
 const fetched = vi.fn<(address: string, init?: RequestInit) => void>();
 const listeners = new Map<string, (event: object) => void>();
 
-/** Fires an event of the worker. Resolves with its answer to a request, undefined without one, after all its work. */
+/**
+ * Fires an event of the worker, and waits for the work that the worker announces. Resolves with the answer to a
+ * request, or undefined without one.
+ */
 async function fire(name: string, fields: object): Promise<Response | undefined> {
   const work: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;
@@ -60,7 +63,7 @@ const ask = (path: string, more: object = {}) =>
 const navigate = (path: string) => ask(path, { mode: 'navigate' });
 const started = (tab: Client, code = own.code) => fire('message', { data: { type: 'STARTED', code }, source: tab });
 
-// The library looks for the worker when it loads, and its first load takes longer than a test.
+// The library looks for the worker when it loads, and its first load may take longer than a test is allowed to.
 beforeAll(async () => {
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);

@@ -1,7 +1,7 @@
 /**
  * The only service worker. It stores index.html and the code that this device's user needs, checks each file against
- * the build's hash, and serves them offline. From /api it serves only the basic information offline, so coins and
- * records never come from a cache.
+ * the build's hash, and serves them offline. From /api it serves only the basic information offline, and never coins or
+ * records.
  *
  * A new version waits until a page asks for it or no page is open. The files of the old version stay while a tab may
  * still run it.
@@ -70,8 +70,8 @@ async function missing(): Promise<FileOfBuild[]> {
 }
 
 /**
- * Stores a file. Rejects if the file is cut off or replaced by a Wi-Fi's log-in page, because its `integrity` differs
- * then. The installation fails, and the old version stays complete.
+ * Stores a file. Rejects if the status isn't 200, or if the `integrity` differs because the file is cut off or replaced
+ * by a Wi-Fi's log-in page. If that happens during an installation, the old version stays complete.
  */
 async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild): Promise<void> {
   const request = new Request(url, {
@@ -97,7 +97,7 @@ async function fetchAll(wanted: readonly FileOfBuild[]): Promise<void> {
 
 /**
  * Stores every wanted file of this version. Fetches twice, because the active worker may have removed a file that was
- * in the cache at first. Rejects if a file is still missing afterwards.
+ * in the cache at first. Rejects if a fetch fails, or if a file is still missing afterwards.
  */
 async function install(): Promise<void> {
   await fetchAll(await missing());
@@ -136,9 +136,9 @@ function markCached(cached: Response): Response {
 }
 
 /**
- * Returns the answer from the network, or the cached record if no answer comes. The page writes that cache
- * (api/resources/texts-for-worker.ts). The worker can't, because answers don't pass through it in the demo, nor before
- * it has taken over on the first visit.
+ * Returns the answer from the network, or the cached record if no answer comes. Rejects if there is neither. The page
+ * writes that cache (api/resources/texts-for-worker.ts). The worker can't, because answers don't pass through it in the
+ * demo, nor before it has taken over on the first visit.
  */
 async function basicInformation(request: Request): Promise<Response> {
   try {
@@ -150,7 +150,9 @@ async function basicInformation(request: Request): Promise<Response> {
   }
 }
 
-/** Returns a stored file of this version, or of an older version that a tab may still run. */
+/**
+ * Returns a stored file of this version, or of an older version that a tab may still run. Undefined if it isn't stored.
+ */
 function storedFile(address: string): Promise<Response | undefined> {
   return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
@@ -160,7 +162,9 @@ function storedPage(): Promise<Response | undefined> {
   return storedFile('index.html').catch(() => undefined);
 }
 
-/** Answers a link to /api with the app's page, or redirects to it. A request to the network would make the call. */
+/**
+ * Answers a link to /api with the stored page, or redirects to the app. A request to the network would make the call.
+ */
 async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }
@@ -187,7 +191,7 @@ async function removeOtherVersions(ownId: string): Promise<void> {
   }
 }
 
-/** Problems from before any page was open. The next page that starts gets them. */
+/** Problems that occurred while no page was open. The next page that starts gets them. */
 const undelivered: object[] = [];
 const maxUndelivered = 10;
 
@@ -216,8 +220,8 @@ self.addEventListener('securitypolicyviolation', (event) => {
 const shareAddress = new URL('situation', self.location.href).href;
 
 /**
- * Stores the file that another app shares with the demo, and returns a redirect to the demo's console. The console asks
- * before it loads the file, because any site can send a form here.
+ * Stores the file that another app shares with the demo, if there is one. Returns a redirect to the demo's console. The
+ * console asks before it loads the file, because any site can send a form here.
  */
 async function receiveShare(request: Request): Promise<Response> {
   const shared = (await request.formData()).get('situation');
@@ -232,8 +236,8 @@ async function receiveShare(request: Request): Promise<Response> {
 self.addEventListener('install', (event: ExtendableEvent & { addRoutes?: (rules: object[]) => Promise<void> }) => {
   event.waitUntil(install());
   if (!event.addRoutes) return;
-  // The browser then reads the app's files from the cache by itself. Otherwise each of the about six files of a start
-  // would wait for this worker.
+  // The browser then reads the app's files from the cache by itself. Otherwise each file of a start would wait for this
+  // worker.
   const urlPattern = new URLPattern({ pathname: `${assets}*`, baseURL: self.location.href });
   const rule = { condition: { urlPattern, requestMethod: 'get' }, source: { cacheName } };
   event.waitUntil(event.addRoutes([rule]).catch(() => {}));

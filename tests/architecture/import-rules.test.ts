@@ -22,7 +22,7 @@ async function violationsIn(tree: Tree): Promise<Violation[]> {
   }
 }
 
-/** A small correct tree, in which every layer imports the layers below it. */
+/** A small correct tree, in which layers import layers below them. */
 const correctTree: Tree = {
   'contract/user.ts': `import * as v from 'valibot'; export const user = v.object({});`,
   'mocks/domain/ledger.ts': `import type { user } from '../../contract/user.ts'; export type Row = typeof user;`,
@@ -261,7 +261,7 @@ interface Case {
   readonly tree: Tree;
 }
 
-// Each case has files with its own name, so that many cases fit into one tree and are checked together.
+// The file `bad` of each case gets the name of the case, so that many cases fit into one tree and are checked together.
 const cases: readonly Case[] = Object.entries(broken).flatMap(([rule, trees]) =>
   trees.map((tree, at) => ({
     rule,

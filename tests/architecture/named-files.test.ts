@@ -1,4 +1,7 @@
-/** Tests that every file of code that a guide names exists, so that a renamed file is renamed in the guides too. */
+/**
+ * Tests that the files of code that a guide names in backticks exist, so that a renamed file is renamed in the guides
+ * too.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * Tests the weekly audits on GitHub and GitLab, and the settings of the update bot (renovate.json).
- */
+/** Tests the scheduled audits on GitHub and GitLab, and the settings of the update bot (renovate.json). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';

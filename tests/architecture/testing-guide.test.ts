@@ -1,4 +1,7 @@
-/** Runs the examples of docs/testing.md as they are written: links of the demo, curl commands, and console code. */
+/**
+ * Tests the examples of docs/testing.md as they are written. Parses the links of the demo, and runs the curl commands
+ * and the console code against the mock.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';

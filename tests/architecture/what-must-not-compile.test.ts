@@ -1,7 +1,7 @@
 /**
  * Tests that the compiler reports missing parts, for example a call without a service, or a changing call without its
- * invalidation. Each case breaks a copy of one source of the product. The copy is a file of its own beside the source,
- * so that one run of the compiler checks all cases.
+ * invalidation. Each case changes a copy of one source of the product, and all but `name` break it. The copy is a file
+ * of its own beside the source, so that one run of the compiler checks all cases.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const extended =
   (...lines: readonly string[]) =>
   (text: string): string =>
     [text, ...lines, ''].join('\n');
-/** Returns a line that submits an edit by this call. The outbox holds an edit that can't be sent. */
+/** Returns a line that submits an edit by this call. */
 const submission = (name: string, path: string, payload: string): string =>
   `export const ${name} = submitEdit('${path}', ${payload}, { what: { kind: 'userName', name: '' }, kind: ` +
   `'user', record: 1 });`;

@@ -1,4 +1,4 @@
-/** The suite itself: which answers of a backend its client refuses, whatever the check is about. */
+/** Tests the suite itself: which answers of a backend its client refuses, its cookie, and what counts as a refusal. */
 import { expect, test } from 'vitest';
 import { getLogin } from '../../contract/user.ts';
 import { expectRefusal } from './suite/check.ts';

@@ -1,5 +1,5 @@
 /**
- * Runs the contract suite against both forms of the mock: the request handlers without a network, and the server over
+ * Runs the contract suite against two forms of the mock: the request handlers without a network, and the server over
  * HTTP.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The reason of a failed check is one line that shows the values. */
+/** Tests the reason of a failed check, which shows the values or names the cause. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -82,7 +82,7 @@ describe('requests generated from the schemas', () => {
         }
         sent += 1;
         let answer = await send(client, endpoint, generated);
-        // An earlier request may have banned or deleted the caller's own account.
+        // An earlier request may have banned, deleted or logged out the caller.
         if (endpoint.who !== 'public' && (answer.code === 40_100 || answer.code === 40_001 || answer.code === 40_101)) {
           client = await permitted(endpoint);
           answer = await send(client, endpoint, generated);
@@ -91,8 +91,8 @@ describe('requests generated from the schemas', () => {
         expectSound(endpoint, generated, answer);
       };
       await fc.assert(fc.asyncProperty(requestsOf(endpoint), attempt), { numRuns: perCall, seed, endOnFailure: true });
-      // Chance may have made no request that succeeds: two equal passwords, for example, are rare.
-      // Therefore up to 200 more requests that fit the schema follow, until one succeeds.
+      // By chance the backend may have refused all valid requests as invalid input. Two equal passwords, for example,
+      // are rare. Therefore up to 200 more requests that fit the schema follow, until one isn't answered with 40000.
       const furtherRequests =
         accepted > 0
           ? []
@@ -106,7 +106,7 @@ describe('requests generated from the schemas', () => {
       }
       await backend.balanced();
       expect(sent).toBeGreaterThanOrEqual(perCall);
-      // Without a success the test may have reached no rule of the backend at all.
+      // Otherwise the test may have reached no rule of the backend.
       expect(accepted).toBeGreaterThan(0);
     },
     howOften({ usually: 300_000, inSoak: 3_600_000 }),

@@ -1,6 +1,6 @@
 /**
- * Runs the contract suite against backends that leave out optional fields or calls. The suite must report what is
- * missing, and still check the rest.
+ * Tests the contract suite with backends that leave out optional fields or calls, send unknown fields, or break the
+ * contract. The suite must report what is missing or unknown, and still check the rest.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';

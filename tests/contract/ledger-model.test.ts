@@ -10,7 +10,8 @@ import { prepared } from './model/tabs.ts';
 import { howOften, propertySeed } from './case-count.ts';
 
 const person = fc.constantFrom(...people);
-// The agent and the student act most often. An admin acts too, because nobody else adds coins to a balance.
+// The agent and the student act most often. The admin acts too, because only an admin adds or removes coins, refunds
+// and bans.
 const somebody = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('agent' as const, 'student' as const) },
   { weight: 1, arbitrary: person },

@@ -1,6 +1,6 @@
 /**
- * Compares the overview's figures with sums over all rows of a dump, after random sequences of calls. The sums follow
- * the contract and share no code with the backend's rules.
+ * Compares the overview's figures with sums over all rows of a dump, after random sequences of calls and in seeded
+ * scenarios. The sums follow the contract and share no code with the backend's rules.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';

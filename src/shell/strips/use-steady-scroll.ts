@@ -1,9 +1,9 @@
 /**
- * Keeps the page's content in place when the strip's height changes. If a strip appears while a page is read, the page
- * scrolls by the same height at the same moment. The strip then covers the first lines, and people scroll back to read
- * them.
+ * Keeps the page's content in place when another strip shows on an open page. The page scrolls by the added or removed
+ * height at the same moment. A new strip then covers the first lines, and people scroll back to read them.
  *
- * `--banner` holds the height that the page began with, `--banner-late` the height that was added later (both in px).
+ * `--banner` holds the height of the strip with which the page began, `--banner-late` the height that later strips
+ * added (both in px).
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { afterPaint } from '../../platform/after-paint.ts';

@@ -1,4 +1,7 @@
-/** Shows a field that both sides changed, as two cards of which the person selects one. The person's own is first. */
+/**
+ * Shows a field that both sides changed differently, as two cards of which the person selects one. The person's own
+ * card is first.
+ */
 import { useLingui } from '@lingui/react/macro';
 import checked from 'icon:check-circle-rounded';
 import unchecked from 'icon:radio-button-unchecked-rounded';
@@ -7,11 +10,11 @@ import { StatusChip } from '../controls/Chips.tsx';
 import css from './Conflict.module.css';
 import { Icon } from '../elements/Icon.tsx';
 
-/** `mine`: the value typed on this device. `theirs`: the value that was saved elsewhere meanwhile. */
+/** `mine`: the person's own value, from this device. `theirs`: the value that was saved elsewhere meanwhile. */
 export type ConflictSide = 'mine' | 'theirs';
 
 interface ConflictPairProps {
-  /** The name of the radio inputs. */
+  /** The field's name. */
   name: string;
   label: string;
   /** The displayed values, or null if empty. */

@@ -1,6 +1,6 @@
 /**
- * Shows a record that was changed on this device and elsewhere. For each field that both sides changed, the person
- * chooses a side. Changes of only one side are merged. A dialog asks before the person's own changes are discarded.
+ * Shows a record that was changed on this device and elsewhere. For each field that both sides changed differently, the
+ * person chooses a side. Other changes are merged. A dialog asks before the person's own changes are discarded.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ import { ConflictHeadings } from './ConflictHeadings.tsx';
 import type { Place } from '../form/FormBar.tsx';
 import { FormNote } from '../form/FormNote.tsx';
 
-/** A field that both sides changed. The values are as displayed, or null if empty. */
+/** A field that both sides changed differently. The values are as displayed, or null if empty. */
 interface OpenField {
   name: string;
   label: string;

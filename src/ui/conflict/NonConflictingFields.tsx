@@ -21,7 +21,7 @@ export interface SettledField {
   side: ConflictSide | null;
 }
 
-/** Changed fields come first, those of the other side before one's own. */
+/** Fields that only the other side changed come first, then those that only the person changed. */
 export function NonConflictingFields({ rows }: { rows: readonly SettledField[] }): ReactElement {
   const { t } = useLingui();
   const [unfolded, setUnfolded] = useState(false);

@@ -1,4 +1,7 @@
-/** Small controls are 44 px to touch. The test reads the style sheet, because happy-dom can't measure elements. */
+/**
+ * Tests that icon buttons and small buttons are 44 px high to touch. The tests read the style sheet, because happy-dom
+ * can't measure elements.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

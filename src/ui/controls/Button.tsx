@@ -1,6 +1,6 @@
 /**
- * Buttons, which can also be links. A `Button` is 48 px high. A small one is 36 px high, and reacts to touches within
- * 44 px. While `loading` it shows a spinner, keeps its width and words, and ignores presses.
+ * Buttons, which can also be links. A `Button` is 48 px high. A small one is 36 px high, and reacts to touches within a
+ * height of 44 px. While `loading` it shows a spinner, keeps its width and words, and ignores presses.
  */
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -90,7 +90,7 @@ interface IconButtonOwnProps {
   className?: string | undefined;
 }
 
-/** A button of 44 × 44 px with only an icon. */
+/** A button or link of 44 × 44 px with only an icon. */
 function IconButtonImpl({
   component,
   href,

@@ -1,6 +1,6 @@
 /**
- * `StatusChip` shows a state as an icon and a word beside a name, at most two for each name. `FilterChips` is a row of
- * choices of which one is selected. This row is the only element that may scroll sideways on a screen of 320 px.
+ * `StatusChip` shows a state beside a name, in words and mostly with an icon. `FilterChips` is a row of choices of
+ * which one is selected. The other exports are single chips for such a row.
  */
 import check from 'icon:check-rounded';
 import retry from 'icon:restart-alt-rounded';
@@ -14,7 +14,7 @@ import { useShownChoice } from './shown-choice.ts';
 
 export type ChipTone = 'accent' | 'ochre' | 'cinnabar' | 'grey';
 
-/** `icon` is path data. Chips for roles (代理) have no icon. */
+/** `icon` is path data. Some chips have no icon, for example those for roles (代理). */
 export function StatusChip({
   tone = 'grey',
   icon,
@@ -38,7 +38,7 @@ interface FilterOption<T extends string> {
 }
 
 interface FilterChipsProps<T extends string> {
-  /** The accessible name: 筛选. */
+  /** The accessible name, for example 筛选. */
   label: string;
   options: readonly FilterOption<T>[];
   value: T;
@@ -69,7 +69,8 @@ export function FilterChips<T extends string>({
   useEffect(() => {
     const active = [...(row.current?.querySelectorAll('[aria-pressed="true"], [data-active]') ?? [])];
     // At first the last active chip is scrolled into view, because a link may have set a filter at the end of the row.
-    // The filter explains the short list. Later the person has pressed a chip, so the chosen chip stays in view.
+    // The person has to see it, because it explains why the list is short. When `value` changes, the chosen chip is
+    // scrolled into view.
     const isFirst = scrolledTo.current === null || scrolledTo.current === value;
     scrolledTo.current = value;
     const box = row.current?.getBoundingClientRect();

@@ -8,7 +8,7 @@ import { Icon } from '../elements/Icon.tsx';
 import css from './InlineSelect.module.css';
 
 interface InlineSelectProps<T extends string> {
-  /** The accessible name: 排序. */
+  /** The accessible name, for example 排序. */
   label: string;
   options: readonly { readonly value: T; readonly label: string }[];
   value: T;

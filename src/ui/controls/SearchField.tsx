@@ -20,7 +20,7 @@ import css from './SearchField.module.css';
 export const searchPauseMs = 300;
 
 interface SearchFieldProps {
-  /** The placeholder and accessible name: 搜索账号或姓名. */
+  /** The placeholder and accessible name, for example 搜索账号或姓名. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -43,8 +43,8 @@ export function SearchField({
   const [text, setText] = useState(value);
   const { isComposing, onComposition } = useComposedText(text);
   /**
-   * Reported texts that `value` doesn't have yet. `value` comes from the page's address, which changes later than the
-   * field.
+   * Reported texts that `value` doesn't have yet. `value` often comes from the page's address, which changes later than
+   * the field.
    */
   const reported = useRef<string[]>([]);
   const report = (next: string): void => {

@@ -1,6 +1,6 @@
 /**
- * A radio group of a few options side by side. Arrow keys move and select, Home and End go to the ends, and the Tab key
- * reaches only the selected option.
+ * A radio group of a few options side by side. Arrow keys, Home and End move and select. The Tab key reaches the
+ * selected option, or the first if none is selected.
  */
 import { useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -40,7 +40,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
   }
 }
 
-/** Labels with more characters may wrap, for example with a long name of the coin. Shorter labels stay on one line. */
+/** Labels with more characters may wrap, for example with a long name of the coin. Other labels stay on one line. */
 const longLabelLength = 20;
 
 export function SegmentedControl<T extends string>({

@@ -1,7 +1,4 @@
-/**
- * A switch of 48 × 28 px, with 44 px to touch, which takes effect at once. Its accessible name is the label element's
- * text, or `label`.
- */
+/** A switch of 48 × 28 px, with 44 px to touch. Its accessible name is the label element's text, or `label`. */
 import type { ComponentPropsWithRef, ReactElement } from 'react';
 import css from './Switch.module.css';
 

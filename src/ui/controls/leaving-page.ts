@@ -1,7 +1,7 @@
 /**
- * Whether the person is still on a page. Code that navigates by itself, for example after a pause in typing or after an
- * answer, checks this first. Otherwise it would cancel a navigation that the person has just begun, or take the person
- * back to a page that they have left.
+ * Tells whether the person is still on a page. Code that navigates by itself, for example after a pause in typing or
+ * after an answer, checks this first. Otherwise it would cancel a navigation that the person has just begun, or take
+ * the person back to a page that they have left.
  */
 import { useCallback, useEffect, useRef } from 'react';
 
@@ -17,8 +17,8 @@ export function isLeavingPage(): boolean {
 }
 
 /**
- * Returns a function that says whether the calling component is still on screen and nobody is leaving its page. The
- * function stays the same.
+ * Returns a function that says whether the calling component is still on screen and the person isn't leaving the page.
+ * The function stays the same.
  */
 export function useIsOnPage(): () => boolean {
   const isShown = useRef(true);

@@ -1,5 +1,5 @@
 /**
- * The app acts on typed text after a pause of this length, in milliseconds. It then looks up recipients of transfers,
- * or stores the corrected cells of an import.
+ * After a pause of this length in typing, in milliseconds, the app looks up the recipients of a transfer, or stores the
+ * corrected cells of an import. Search fields have their own pause (SearchField.tsx).
  */
 export const inputSettledMs = 400;

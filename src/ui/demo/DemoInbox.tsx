@@ -1,4 +1,6 @@
-/** Shows the demo's mail, because the demo sends no real captchas. Only demo builds contain it. */
+/**
+ * Shows the captcha that the demo would have mailed, because the demo sends no real mail. Only demo builds contain it.
+ */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
@@ -6,7 +8,10 @@ import { StatusChip } from '../controls/Chips.tsx';
 import { Button } from '../controls/Button.tsx';
 import css from './DemoInbox.module.css';
 
-/** The result of the last look into the inbox. `none`: the person hasn't looked yet. `empty`: no captcha was sent. */
+/**
+ * The result of the last look into the inbox. `none`: the person hasn't looked yet. `empty`: no captcha was sent to the
+ * form's address.
+ */
 type Found = { step: 'none' } | { step: 'empty' } | { step: 'found'; captcha: string };
 
 interface DemoInboxProps {

@@ -1,4 +1,4 @@
-/** The app's icon on the log-in page and on the rail. Screen readers skip it, because it is decoration. */
+/** The app's icon, for example on the log-in page and on the rail. Screen readers skip it, because it is decoration. */
 import type { ReactElement } from 'react';
 import logo, { ground } from 'brand:logo';
 import { classes } from './class-names.ts';

@@ -4,7 +4,8 @@
  */
 
 /**
- * Every key that an input method handles has this code. In Safari nothing else marks the key that ends a composition.
+ * Browsers give this code to a key that an input method handles. In Safari nothing else marks the key that ends a
+ * composition.
  */
 const inputMethodKeyCode = 229;
 

@@ -9,7 +9,10 @@ const clockDisc = 'M17.25 11.75a5.25 5.25 0 1 1 0 10.5a5.25 5.25 0 0 1 0-10.5z';
 const handsCut =
   'M17.25 14.1a.8.8 0 0 0-.8.8v2.23c0 .21.09.42.24.57l1.38 1.38a.8.8 0 1 0 1.13-1.13l-1.15-1.15v-1.9a.8.8 0 0 0-.8-.8z';
 
-/** 信息平台: a card with a clock. `filled` is for the selected tab, `outline` for the others. */
+/**
+ * 信息平台: a card with a clock. `filled` is for the tab while it is selected. Otherwise, and outside the tabs,
+ * `outline` is used.
+ */
 export const infoPlatformIcon = {
   outline:
     'M11 18a1 1 0 0 1 0 2H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3h14a3 3 0 0 1 3 3v3a1 1 0 0 1-2 0' +

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to a heading if the element that had it is gone. Otherwise the browser moves the focus to the body,
- * and screen readers and the keyboard lose their place. If a single control disappears and its page stays, use
+ * Moves the focus to a heading if the element that had the focus is gone. Otherwise the browser moves the focus to the
+ * body, and screen readers and the keyboard lose their place. If a single control disappears and its page stays, use
  * hand-on-focus.ts, which moves the focus to the nearest element.
  */
 

@@ -1,9 +1,9 @@
 /**
  * The type of a component that can be another element or a router's link. This module adds no bytes to the bundle.
  *
- * A component becomes a link in two ways, and both render an anchor. Prefer `const RowLink = createLink(Row)`, because
- * then the compiler checks `to`, `search` and `params`. With `<Row component={Link} to="…">` it can't check `search`
- * and `params`.
+ * There are two ways to make a component a link to a page of the app. Both render an anchor. Prefer `const RowLink =
+ * createLink(Row)`, because then the compiler checks `to`, `search` and `params`. With `<Row component={Link} to="…">`
+ * it can't check `search` and `params`.
  */
 import type { ComponentPropsWithRef, ElementType, JSX } from 'react';
 

@@ -1,4 +1,4 @@
-/** Returns the text of a search field without the letters of a word that an input method still composes. */
+/** Tells whether an input method composes a word in a search field, and the text without that word's letters. */
 import { useState } from 'react';
 
 export interface ComposedText {

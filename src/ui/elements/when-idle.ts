@@ -6,8 +6,9 @@ const idleDeadlineMs = 4_000;
 const withoutIdleMs = 1_500;
 
 /**
- * Calls `load` when the browser is idle, or at the latest after `idleDeadlineMs`. Returns a function that cancels the
- * call. Errors are ignored, because the code is requested again when it is needed.
+ * Calls `load` when the browser is idle, or at the latest after `idleDeadlineMs`. A browser that can't say when it is
+ * idle calls it after `withoutIdleMs`. Returns a function that cancels the call. Errors are ignored, because the code
+ * is requested again when it is needed.
  */
 export function whenIdle(load: () => Promise<unknown>): () => void {
   const run = (): void => {

@@ -15,7 +15,7 @@ import css from './ExportFileSheet.module.css';
 
 /** The present step of an export, with all that the sheet shows about it. */
 export type ExportStep =
-  /** `notes` stand under the format. Without `isPossible` nothing can be exported now. */
+  /** `notes` stand under the format. If `isPossible` is false, the export can't start now. */
   | { readonly step: 'choosing'; readonly notes: ReactNode; readonly isPossible: boolean }
   /** `total` is null before the first page. `words` say how many of the records were read. */
   | { readonly step: 'reading'; readonly read: number; readonly total: number | null; readonly words: string }
@@ -25,7 +25,7 @@ export type ExportStep =
       readonly reason: string;
       /** Says what the stop means for the file. */
       readonly consequence: string;
-      /** Offers what was read so far. Null if nothing was read. */
+      /** Offers a file of what was read so far. Null if no part can be exported. */
       readonly part: { readonly label: string; readonly onExport: (format: FileFormat) => void } | null;
     }
   /** There is no record to export. */

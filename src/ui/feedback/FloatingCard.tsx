@@ -1,5 +1,6 @@
 /**
- * A card that floats above the tabs or the action bar. Screen readers announce it politely, and it takes no focus.
+ * A card that floats above the tabs or the action bar. In its region, screen readers announce it politely. It doesn't
+ * take the focus when it appears.
  */
 import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -7,7 +8,7 @@ import css from './FloatingCard.module.css';
 
 /**
  * The live region around a floating card. Render it before the card, because screen readers only announce changes of an
- * existing region. `over` places it above another floating card.
+ * existing region. `over` places the region above another floating card.
  */
 export function FloatingCardRegion({ over = false, children }: { over?: boolean; children: ReactNode }): ReactElement {
   return (

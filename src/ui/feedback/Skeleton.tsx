@@ -1,6 +1,6 @@
 /**
- * Placeholder boxes while data loads. They appear after 150 ms, so that quick answers don't flicker. Screen readers
- * hear 加载中 once. After a long wait a line says that the app still waits.
+ * Placeholder boxes while data loads. They usually appear after 150 ms, so that quick answers don't flicker. Screen
+ * readers hear 加载中 once. After a long wait a line says that the app still waits.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
@@ -61,8 +61,8 @@ function useLongWait(): boolean {
 }
 
 /**
- * Wraps all boxes of a page: adds the delay, the pulse and the text for screen readers. `immediate` skips the delay,
- * for boxes that are already on the screen.
+ * Wraps boxes that belong together: adds the delay, the text for screen readers and the line about a long wait.
+ * `immediate` skips the delay, for boxes that are already on the screen.
  */
 export function Skeleton({
   immediate = false,

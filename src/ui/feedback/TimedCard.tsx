@@ -1,6 +1,7 @@
 /**
- * A floating card with a text and one action. It is announced politely, takes no focus, and closes after a while. A
- * pointer or the focus on the card stops the time. `UndoCard` names the person's last action and offers to undo it.
+ * A floating card with a text, one action and a close button. It closes after a while. A pointer or the focus on the
+ * card stops the time. The full time starts again once either leaves the card. `UndoCard` names the person's last
+ * action and offers to undo it.
  */
 import close from 'icon:close-rounded';
 import { useEffect, useEffectEvent, useState, type ReactElement } from 'react';
@@ -8,15 +9,15 @@ import { Button, IconButton } from '../controls/Button.tsx';
 import { FloatingCard, FloatingCardRegion } from './FloatingCard.tsx';
 import css from './TimedCard.module.css';
 
-/** The card closes after this time without a pointer or the focus on it. */
+/** The card closes after this time, in milliseconds. */
 const stayMs = 10_000;
 
 interface TimedCardProps {
-  /** 已下架 100 积分 */
+  /** For example 已下架 100 积分. */
   text: string;
-  /** The label of the action: 撤销 */
+  /** The label of the action, for example 撤销. */
   action: string;
-  /** 关闭提示 */
+  /** The accessible name of the close button, for example 关闭提示. */
   closeLabel: string;
   onAct: () => void;
   onClose: () => void;
@@ -50,16 +51,16 @@ export function TimedCard({ text, action, closeLabel, onAct, onClose }: TimedCar
 interface Done {
   /** A new key for each action, so that the time starts again. */
   key: string;
-  /** 已下架 100 积分 */
+  /** For example 已下架 100 积分. */
   text: string;
 }
 
 interface UndoCardProps {
   /** Null while there is no action to undo. */
   done: Done | null;
-  /** 撤销 */
+  /** The label of the button, for example 撤销. */
   undo: string;
-  /** 关闭提示 */
+  /** The accessible name of the close button, for example 关闭提示. */
   closeLabel: string;
   onUndo: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** Shows steps below each other, each with its time. */
+/** Shows steps below each other, each with a title and a caption. */
 import type { ReactElement } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Timeline.module.css';

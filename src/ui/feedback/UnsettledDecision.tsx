@@ -1,7 +1,7 @@
 /**
- * Shows a decision whose outcome is unknown: its steps with times, its reference, and that the coins can't move twice.
- * It is neither green nor red, because both would claim an outcome. Callers pass in the words and place buttons around
- * it.
+ * Shows a decision that has no known outcome yet: its steps, its reference, and that it can't be carried out twice. It
+ * is neither green nor red, because both would claim an outcome. Callers pass in the words, and place further buttons
+ * around it.
  */
 import check from 'icon:check-rounded';
 import cut from 'icon:wifi-off-rounded';
@@ -25,22 +25,25 @@ interface UnsettledProps {
   decision: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
   /** How long after the sending the same key may be sent again, in milliseconds. */
   resendFor: number;
-  /** The title until the answer is lost: 正在转出 */
+  /** The title until the answer is lost, for example 正在转出. */
   underWay: string;
-  /** The title once the outcome is unknown: 正在核实这笔转账 */
+  /** The title once the outcome is unknown, for example 正在核实这笔转账. */
   checking: string;
-  /** Names the decision: 转给 陈*宇 500 */
+  /** Names the decision, for example 转给 陈*宇 500. */
   decided: string;
-  /** Says that the coins can't move twice: 核实前，这 500 积分不会再次转出。 */
+  /** Says that the decision can't be carried out twice, for example 核实前，这 500 积分不会再次转出。 */
   stays: string;
-  /** A warning that sending the key again may carry the decision out now, or null if the key isn't sent again. */
+  /** A warning that sending the key again may carry the decision out now. Null if the key isn't sent again. */
   resendWarning: string | null;
   /**
-   * The label of the old balance: 转出前余额. Null if the decision costs nothing, because then no balance shows its
-   * outcome.
+   * The label of the old balance, for example 转出前余额. Null if the decision costs nothing, because then no balance
+   * shows its outcome.
    */
   before: string | null;
-  /** The present balance. It shows if no call can prove the outcome, so that the person compares both balances. */
+  /**
+   * The present balance, or null while it is unknown. It shows if no call can prove the outcome and `before` is set, so
+   * that the person compares both balances.
+   */
   balance: number | null;
   /** Called when the person has compared the balances. */
   onChecked: () => void;
@@ -96,7 +99,7 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
   };
   const byKey = t`用原凭证查询结果`;
   const { keyless } = step;
-  // Later, or if the backend doesn't remember keys, no attempt can carry the decision out. Then the ledger is read.
+  // After `resendFor`, or if the backend can't answer by a key, the key isn't sent again. Then the ledger is read.
   if (keyless || time - sentAt > resendFor) {
     const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
     return [
@@ -167,7 +170,7 @@ export function UnsettledDecision(props: UnsettledProps): ReactElement {
   );
 }
 
-/** The button that looks for the outcome at once. It is busy during the search. */
+/** The button that looks for the outcome at once. It is busy while a call runs. */
 export function RecheckButton({
   step,
   onRecheck,

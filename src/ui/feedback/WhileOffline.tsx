@@ -1,10 +1,10 @@
 /**
- * Shows a line while there is no network, for example the age of the data. The line never moves the content of an open
- * page.
+ * Shows a line while there is no network, for example the age of the data. The line doesn't move the content of an open
+ * page by itself.
  *
  * If the page opened without a network, the line is in its place. When the network is back, the line keeps its space
- * until the person acts, because content that moves by itself moves under a finger. If the network is lost later, the
- * line shows under the bar instead.
+ * until the person acts, because content that moves by itself moves under a finger. If the network is lost later, a
+ * line without `id` shows under the bar instead.
  */
 import { type ElementType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { useOnline } from '../../platform/network.ts';
@@ -14,8 +14,8 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
 interface WhileOfflineProps {
   /**
-   * The id by which a disabled control refers to this line as its reason. If the network is lost later, the line is
-   * then only for screen readers, because the control itself shows that it is disabled.
+   * The id by which a disabled control refers to this line as its reason. If the network is lost later, only screen
+   * readers get the line, because the control itself shows that it is disabled.
    */
   id?: string;
   component?: ElementType;

@@ -1,9 +1,12 @@
-/** The click handler of links to other sites. */
+/** A click handler for links to other sites. */
 import { t } from '@lingui/core/macro';
 import { network } from '../../platform/network.ts';
 import { showToast } from './toasts.ts';
 
-/** Use it as `onClick`. Without a network it cancels the click and shows a toast, because the link would only fail. */
+/**
+ * Use it as `onClick`. If the browser says that it is offline, it cancels the click and shows a toast, because the link
+ * would only fail.
+ */
 export function blockLinkWhileOffline(event: { preventDefault: () => void }): void {
   if (network.browserSaysOnline()) return;
   event.preventDefault();

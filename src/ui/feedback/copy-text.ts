@@ -3,7 +3,7 @@ import { showToast, showShortToast } from './toasts.ts';
 
 export async function copyText(text: string, done: string, failed: string): Promise<void> {
   try {
-    // On pages from plain HTTP `clipboard` is undefined, so this throws.
+    // Without a secure context, `clipboard` is undefined and this throws.
     await navigator.clipboard.writeText(text);
     showShortToast(done);
   } catch {

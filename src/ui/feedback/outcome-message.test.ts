@@ -1,4 +1,4 @@
-/** The toast about an outcome names the amount with its unit, in both languages. */
+/** Tests the words of the toast about an outcome, in both languages. */
 import { i18n } from '@lingui/core';
 import { afterEach, expect, it } from 'vitest';
 import type { CoinDecision } from '../../device/stored-decisions.ts';

@@ -1,7 +1,6 @@
 /**
- * Toasts: `showToast` shows news (3000 ms), `showShortToast` a small confirmation (2000 ms). Both look the same. They
- * queue, one shows at a time, and the same words twice in a row show once. A pointer that moves over a toast stops its
- * time.
+ * Toasts: `showToast` shows news (3000 ms), `showShortToast` a small confirmation (2000 ms). Both queue. One shows at a
+ * time, and an equal toast right after another shows once. A pointer that moves over a toast stops its time.
  */
 export type ToastTone = 'error' | 'success' | 'info';
 
@@ -10,7 +9,9 @@ export interface Toast {
   stayMs: number;
   tone: ToastTone;
   text: string;
-  /** Whether the toast says that the person's own action succeeded. The next action withdraws such a toast. */
+  /**
+   * Whether the toast says that the person's own action succeeded. The next submit of a form withdraws such a toast.
+   */
   isConfirmation: boolean;
   /**
    * Whether the toast stands at the top, because a modal was open or the frame was missing while it showed. The toast
@@ -53,7 +54,10 @@ function startTimer(milliseconds: number): void {
   timer = setTimeout(dismissToast, milliseconds);
 }
 
-/** Puts a toast at the end of the queue, unless the last one is the same. If that one shows, its time starts again. */
+/**
+ * Puts a toast at the end of the queue, unless the last one is the same. If that toast shows and isn't paused, its time
+ * starts again.
+ */
 function add(toast: Omit<Toast, 'id' | 'atTop'>): void {
   const last = queue.at(-1);
   if (last && last.text === toast.text && last.tone === toast.tone && last.stayMs === toast.stayMs) {
@@ -85,7 +89,7 @@ export function showShortToast(text: string, tone: ToastTone = 'success'): void 
 }
 
 /**
- * Removes all confirmations, because the person has begun another action. Otherwise the confirmation of one save would
+ * Removes the confirmations, because the person has begun another action. Otherwise the confirmation of one save would
  * stand beside the wait or the failure of the next save.
  */
 function withdrawConfirmations(): void {
@@ -139,8 +143,8 @@ export function raiseToasts(): () => void {
 }
 
 /**
- * Shows toasts at the bottom, above the tabs of the frame. A page without a frame may have its main button there.
- * Returns a function to call when the frame goes.
+ * Shows the next toasts at the bottom, above the tabs of the frame. A page without a frame may have its main button
+ * there. Returns a function to call when the frame goes.
  */
 export function lowerToasts(): () => void {
   isFramed = true;

@@ -1,6 +1,7 @@
 /**
- * Shows amounts of coins. `Amount` is a movement with a sign: incoming in accent, outgoing in ink and never red. Screen
- * readers say 收入 1,080 积分. `Figure` is a balance or a count. Both can be hidden, and then show ••••.
+ * Shows amounts of coins. `Amount` is a movement, mostly with a sign: incoming in accent, outgoing in ink and never
+ * red. Screen readers say, for example, 收入 1,080 积分. `Figure` is a balance or a count. Both can be hidden, and then
+ * show ••••.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -74,8 +75,8 @@ interface FigureProps {
 }
 
 /**
- * A figure of up to this many characters fits on one line everywhere. A longer figure gets a smaller size, and wraps so
- * that no digit is cut off.
+ * A figure of up to this many characters fits on one line everywhere. A longer figure wraps, so that no digit is cut
+ * off. In size `l` it is also smaller on narrow screens.
  */
 const oneLineCharacters = 13;
 

@@ -1,6 +1,7 @@
 /**
- * Shows the balance, a line of words, and a stepped line of the balance over time that ends in a dot for now. The whole
- * card is one link, with a button on it that hides the figures. Screen readers get the stepped line in words.
+ * Shows the balance, a line of words, and a stepped line of the balance over time that ends in a dot for now. With an
+ * address the whole card is a link. A button on it hides the figures, and another may open a sheet. Screen readers get
+ * the stepped line in words.
  */
 import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';
@@ -18,17 +19,17 @@ import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 import css from './BalanceCard.module.css';
 
 interface BalanceCardOwnProps {
-  /** 可用积分 */
+  /** For example 可用积分. */
   label: string;
   /** Null while loading, shown as a bar. `untold` if the backend doesn't tell the balance, shown as a dash. */
   balance: number | 'untold' | null;
   hidden: boolean;
   onToggleHidden: () => void;
-  /** A line of words: 近 30 天 收入 +1,740 支出 −980. See `<SummaryLine>`. */
+  /** A line of words, for example 近 30 天 收入 +1,740 支出 −980. See `<SummaryLine>`. */
   summary?: ReactNode;
   /** Sorted by time, null while unknown. Fewer than two points draw the dashed line of a new account. */
   points: readonly BalancePoint[] | null;
-  /** The link's accessible name: 查看积分变更. */
+  /** The link's accessible name, 查看积分变更 by default. */
   opens?: string;
   /** Whether the line is drawn with an animation, once. */
   draw?: boolean;
@@ -38,8 +39,8 @@ interface BalanceCardOwnProps {
 }
 
 /**
- * The sparkline's sizes in px. The highest balance is drawn at `top` and the lowest at `bottom`. `now` is the distance
- * between the line's end and the card's edge.
+ * The sparkline's sizes in px. The highest balance is drawn at `top` and the lowest at `bottom`; a flat line is at
+ * `bottom`. `now` is the distance between the line's end and the card's edge.
  */
 const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
 

@@ -21,13 +21,13 @@ interface BalanceDay {
 interface BalanceStepsProps {
   /** Sorted by time. The first point is the balance at `from`. */
   points: readonly BalancePoint[];
-  /** Every day from `from` to `to`, at least one. */
+  /** Every day from `from` to `to`. */
   days: readonly BalanceDay[];
   /** The ends of the time axis in milliseconds since the epoch. `to` is now. */
   from: number;
   to: number;
   hidden?: boolean;
-  /** The accessible name: 余额. */
+  /** The accessible name, for example 余额曲线. */
   label: string;
 }
 

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import css from './LabelledProgress.module.css';
 
 interface LabelledProgressProps {
-  /** The accessible name: 导出的进度. */
+  /** The accessible name, for example 导出的进度. */
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** 已读 200 / 500 */
+  /** For example 已读 200 / 500. */
   words: string;
 }
 

@@ -14,7 +14,7 @@ import { Icon } from '../elements/Icon.tsx';
 import css from './Outcome.module.css';
 
 interface OutcomeProps {
-  /** `done`: the coins moved. `not`: the coins certainly didn't move. */
+  /** `done`: the decision was carried out. `not`: it certainly wasn't. */
   state: 'done' | 'not';
   title: string;
   words?: ReactNode;

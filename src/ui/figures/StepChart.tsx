@@ -1,6 +1,6 @@
 /**
- * A chart of a figure over days, as a stepped line that ends in a dot for now. A finger, a mouse or the keyboard
- * chooses a day, and the chart tells the day's figures. For screen readers the chart is a slider over the days.
+ * A chart of a figure over days, as a stepped line that ends in a dot. A finger, a mouse or the keyboard chooses a day,
+ * and the chart tells the day's figures. For screen readers the chart is a slider over the days.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
@@ -24,13 +24,13 @@ interface ChartedDay {
 interface StepChartProps<D extends ChartedDay> {
   /** Sorted by time. The first point is the figure at `from`. */
   points: readonly BalancePoint[];
-  /** Every day from `from` to `to`, at least one. */
+  /** Every day from `from` to `to`. */
   days: readonly D[];
   /** The ends of the time axis in milliseconds since the epoch. `from` is the start of a day. */
   from: number;
   to: number;
   hidden?: boolean;
-  /** The accessible name: 余额. */
+  /** The accessible name, for example 余额曲线. */
   label: string;
   /** Describes a day in one sentence, for screen readers. */
   wordsOf: (day: D) => string;
@@ -40,13 +40,13 @@ interface StepChartProps<D extends ChartedDay> {
   tipOf: (day: D) => ReactNode;
   /** Writes a figure on the scale. */
   scaleText?: (value: number) => string;
-  /** Whether the scale begins at 0, for sums of single days. The scale of a balance begins near the lowest balance. */
+  /** Whether the scale begins at 0, for sums of single days. By default it begins near the lowest figure. */
   fromZero?: boolean;
   /** The last day, for figures that were read on an earlier day. Left out if the last day is today. */
   earlierEnd?: string | undefined;
 }
 
-/** The plot's sizes in px. The highest figure is drawn at `top` and the lowest at `bottom`. */
+/** The plot's sizes in px. The upper end of the scale is at `top`, and the lower end at `bottom`. */
 const plot = { width: 300, top: 12, bottom: 116, height: 124 };
 
 /** How many days a key moves. Home and End go to the first and the last day, because `choose` limits the index. */
@@ -65,9 +65,9 @@ const keySteps: Readonly<Record<string, number>> = {
 const todayEdgePx = 12;
 
 interface ChosenDay<D> {
-  /** The index of the chosen day; -1 without a choice. */
+  /** The index of the chosen day; -1 without a choice, or if the range lacks that day. */
   readonly chosen: number;
-  /** The index at which the slider stands: the last day without a choice. */
+  /** The index at which the slider stands: that of the chosen day, or of the last day. */
   readonly current: number;
   /** The day at which the slider stands; undefined if there are no days. */
   readonly shown: D | undefined;
@@ -119,7 +119,7 @@ function chartGeometry(points: readonly BalancePoint[], time: { from: number; to
   };
 }
 
-/** The line, the area under it, the lines of the scale, and the dot for now. */
+/** The line, the area under it, the lines of the scale, and the dot at the end. */
 function ChartLine({ spots, lines }: { spots: Spots; lines: readonly ScaleLine[] }): ReactElement {
   const d = steppedPath(spots);
   const end = spots.at(-1);
@@ -153,7 +153,7 @@ function ChartScale({
 }): ReactElement {
   return (
     <div className={css['scale']} aria-hidden="true">
-      {/* This invisible label is the widest one and sets the column's width. The others are placed over it. */}
+      {/* The invisible label of the largest tick sets the column's width. The visible labels are placed over it. */}
       <span className={css['widest']}>{textOf(Math.max(0, ...lines.map(({ tick }) => tick)))}</span>
       {lines.map(({ key, tick, top }) => (
         <span key={key} className={css['tick']} style={{ top }}>
@@ -227,7 +227,8 @@ export function StepChart<D extends ChartedDay>({
   };
   const chooseDayUnder = (event: PointerEvent<HTMLDivElement>): D | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
-    // In the morning today's part of the chart is too narrow for a finger, so the right edge always chooses today.
+    // In the morning today's part of the chart is too narrow for a finger, so the right edge always chooses the last
+    // day.
     if (box.right - event.clientX < todayEdgePx) return choose(last);
     const time = from + ((event.clientX - box.left) / Math.max(1, box.width)) * (to - from);
     // The start of the axis is the start of a day, and all days are equally long.

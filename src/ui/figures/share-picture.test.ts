@@ -1,4 +1,4 @@
-/** The lines of a saved picture break where those of its preview break. */
+/** Tests where `wrapText` breaks the lines of a picture. */
 import { expect, test } from 'vitest';
 import { wrapText } from './share-picture.ts';
 

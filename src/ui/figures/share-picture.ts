@@ -6,7 +6,7 @@ import { logoCorner } from '../elements/Logo.tsx';
 import logo, { ground } from 'brand:logo';
 import pictureColours from 'brand:picture-colours';
 
-/** Returns the value of a custom property of the page, or the fallback if the page doesn't set it. */
+/** Returns the value of a custom property of the page, or the fallback if the property isn't set. */
 function pageProperty(name: string, fallback: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name) || fallback;
 }
@@ -68,7 +68,7 @@ export function wrapText(
       lines.push(finished.trimEnd());
       line = line.slice(finished.length);
     }
-    // A space never begins a line.
+    // A space begins no line but the first.
     if (line !== '' || lines.length === 0 || character !== ' ') line += character;
   }
   return [...lines, line];
@@ -89,8 +89,7 @@ export function drawText(
 }
 
 /**
- * Fills a path by the even-odd rule, which leaves a hole where subpaths overlap. The logo and the rings of QR codes
- * need such holes.
+ * Fills a path by the even-odd rule, which leaves a hole where subpaths overlap. The rings of QR codes need such holes.
  */
 export function fillPath(context: CanvasRenderingContext2D, path: Path2D): void {
   context.fill(path, 'evenodd');

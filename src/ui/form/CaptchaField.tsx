@@ -1,6 +1,6 @@
 /**
- * The field for a mailed captcha, with the button that requests one. The field shows why a request failed. Until the
- * next captcha is allowed, the button counts the seconds.
+ * The field for a mailed captcha, with the button that requests one. The field shows its own error, or else why a
+ * request failed. Until the next captcha is allowed, the button counts the seconds.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -46,11 +46,13 @@ export function DraftSavedNote({ at, isStored = true, hasProblems = false }: Dra
 }
 
 interface DraftRestoredNoteProps {
-  /** When the restored draft was stored, in milliseconds. Null without a draft; then no note shows. */
+  /** When the restored draft was stored, in milliseconds. Null without a draft. Then no note shows. */
   at: number | null;
   /** Whether nothing was saved before. Without the draft, such a form is empty or shows what a link brought. */
   isNew: boolean;
-  /** Says that the form continues the draft of this time. Without it the note says that the draft isn't saved yet. */
+  /**
+   * Says that the form continues the draft of this time. By default the note also says that the draft isn't saved yet.
+   */
   words?: (time: string) => string;
   onDiscard: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Form fields with a label above, and space below for one line of help, so that an error moves nothing. An error shows
- * as a border of 2 px, an icon and words, and as `aria-invalid` for screen readers.
+ * Form fields with a label above. Unless a field is `bare`, it has space below for one line of help, so that a short
+ * error moves nothing. An error shows as a border of 2 px, an icon and words, and as `aria-invalid` for screen readers.
  */
 import errorIcon from 'icon:error-outline-rounded';
 import hide from 'icon:visibility-off-outline-rounded';
@@ -31,7 +31,7 @@ export interface FieldOwnProps {
   /** The typed and the maximum number of characters, shown at the end of the field. */
   counter?: { length: number; max: number } | undefined;
   start?: ReactNode;
-  /** Shown at the end of the field: a check, a unit, an `<IconButton>`. */
+  /** Shown at the end of the field, for example a check, a unit or an `<IconButton>`. */
   end?: ReactNode;
   /** Wider letter spacing, for codes. */
   code?: boolean;
@@ -146,7 +146,7 @@ function splitProps<P extends FieldOwnProps>(props: P): { own: FieldOwnProps; re
  */
 export const FieldsReadOnly = createContext(false);
 
-/** A field of one line. It passes all input props and `ref` to the input, so `{...field('remark')}` works. */
+/** A field of one line. It passes the input's props and `ref` on, so `{...field('remark')}` works. */
 export function Field(props: FieldProps): ReactElement {
   const fallback = useId();
   const readOnly = use(FieldsReadOnly);

@@ -1,6 +1,6 @@
 /**
- * Several controls that form one field (days of the week, a choice, two numbers), with label, help and error like
- * `Field`. Screen readers say the label with every control, and the error once.
+ * Several controls that form one field, such as days of the week or two numbers, with label, help and error like
+ * `Field`. For screen readers the label and the help belong to the group.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement, type ReactNode } from 'react';

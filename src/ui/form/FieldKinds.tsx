@@ -1,6 +1,6 @@
 /**
- * Fields for a date, a whole number, or one of several options. They look and behave like `Field`. They report their
- * value as text, because a half-typed value is no valid date or number yet.
+ * Fields for a date, a whole number, or one of several options. They look like `Field`. They report their value as
+ * text, because a half-typed value may be no valid date or number yet.
  */
 import calendar from 'icon:calendar-today-outline-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';
@@ -16,7 +16,7 @@ type KindProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
   onChange: (value: string) => void;
 };
 
-/** A calendar day as YYYY-MM-DD, from the browser's picker. Empty if no day is chosen. */
+/** A calendar day as YYYY-MM-DD, in the browser's date field. Empty if the date is missing or incomplete. */
 export function DateField({ onChange, className, ...rest }: KindProps): ReactElement {
   return (
     <Field

@@ -1,4 +1,4 @@
-/** Holds the form's main button: in the action bar of a page, or at the foot of a pane. */
+/** Holds the form's buttons and a note: in the action bar of a page, or at the foot of a pane. */
 import type { ReactNode } from 'react';
 import { ActionBar } from '../layout/ActionBar.tsx';
 import css from './FormBar.module.css';

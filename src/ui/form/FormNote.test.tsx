@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Screen readers announce a note by its kind: errors at once, news politely, and lasting information never. */
+/**
+ * Tests the roles of notes, by which screen readers announce errors at once, other notes politely, and plain
+ * information never.
+ */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FormNote } from './FormNote.tsx';

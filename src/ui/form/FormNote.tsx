@@ -1,6 +1,6 @@
 /**
- * A note about a whole form: an error, an information or a warning. Screen readers announce an error at once, and any
- * other note politely. After a failed save, forms name the wrong fields in a note, and focus the first of them.
+ * A note about a whole form: an error, an information or a warning. Screen readers announce an error at once, and other
+ * notes politely, except plain information.
  */
 import error from 'icon:error-outline-rounded';
 import info from 'icon:info-outline-rounded';
@@ -27,7 +27,7 @@ interface FormNoteProps {
   icon?: string;
 }
 
-/** An alert for errors, a status message for news, and a note for information that is always there. */
+/** Returns `alert` for errors, `note` for plain information, and `status` for other notes. */
 function roleOf(kind: NoteKind, plain: boolean): 'alert' | 'note' | 'status' {
   if (kind === 'error') return 'alert';
   return kind === 'info' && plain ? 'note' : 'status';

@@ -28,7 +28,7 @@ export interface CheckedForm<Input, Output> {
   /** The messages of the wrong fields, by name. */
   errors: ReadonlyMap<keyof Input & string, string>;
   submitting: boolean;
-  /** Whether the user has tried to submit. */
+  /** Whether the user has tried to submit since the form opened or was reset. */
   submitted: boolean;
   /** Returns the props of a field's input. */
   field: <Name extends keyof Input & string>(name: Name) => CheckedField<Name>;

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The field of a file with passwords says so, because the demo's recorder must not record such a file. */
+/**
+ * Tests the mark of a field for files with passwords, which the demo's recorder must not record, and the words about a
+ * refused file.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';

@@ -21,7 +21,7 @@ import { openSpreadsheet } from '../../platform/sheet/open-file.ts';
 
 interface ChooseFileProps<Draft extends SheetDraft> {
   columns: readonly SheetColumn[];
-  /** The heading, for example 选一个工学云账号的表格. */
+  /** The heading and the field's accessible name, for example 选一个工学云账号的表格. */
   title: string;
   /** The name of the template's file. */
   templateName: string;
@@ -44,7 +44,7 @@ interface ReadingOptions<Draft extends SheetDraft> {
 
 interface Reading {
   readonly reading: boolean;
-  /** Why the last file wasn't opened; null if it was. */
+  /** Why the last file wasn't opened; null if it was, or if no file was read yet. */
   readonly refusal: RefusalWords | null;
   readonly read: (file: File | undefined) => Promise<void>;
 }

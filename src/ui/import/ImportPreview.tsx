@@ -1,6 +1,6 @@
 /**
- * Shows the file before it is imported: the fields of its columns, every row with its errors, and what the import will
- * do. Nothing is sent before the person confirms it.
+ * Shows the file before it is imported: the fields of its columns, the rows with their errors, and what the import will
+ * do. No row is sent before the person confirms the import.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -53,7 +53,7 @@ function Checking({ rowCount }: { rowCount: number }) {
   );
 }
 
-/** Says beside the main button how many rows have errors, or else how many are skipped. */
+/** Says beside the main button how many rows have errors, or else how many are skipped. Null if there are none. */
 function leftOutWords(counts: ImportCounts | null): string | null {
   if (counts === null || counts.wrong + counts.skip === 0) return null;
   return counts.wrong > 0
@@ -69,7 +69,9 @@ interface ImportStart {
   readonly start: () => Promise<boolean>;
 }
 
-/** Starts the import once at a time. `onStart` is null while the rows are being checked. */
+/**
+ * Starts the import. A call while another start runs does nothing. `onStart` is null while the rows are being checked.
+ */
 function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
   const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -100,7 +102,7 @@ interface StartQuestionProps extends Pick<ImportPreviewProps<CheckedRowBase>, 'c
   onClose: () => void;
 }
 
-/** Asks before the import starts. It closes once the import has started. */
+/** Asks before the import starts. The question closes once the import has started. */
 function StartQuestion({ open, counts, ready, confirmWords, failedWords, importStart, onClose }: StartQuestionProps) {
   const { t } = useLingui();
   const { starting, failed, start } = importStart;

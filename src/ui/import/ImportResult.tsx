@@ -24,7 +24,7 @@ interface ImportResultProps {
   /** The number as the screen shows it. */
   number: string;
   state: RunState;
-  /** The result in words: 已添加. */
+  /** The result in words, for example 已添加. */
   result: string;
   /** Why the row has this result; '' if no reason is known. */
   reason: string;

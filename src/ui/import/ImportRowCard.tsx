@@ -1,6 +1,6 @@
 /**
- * Shows one row of the file as a card: its name, its action, and its errors beside the cells. If the record exists
- * already, the card shows both.
+ * Shows one row of the file as a card: its name, its action, and its errors at the cells. If the record exists already,
+ * the card shows it too.
  */
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
@@ -36,7 +36,7 @@ interface ImportRowProps {
   nameKey: ColumnKey;
   checked: CheckedRowBase;
   problems: RowProblems;
-  /** The existing record, rendered beside the row. Null if there is none. */
+  /** The existing record, rendered for the card. Null if there is none to show. */
   existing: ReactNode;
   /** The columns to which a column of the file is assigned. */
   fileColumns: readonly SheetColumn[];

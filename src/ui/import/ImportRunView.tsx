@@ -1,6 +1,6 @@
 /**
- * Shows a started import: its progress, buttons that pause and resume it, and the result of each row. The results can
- * be saved as a file.
+ * Shows a started import: its progress, buttons that pause, resume or withdraw it, and the result of each row. The
+ * results can be saved as a file.
  */
 import pause from 'icon:pause-rounded';
 import play from 'icon:play-arrow-rounded';
@@ -36,7 +36,7 @@ interface ImportRunViewProps<Row extends RunRow> {
   paused: boolean;
   /** Always pass the same functions, because others render every row again. */
   stateOf: (row: Row) => RunState;
-  /** The result in words: 已添加. */
+  /** The result in words, for example 已添加. */
   resultOf: (row: Row) => string;
   /** Why the row has this result; '' if no reason is known. */
   reasonOf: (row: Row) => string;
@@ -69,7 +69,7 @@ interface ResultFilterProps {
   onFilter: (filter: Filter) => void;
 }
 
-/** The chips that filter the rows by their result. A result that no row has gets no chip. */
+/** The chips that filter the rows by their result. A result that no row has gets no chip, unless it is chosen. */
 function ResultFilter({ counts, rowCount, filter, onFilter }: ResultFilterProps) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
@@ -148,7 +148,7 @@ interface RunQuestionsProps {
   onClose: () => void;
 }
 
-/** Asks before the remaining rows are withdrawn, and before the results are deleted. */
+/** The questions before the remaining rows are withdrawn, and before results that need attention are deleted. */
 function RunQuestions({ asking, endWords, onConfirm, onClose }: RunQuestionsProps) {
   const { t } = useLingui();
   return (

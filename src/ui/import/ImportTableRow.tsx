@@ -1,6 +1,6 @@
 /**
  * A row of the file in a table, from 900 px on, and the names of the columns above. Every cell is a field, so that a
- * person corrects it in place. Its error stands below it.
+ * person corrects it in place. The cell's error stands below the field.
  */
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, useId } from 'react';
@@ -16,7 +16,7 @@ import type { SheetColumn } from './sheet-draft.ts';
 interface TableRowProps {
   checked: CheckedRowBase;
   problems: RowProblems;
-  /** The existing record, rendered below the row. Null if there is none. */
+  /** The existing record, rendered below the row. Null if there is none to show. */
   existing: ReactNode;
   columns: readonly SheetColumn[];
   actions: RowActions;

@@ -1,4 +1,4 @@
-/** Returns a function that gives the label of a column in the language of the page. The form has the same labels. */
+/** Returns a function that gives the label of a column in the language of the page. */
 import { useLingui } from '@lingui/react/macro';
 import type { SheetColumn } from './sheet-draft.ts';
 

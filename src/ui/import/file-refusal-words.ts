@@ -8,7 +8,7 @@ export interface RefusalWords {
   readonly help: string;
 }
 
-/** Returns the words for a file that was read and refused. */
+/** Returns the words for a file that was refused. */
 export function refusalWords(refusal: SheetRefusal): RefusalWords {
   switch (refusal.refused) {
     case 'noSheet':
@@ -43,7 +43,7 @@ export function refusalWords(refusal: SheetRefusal): RefusalWords {
   }
 }
 
-/** Returns the words for a file that couldn't be read at all. */
+/** Returns the words for a file that couldn't be read. */
 export function unreadableWords(): RefusalWords {
   return { title: t`没有读到这个文件`, help: t`请再选一次。如果还是不行，重新打开应用再试。` };
 }

@@ -20,7 +20,7 @@ export interface ImportKind<Checked extends CheckedRowBase> {
   readonly warningOf: (title: string) => string | null;
   /** Returns whether the row can update a record that exists. Absent if an import only adds. */
   readonly updates?: (checked: Checked) => boolean;
-  /** Renders the existing record beside the row. */
+  /** Renders the existing record of a row. `onChoose` decides whether the row is imported. */
   readonly renderExisting: (checked: Checked, onChoose: (choice: 'import' | 'skip') => void) => ReactNode;
 }
 

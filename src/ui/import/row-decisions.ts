@@ -32,7 +32,7 @@ export type CheckedRowBase = RowCheckBase & Decided;
 
 /**
  * Returns what importing does with each row. `checks` are in the order of the rows. Of several rows with one record,
- * the first that isn't skipped is imported. If a person decides to import a later one too, that row is wrong.
+ * only the first that isn't skipped can be imported. If a person decides to import a later one too, that row is wrong.
  * `wantedAct` returns the action for a row that isn't skipped.
  */
 export function decideRows<Check extends RowCheckBase>(

@@ -18,7 +18,7 @@ export interface RunRow {
 }
 
 export type RunCounts = Readonly<Record<RunState, number>> & {
-  /** The rows that the import sends. */
+  /** The rows that the import was started to send. */
   readonly toSend: number;
 };
 

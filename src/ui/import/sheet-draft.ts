@@ -1,6 +1,7 @@
 /**
  * Pure functions for the steps of a person before a file is imported: assigning columns, correcting cells, deciding
- * about rows. A row that nobody touched stays the same object, so that it isn't checked again.
+ * about rows. A row that nobody touched stays the same object, unless a column is assigned anew. Therefore it isn't
+ * checked again.
  */
 import type { Sheet, SheetRow } from '../../platform/sheet/sheet-result.ts';
 
@@ -16,7 +17,7 @@ export interface SheetColumn {
   readonly inTemplate: boolean;
   /** Whether a form shows the field as optional. */
   readonly optional: boolean;
-  /** Whether no row can be imported without this column. */
+  /** Whether every row needs a text in this column. */
   readonly required: boolean;
   readonly inputMode?: 'tel' | 'email';
   /** Whether the cells are hidden as in a password field. */
@@ -63,8 +64,8 @@ export function plainTitle(title: string): string {
 }
 
 /**
- * Returns for each title the column that it names, or null. If two titles name one column, the title with the form's
- * own word gets it.
+ * Returns for each title the column that it names, or null. If two titles name one column, the one whose name comes
+ * first in the column's `names` gets it.
  */
 export function recogniseColumns(columns: readonly NamedColumn[], titles: readonly string[]): (ColumnKey | null)[] {
   const found = titles.map((): ColumnKey | null => null);
@@ -138,7 +139,7 @@ export function choose(draft: SheetDraft, lines: readonly number[], choice: 'imp
   return { ...draft, choices: { ...draft.choices, ...Object.fromEntries(lines.map((line) => [line, choice])) } };
 }
 
-/** Returns the columns to which a column of the file is assigned, in the order of the form. */
+/** Returns the columns to which a column of the file is assigned, in the order of `columns`. */
 export function columnsOf<Column extends SheetColumn>(
   columns: readonly Column[],
   draft: Pick<SheetDraft, 'assignment'>,
@@ -156,7 +157,10 @@ export function missingFrom<Column extends SheetColumn>(
 
 type RawRow = SheetDraft['rows'][number];
 
-/** Returns a function that gives the rows of a draft. Rows whose cells are the same stay the same objects. */
+/**
+ * Returns a function that gives the rows of a draft. While the assignment is the same, rows whose cells didn't change
+ * stay the same objects.
+ */
 export function createRowReader(): (draft: SheetDraft) => readonly ImportRow[] {
   let assignment: SheetDraft['assignment'] | null = null;
   let known = new Map<RawRow, { changed: SheetDraft['changed'][string] | undefined; row: ImportRow }>();

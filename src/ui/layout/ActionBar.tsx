@@ -1,5 +1,5 @@
 /**
- * The bar above the tabs with the page's main button. It reserves its own space at the end of the page, and sets
+ * The bar above the tabs with the page's main buttons. It reserves its own space at the end of the page, and sets
  * `--action-bar` to its height, so that toasts show above it. On a low screen the bar stands at the end of the page
  * instead. A fixed bar would leave too little of the page visible.
  */
@@ -10,7 +10,7 @@ import { useLowScreen } from './low-screen.ts';
 import css from './ActionBar.module.css';
 
 interface ActionBarProps {
-  /** One or two buttons, which get equal widths. */
+  /** Mostly one or two buttons, which get equal widths. */
   children: ReactNode;
   /** Small text before the buttons, for example when the draft was saved. */
   note?: ReactNode;
@@ -24,8 +24,8 @@ let owner: Element | null = null;
 
 /**
  * Sets `--action-bar` to the height in px. If `height` is null, removes it, unless another bar has set it. A property
- * of the root makes the browser compute all styles again. That would delay the page that a touch has just opened, so it
- * waits for the next paint.
+ * of the root makes the browser compute all styles again. The change waits for the next paint, because it would delay a
+ * page that a touch has just opened.
  */
 function reserve(bar: Element, height: number | null): void {
   if (height !== null) owner = bar;

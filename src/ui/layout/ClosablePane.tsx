@@ -6,7 +6,7 @@ import { IconButton } from '../controls/Button.tsx';
 import css from './Panes.module.css';
 
 interface ClosablePaneProps {
-  /** The accessible name: 下级详情. */
+  /** The accessible name, for example 下级详情. */
   label: string;
   onClose: () => void;
   children: ReactNode;

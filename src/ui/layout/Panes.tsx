@@ -1,7 +1,7 @@
 /**
  * A list, and the detail of its selected row. From 900 px the detail is beside the list and stays visible while the
- * list scrolls. On narrower screens only the list shows, and the detail has its own page or replaces the list. Between
- * 600 and 900 px the column is at most 680 px wide.
+ * list scrolls. On narrower screens callers show only the list, and the detail has its own page or replaces the list.
+ * Between 600 and 900 px the column is at most 680 px wide.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
@@ -18,8 +18,8 @@ interface PanesProps {
   list: ReactNode;
   detail?: ReactNode;
   /**
-   * The list's place on a wide screen while there is no detail: `middle` of the screen, or the `whole` width, for a
-   * table. A table also takes the room that a detail leaves. By default the list stays in its column.
+   * The list's place on a wide screen while there is no detail: `middle` of the screen, or the `whole` width up to 90
+   * rem, for a table. A table also takes the room that a detail leaves. By default the list stays in its column.
    */
   alone?: 'middle' | 'whole';
 }

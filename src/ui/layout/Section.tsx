@@ -1,4 +1,4 @@
-/** Sections of a page with a heading of 52 px. If the heading is a link, it shows a chevron. */
+/** Sections of a page with a heading at least 52 px high. A heading that is a link or a button shows a chevron. */
 import chevron from 'icon:chevron-right-rounded';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
@@ -19,7 +19,7 @@ interface SectionHeadingOwnProps {
   className?: string | undefined;
 }
 
-/** With `component` (a link or a button) the whole heading is that control, otherwise it is plain text. */
+/** With `component` or `href` the title is that link or button, otherwise it is plain text. */
 function SectionHeadingImpl({
   component,
   href,

@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-/** An upright phone with an open keyboard is slightly higher than this. */
+/** At the usual text size, most upright phones with an open keyboard are higher than this. */
 const minHeightRem = 30;
 
 function isLow(): boolean {
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns whether the screen is too low for fixed bars. Renders again when that changes. */
+/** Returns whether the screen is too low for fixed bars. A change renders the caller again. */
 export function useLowScreen(): boolean {
   return useSyncExternalStore(subscribe, isKnownLow, () => false);
 }

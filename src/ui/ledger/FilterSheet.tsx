@@ -1,6 +1,6 @@
 /**
  * The sheet with the filters of a ledger: a named period or two days, and one kind or direction of change. Other lists
- * use only the time. The filters apply only with 查看 or 清除筛选, so that choices before it cost no request.
+ * use only the time. The filters apply only with 查看 or 清除筛选, so that a choice in the sheet costs no request.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type Ref, type SyntheticEvent, useId, useRef } from 'react';

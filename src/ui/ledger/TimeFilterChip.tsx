@@ -1,4 +1,4 @@
-/** A chip with the time that a list is limited to. It opens a sheet with every period and with two days. */
+/** A chip with the time that a list is limited to. It opens a sheet with every period and with fields for two days. */
 import { type ReactElement, useState } from 'react';
 import { dayKey } from '../../platform/calendar.ts';
 import { useCurrentMinute } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 /**
- * The filters of a ledger as its controls show them. A chip is a kind of change or a direction. No chip needs both,
- * because each kind has only one direction. The time works with any chip.
+ * The filters of a ledger as its controls show them. A chip stands for all changes, for a direction or for a kind of
+ * change. No chip needs both, because each kind has only one direction. The time works with any chip.
  */
 import type { CoinChangeType, Direction } from '../../../contract/coin.ts';
 import type { DayRange, Period } from '../../platform/periods.ts';
@@ -58,7 +58,7 @@ export function isFiltered(filters: LedgerFilters): boolean {
   return filters.text !== undefined || chipOf(filters) !== 'all' || hasTime(filters);
 }
 
-/** Returns the number of filters that the sheet has switched on. The search field shows its text itself. */
+/** Returns how many of the sheet's filters are on: the chip and the time. The search field shows its text itself. */
 export function countInSheet(filters: LedgerFilters): number {
   return Number(chipOf(filters) !== 'all') + Number(hasTime(filters));
 }

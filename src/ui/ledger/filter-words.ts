@@ -17,7 +17,7 @@ export interface FilterWords {
   active: (filters: LedgerFilters) => string[];
 }
 
-/** Returns the names in the current language. The same object until the language or the day changes. */
+/** Returns the names in the current language. The object stays the same until the language or the day changes. */
 export function useFilterWords(): FilterWords {
   const { t } = useLingui();
   const { day } = useFormat();

@@ -1,6 +1,6 @@
 /**
- * A row that an administrator manages: a tap anywhere opens it, and a swipe or the ⋮ menu shows its actions. The menu
- * may have more actions than the swipe.
+ * A row with actions: a tap on the row opens it, and a swipe or the ⋮ menu shows its actions. The menu may have more
+ * actions than the swipe.
  */
 import type { ReactElement, ReactNode } from 'react';
 import { ActionMenu } from '../overlay/ActionMenu.tsx';
@@ -81,7 +81,7 @@ export function RowLine({ children }: { children: ReactNode }): ReactElement {
   return <p className={css['line']}>{children}</p>;
 }
 
-/** Quiet text after the name: + 赠送 20. */
+/** Quiet text after the name, for example + 赠送 20. */
 export function RowSuffix({ children }: { children: ReactNode }): ReactElement {
   return <span className={css['beside']}>{children}</span>;
 }

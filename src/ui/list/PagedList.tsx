@@ -33,7 +33,10 @@ interface PagesShown<T> {
   readonly loadingMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
-  /** Called with the indexes of the first and last row on screen, once scrolling has stopped. */
+  /**
+   * Called with the indexes of the first and last row on screen: at first, and when scrolling to other rows has
+   * stopped.
+   */
   readonly onRowsShown?: ((first: number, last: number) => void) | undefined;
 }
 
@@ -42,13 +45,13 @@ interface PagedListProps<T> extends Pick<
   'label' | 'getKey' | 'renderItem' | 'estimate' | 'groupOf' | 'renderGroup' | 'groupEstimate' | 'apart' | 'startAt'
 > {
   pages: PagesShown<T>;
-  /** The message if nothing could be read: 没有读到订单 */
+  /** The message if nothing could be read, for example 没有读到订单. */
   failed: string;
-  /** The message without a network, if the list was never read: 离线，订单还没有读过 */
+  /** The message without a network, if the list was never read, for example 离线，订单还没有读过. */
   unread: string;
   /** Replaces the list if it has no rows, or no row passes the filters. */
   empty: ReactNode;
-  /** The line after the last row: 没有更早的订单了. Optional if the end is obvious. */
+  /** The line after the last row, for example 没有更早的订单了. Optional if the end is obvious. */
   end?: string;
   /** The line for the age of the rows without a network. The default is 这些内容截至… */
   age?: string;
@@ -82,7 +85,7 @@ export function ListFailed({
   );
 }
 
-/** The end of the list: a failure with a retry, the skeleton of the next page, or that the list has ended. */
+/** The end of the list: a failure with a retry, the skeleton of the next page, or the line `end`. */
 function Foot({
   pages,
   end,

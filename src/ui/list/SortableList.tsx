@@ -1,6 +1,6 @@
 /**
- * A list whose rows people can reorder. They drag the handle by touch or mouse, press arrow keys on it, or use two
- * buttons. While a row is dragged near the edge, the page scrolls. Screen readers hear each move.
+ * A list whose rows people can reorder. They drag the handle by touch or mouse, press arrow keys, Home or End on it, or
+ * use two buttons. While a row is dragged near the edge, the page scrolls. Screen readers hear each move.
  */
 import handle from 'icon:drag-handle-rounded';
 import down from 'icon:arrow-downward-rounded';

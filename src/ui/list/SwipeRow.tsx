@@ -1,6 +1,6 @@
 /**
  * A row whose actions slide over its end when a finger or a mouse drags it. One row is open at a time. A touch
- * elsewhere, Escape and the system's back close it, and vertical scrolling always works.
+ * elsewhere, Escape and the system's back close it. A vertical movement still scrolls the page.
  *
  * The row must also have an `<ActionMenu>` with the same actions, for people who can't drag.
  */
@@ -27,7 +27,7 @@ const dragStartPx = 8;
 const toggleShare = 0.35;
 
 interface SwipeRowProps {
-  /** The accessible name of the actions: 王*明的操作. */
+  /** The accessible name of the actions, for example 王*明的操作. */
   label: string;
   /** The most harmless action first, destructive actions last. */
   actions: readonly RowAction[];

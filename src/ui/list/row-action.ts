@@ -2,7 +2,7 @@
 
 export interface RowAction {
   key: string;
-  /** A verb: 续期. */
+  /** A verb, for example 续期. */
   label: string;
   /** Path data. */
   icon: string;

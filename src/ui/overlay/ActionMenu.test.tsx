@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** The keyboard in a menu: it goes around the actions, and returns to the button. */
+/**
+ * Tests the keys in a menu: the focus goes around the actions, and returns to the button. Also tests a chosen action.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';

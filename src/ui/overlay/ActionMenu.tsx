@@ -1,7 +1,7 @@
 /**
- * A row's ⋮ button of 44 px, which opens a menu with the row's actions. Arrow keys move in the menu. Escape, a touch
- * outside and the system's back close it, and the button gets the focus back. The menu's code loads when the page is
- * idle.
+ * A row's ⋮ button of 44 px, which opens a menu with the row's actions. Arrow keys move in the menu. Escape, Tab, a
+ * touch outside and the system's back close the menu, and the button gets the focus back. The menu's code loads when
+ * the page is idle, or with the first press.
  */
 import more from 'icon:more-vert-rounded';
 import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';
@@ -14,7 +14,7 @@ const load = () => import('./MenuPanel.tsx');
 const Panel = lazy(load);
 
 export interface ActionMenuProps {
-  /** The accessible name of the actions: 王*明的操作. */
+  /** The accessible name of the button and of the menu, for example 王*明的操作. */
   label: string;
   actions: readonly RowAction[];
   className?: string | undefined;

@@ -1,7 +1,7 @@
 /**
  * A modal dialog in the middle of the screen: title, words, buttons. The focus stays inside and returns afterwards.
- * Unless the dialog is busy, Escape, a touch outside and the system's back call `onClose`. Its code loads when the
- * dialog opens.
+ * Unless the dialog is busy, Escape, a touch outside and the system's back call `onClose`. The dialog's code loads when
+ * the dialog opens, or earlier with `preloadDialog`.
  */
 import { lazy, Suspense, type ReactElement } from 'react';
 import { useCloseOnBack } from '../../platform/back-button.ts';

@@ -1,7 +1,6 @@
 /**
- * Asks before an action, and names its subject: 删除王*明? The main button names the action. While a request is under
- * way, nothing closes the dialog. If the request fails, the dialog shows the error. While the dialog closes, its main
- * button does nothing.
+ * Asks before an action. The main button names the action. While `busy`, the person can't close the dialog. If the
+ * request fails, the dialog shows the error. While the dialog closes, its main button does nothing.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -12,7 +11,7 @@ import css from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** The question, with the name of its subject. */
+  /** The question, for example 删除王*明？ */
   title: string;
   /** The consequences of the action. */
   children: ReactNode;

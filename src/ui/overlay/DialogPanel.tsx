@@ -15,7 +15,7 @@ export interface AppDialogProps {
   actions: ReactNode;
   /** Whether a request is under way. Then only the buttons close the dialog. */
   busy?: boolean;
-  /** Use `alertdialog` for a question about a destructive action. */
+  /** Use `alertdialog` for a question before an action. */
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
 }

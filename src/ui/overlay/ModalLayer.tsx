@@ -1,10 +1,10 @@
 /**
  * The layer of a sheet, a dialog or a menu over the page. The focus stays inside and returns afterwards. If the opener
- * is gone or the address opened the layer, the focus goes to a heading. Escape and a touch outside close the layer. The
+ * is gone or the address opened the layer, the focus goes to a heading. Escape and a touch outside call `onClose`. The
  * page doesn't scroll, and screen readers hear only the topmost layer.
  *
  * Style sheets animate how the layer appears and disappears. Animations in code would measure the page several times
- * before it responds to a touch. On a slow phone that takes a tenth of a second.
+ * before it responds to a touch. On a slow phone these measurements take a tenth of a second.
  */
 import { ModalManager } from '@mui/material/Modal';
 import FocusTrap from '@mui/material/Unstable_TrapFocus';

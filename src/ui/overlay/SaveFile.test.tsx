@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A finished file is announced, and says so if this browser can neither save nor share it. */
+/** Tests the buttons that save or share a finished file, and the note if this browser can do neither. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';

@@ -31,9 +31,7 @@ function Example({ busy = false }: { busy?: boolean }) {
     </>
   );
 }
-/**
- * Waits until the sheet is gone. The page is hidden from screen readers for a moment longer than the sheet is there.
- */
+/** Waits until the sheet is gone and the page is no longer hidden from screen readers, which happens a moment later. */
 async function gone(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByRole('button', { name: '打开' });

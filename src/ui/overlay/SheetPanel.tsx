@@ -23,7 +23,7 @@ import css from './SheetPanel.module.css';
 export interface SheetProps {
   open: boolean;
   title: string;
-  /** A `<StatusChip>` beside the title. */
+  /** Shown beside the title, for example a `<StatusChip>`. */
   mark?: ReactNode;
   onClose: () => void;
   /** Whether a request is under way. Then only the close button closes the sheet. */

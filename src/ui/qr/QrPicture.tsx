@@ -1,6 +1,4 @@
-/**
- * Draws the QR code as SVG: dark on white in both colour schemes, with the brand's mark in the middle.
- */
+/** Draws the QR code as SVG: dark on light in both colour schemes, with the brand's mark in the middle. */
 import type { ReactElement } from 'react';
 import 'brand:picture.css';
 import mark from 'brand:code-mark';

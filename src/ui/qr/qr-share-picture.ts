@@ -62,7 +62,10 @@ function drawCode(
   context.restore();
 }
 
-/** Resolves with the picture, or with null if this browser has no canvas. */
+/**
+ * Resolves with the picture, or with null if this browser can't draw one. Rejects if the logo or the mark can't be
+ * read.
+ */
 export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: QrPictureWords): Promise<Blob | null> {
   const context = pictureContext();
   if (!context) return null;
@@ -86,7 +89,8 @@ export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: 
   drawLogo(context, logo, inset, inset, logoSide);
   const titleFont = pictureFont(500, titleSize);
   context.font = titleFont;
-  // The title stands beside the logo on one line. A longer title ends in an ellipsis, for which one character is free.
+  // The title stands beside the logo on one line. A longer title ends in an ellipsis, for which the width of one
+  // character stays free.
   const besideLogo = logoSide + logoToTitle;
   const [first = '', ...rest] = wrapText(context, title, room - besideLogo - titleSize);
   drawText(context, rest.length === 0 ? first : `${first}…`, inset + besideLogo, titleMiddle, {

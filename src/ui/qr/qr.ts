@@ -20,7 +20,7 @@ const longLinkBytes = 160;
 export interface QrCode {
   /** Width and height, with the quiet zone on both sides. */
   size: number;
-  /** SVG path data of all dark modules except the three eyes. */
+  /** SVG path data of the dark modules, without the three eyes and without the modules under the mark. */
   modules: string;
   /** Upper left corners of the eyes. */
   eyes: readonly { x: number; y: number }[];

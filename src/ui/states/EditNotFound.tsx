@@ -1,10 +1,10 @@
-/** Shown if an address names a waiting edit that doesn't wait any more, for example after the edit was sent. */
+/** The state of a page whose address names an edit that doesn't wait, for example because the edit was sent. */
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { PageState } from './PageState.tsx';
 
-/** `actions` leads to the list of the records. Beside that list it is left out. */
+/** `actions` leads to the list of the records. It may be left out beside that list. */
 export function EditNotFound({ actions }: { actions?: ReactNode }): ReactElement {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** The state of a list without rows: on a page of its own, or inside a card beside other content. */
+/** A state that replaces rows or a record that are missing, in place of a page's content or inside a card. */
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import css from './EmptyState.module.css';

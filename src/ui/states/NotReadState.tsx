@@ -14,9 +14,9 @@ import { PageState } from './PageState.tsx';
 interface NotReadStateProps {
   /** `text` is the sentence about the error. `offline` says whether the backend couldn't be reached. */
   failure: { readonly text: string; readonly offline: boolean };
-  /** The title without a network: 离线，这条通知还没有读过 */
+  /** The title without a network, for example 离线，这条通知还没有读过. */
   unread: string;
-  /** The title of every other error: 没有读到这条通知 */
+  /** The title for other errors, for example 没有读到这条通知. */
   failed: string;
   /** Says what a person can do without a network. The default is 联网后再试。 */
   offlineAdvice?: string;

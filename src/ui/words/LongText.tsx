@@ -1,4 +1,4 @@
-/** A long plain text with its headings, for a dialog. */
+/** Shows a long plain text as headings and paragraphs. */
 import type { ReactElement } from 'react';
 import { splitBlocks } from './text-blocks.ts';
 

@@ -1,4 +1,4 @@
-/** Names and icons for changes of the balance: the kind in one word, and the title of a row. */
+/** Names and icons for changes of the balance: the kind, the title and the remark. */
 import addCard from 'icon:add-card-outline-rounded';
 import arrowIn from 'icon:south-west-rounded';
 import arrowOut from 'icon:north-east-rounded';
@@ -10,7 +10,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { bonusIn, type CoinChange, type CoinChangeType, monthsIn } from '../../../contract/coin.ts';
 
-/** Path data by kind. Icons don't show the direction, because the sign of the amount does. */
+/**
+ * Path data by kind. Only the icons of transfers show the direction. The sign of the amount shows it for every kind.
+ */
 export const changeIcons: Record<CoinChangeType, string> = {
   transferOut: arrowOut,
   transferIn: arrowIn,
@@ -28,11 +30,13 @@ function bare(title: string): string {
 }
 
 export interface ChangeWords {
-  /** 转出, 购买, 续期 … */
+  /** The kind of a change, for example 转出, 购买 or 续期. */
   kind: (type: CoinChangeType) => string;
-  /** 转账给 陈*宇. `name` is the other person or the product, or null if unknown. */
+  /** The title of a change, for example 转账给 陈*宇. `name` is the other person or the product, or null if unknown. */
   title: (change: Pick<CoinChange, 'type'>, name: string | null) => string;
-  /** The remark. The backend's fixed texts are translated into the current language: 2 个月, 含赠送 80. */
+  /**
+   * The remark. The backend's fixed texts are translated into the current language, for example 2 个月 or 含赠送 80.
+   */
   remark: (change: Pick<CoinChange, 'type' | 'remark'>) => string;
   /**
    * The title and the time in a row. Outside Chinese, the title of a renewal is its name alone, which is long, and the

@@ -3,17 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { dayKey, dayLengthMs, startOfDay } from '../../platform/calendar.ts';
 import { useFormat } from './format.ts';
 
-/** Returns the whole calendar days between two instants, which are ISO 8601 or milliseconds. */
+/**
+ * Returns the calendar days from one instant to another, negative if `to` is on an earlier day. Instants are ISO 8601
+ * or milliseconds.
+ */
 export function daysBetween(from: string | number, to: string | number): number {
   return Math.round((startOfDay(dayKey(to)) - startOfDay(dayKey(from))) / dayLengthMs);
 }
 
 interface ExpiryWords {
-  /** The day: 11-17 到期, or 11-17 已过期 once it is over. */
+  /** The day of expiry, for example 11-17 到期, or 11-17 已过期 once that time is over. */
   on: (expireTime: string) => string;
-  /** The remaining days, for an expiry that is near: 3 天后到期 */
+  /** The remaining days, for an expiry that is near, for example 3 天后到期. */
   soon: (expireTime: string) => string;
-  /** The day if it is over, otherwise the remaining days. */
+  /** The day if the account has expired, otherwise the remaining days. */
   either: (expireTime: string) => string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Formats coins, dates and references in the current language, with times of Asia/Shanghai. Amounts are exact, never
- * rounded or shortened. An `Instant` is ISO 8601 or milliseconds.
+ * Formats coins, dates and references in the current language, with times of Asia/Shanghai. Amounts of coins and money
+ * are exact, never rounded or shortened. An `Instant` is ISO 8601 or milliseconds.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -100,7 +100,7 @@ function formatDay(day: string, shape: keyof typeof shapes, locale: string): str
   return formatter.format(new Date(day));
 }
 
-/** Returns the formats of the current language. Renders again each minute, because 今天 becomes 昨天. */
+/** Returns the formats of the current language. The caller renders again each minute, because 今天 becomes 昨天. */
 export function useFormat(): Format {
   const { t, i18n } = useLingui();
   const minute = useCurrentMinute();

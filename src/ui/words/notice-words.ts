@@ -1,6 +1,6 @@
 /**
  * The title and the text of a notice. A notice of the site has its own texts. The texts of a notice to one user are
- * made from its data. If a backend leaves part of the data out, the words say less.
+ * made from its data. If a backend leaves part of the data out, the words say less, or have a dash.
  */
 import { plural, t as translate } from '@lingui/core/macro';
 import type { Notice } from '../../../contract/notice.ts';
@@ -74,7 +74,7 @@ export function noticeWords(
   }
 }
 
-/** The names that the words of several notices list; the others are only counted. */
+/** The words of several notices list at most this many names. */
 const maxNames = 4;
 
 /** Returns the words of several notices that say the same of different accounts. */
@@ -108,19 +108,22 @@ function textIn(data: Notice['data'], field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The coins with their unit and without a sign. If their number isn't known, a dash replaces it. */
+/** Returns the coins with their unit and without a sign. A dash replaces an unknown number. */
 function amountIn(data: Notice['data'], field: string, coinName: string): string {
   const value = data?.[field];
   return coinsWithUnit(typeof value === 'number' ? Math.abs(value) : null, coinName);
 }
 
-/** Returns the day and time of the expiry, or a dash if the backend left it out. */
+/** Returns the day and time of the expiry, or a dash if they are missing or unreadable. */
 function timeIn(data: Notice['data'], dayTime: (instant: string) => string): string {
   const time = textIn(data, 'expireTime');
   return Number.isNaN(Date.parse(time)) ? '—' : dayTime(time);
 }
 
-/** The name on the account. It is masked as in the list of accounts, because other people may see the screen. */
+/**
+ * Returns the name on the account, or a dash. The name is masked as in the list of accounts, because other people may
+ * see the screen.
+ */
 function ownerIn(data: Notice['data']): string {
   const name = textIn(data, 'name');
   return name === '' ? '—' : maskName(name);

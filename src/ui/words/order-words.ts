@@ -1,4 +1,4 @@
-/** Texts about an order: its package (2,000 积分 + 赠送 200), its state in one word, its number in groups. */
+/** Texts about an order: its package (2,000 积分 + 赠送 200), its state, and its number in groups. */
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { coinsNamed } from '../../../contract/coin.ts';
@@ -14,7 +14,7 @@ const stateNames: Readonly<Record<OrderStatus, () => string>> = {
   refunded: () => translate`已退款`,
 };
 
-/** Returns the state of an order in one word, in the current language. */
+/** Returns the state of an order in the current language. */
 export function orderStateName(status: OrderStatus): string {
   return stateNames[status]();
 }
@@ -49,8 +49,8 @@ export function packageNameOf({ coinName, coin }: Pick<Order, 'coinName' | 'coin
 }
 
 /**
- * Returns the number in groups: 20261120142409000012 → 20261120 1424 0900 0012. A number that isn't all digits stays as
- * it is.
+ * Returns the number in groups: 20261120142409000012 → 20261120 1424 0900 0012. A number that isn't all digits, or has
+ * fewer than 12, stays as it is.
  */
 export function groupOrderNo(orderNo: string): string {
   if (!/^\d{12,}$/u.test(orderNo)) return orderNo;

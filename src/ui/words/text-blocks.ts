@@ -1,6 +1,7 @@
 /**
  * Finds the headings in a long plain text, such as an agreement. Administrators write it in a plain text field.
- * Therefore a heading is a short line that begins the text or follows an empty line, and doesn't end with punctuation.
+ * Therefore a heading is a short line that begins the text or follows an empty line, and doesn't end with punctuation
+ * or a symbol.
  */
 import { splitParagraphs } from './paragraphs.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Generates requests from the contract's schemas: valid ones, and invalid ones with the field that the refusal must
- * name. Accounts and passwords mostly come from scenario `default`, so that many requests reach the backend's rules.
+ * Generates requests from the contract's schemas: valid ones and invalid ones. For many invalid ones the refusal must
+ * name a field. Accounts and passwords mostly come from scenario `default`, so that many requests reach the backend's
+ * rules.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -218,7 +219,7 @@ const textOf = (value: unknown): string =>
 const asQuery = (fields: Fields): string =>
   fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`).join('&');
 
-/** Generates requests of a call. Roughly a quarter of them fit its schema. */
+/** Generates requests of a call. If the call has a schema for its fields, roughly a quarter of the requests fit it. */
 export function requestsOf({ method, request }: Endpoint): fc.Arbitrary<Generated> {
   if (request === null)
     return fc.oneof(

@@ -46,7 +46,7 @@ interface Order {
 export interface Expected {
   readonly code: number;
   readonly moves: readonly (readonly [Person, number])[];
-  /** Whether the decision is refused because the balance is too small. */
+  /** Whether the decision is refused because the balance is too small. Missing for batches. */
   readonly short?: boolean;
 }
 
@@ -60,7 +60,7 @@ export class Reference {
   readonly orders = new Map<number, Order>();
   readonly unlocked = new Set<Person>();
 
-  /** Returns a copy, so that a possible order of events can be tried out on it. */
+  /** Returns a copy, on which a possible order of events can be tried out. */
   clone(): Reference {
     const copy = new Reference();
     for (const person of people) {

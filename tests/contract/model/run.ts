@@ -1,7 +1,7 @@
 /**
- * Runs commands on a backend in two tabs and on the reference ledger, and compares codes, balances and repeated answers
- * after each. Calls that run at the same time may be carried out in any order, so at least one order must explain the
- * results.
+ * Runs commands on a backend in two tabs and on the reference ledger. Compares codes, the balances in answers, and
+ * repeated answers after each command, and all balances and changes at the end. Calls that run at the same time may be
+ * carried out in any order, so at least one order must explain the results.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -24,8 +24,8 @@ export type Command =
    */
   | { readonly kind: 'close'; readonly tab: Tab; readonly decision: Decision; readonly moments: number }
   /**
-   * An earlier key is sent again, with its first payload or with another. `back` counts from the last sent key, which
-   * is 0.
+   * An earlier key is sent again, with its first payload or with another. `back` counts from the last recorded key,
+   * which is 0. The keys of bursts and broken calls aren't recorded.
    */
   | { readonly kind: 'repeat'; readonly back: number; readonly isOther: boolean }
   /** Time passes. */
@@ -133,7 +133,10 @@ export class Run {
     this.#tabs.close();
   }
 
-  /** Sends one decision by `send`. It must have one effect, and the answer that the reference expects. */
+  /**
+   * Sends one decision by `send`, and records its key. The decision must have the effect and the answer that the
+   * reference expects.
+   */
   async #runDecision(decision: Decision, send: (key: string) => Promise<Answer>): Promise<void> {
     const [key, time] = [this.#nextKey(), this.#tabs.now];
     const expected = this.#model.expect(decision, time);
@@ -223,7 +226,8 @@ export class Run {
   }
 
   /**
-   * Sends the decision with a fault that keeps it from arriving. A refused HTTP answer has its negative status as code.
+   * Sends the decision with a fault that keeps it from arriving. An answer with an HTTP error has its negative status
+   * as code.
    */
   async #broken(decision: Decision, how: 'network' | 'http' | 'code' | 'timeout'): Promise<void> {
     const value = { network: {}, timeout: {}, http: { value: 503 }, code: { value: 42_900 } }[how];
@@ -236,7 +240,7 @@ export class Run {
 
   /**
    * Sends an earlier key again. Within the lifetime of the key its stored answer comes back, or 40900 for another
-   * payload.
+   * payload. A caller who is banned or lacks the role is refused first.
    */
   async #repeat(back: number, isOther: boolean): Promise<void> {
     const earlier = this.#sent.at(-1 - back);

@@ -83,7 +83,7 @@ export class Tabs {
     await seedOnce(this.#tabs[0].db, { scenario: 'empty', seed: 1, now: startTime });
   }
 
-  /** Sends any request. Rejects if the connection broke. */
+  /** Sends any request. Rejects if the connection broke, or if the answer has another form than the contract's. */
   async ask(
     tab: Tab,
     path: string,
@@ -197,7 +197,7 @@ function requestOf(decision: Decision): { path: string; body?: object } {
   }
 }
 
-/** Returns the id of the order in an answer. */
+/** Returns the id in an answer's data, which is the order's id after `order`. Undefined if there is none. */
 export function orderIn({ data }: Answer): number | undefined {
   const parsed = v.safeParse(withId, data);
   return parsed.success ? parsed.output.id : undefined;

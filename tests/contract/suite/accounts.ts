@@ -1,6 +1,6 @@
 /**
- * Checks the accounts of the four platforms: fields, versions, owners, lists and renewals. The checks are the same for
- * each platform; the table `kinds` holds what differs.
+ * Checks the accounts of the four platforms: fields, versions, owners, lists and renewals. Each platform has the same
+ * checks. The table `kinds` holds what differs.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -28,11 +28,11 @@ interface Kind {
   id: number;
   name: string;
   calls: typeof gxyCalls | typeof zxjyCalls | typeof xxyCalls | typeof xybCalls;
-  /** All fields of an account that isn't in the scenario, except the name. */
+  /** The platform's own fields of an account that isn't in the scenario. */
   full: Readonly<Record<string, unknown>>;
   /** The required fields of the same account. */
   required: Readonly<Record<string, unknown>>;
-  /** Fields that make it a different account. */
+  /** Fields that make a different account of it. */
   other: Readonly<Record<string, unknown>>;
   wrong: readonly Wrong[];
 }

@@ -1,6 +1,6 @@
 /**
  * Checks the batch calls: transfers to several people, and renewals of several accounts. Either all items are carried
- * out or none, and a refusal names each impossible item.
+ * out or none. A refusal by a rule names each impossible item.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -97,8 +97,8 @@ const transfers: readonly Check[] = [
       itemsOf(answer).map(({ index }) => index),
       [1, 2, 3, 4],
     );
-    // Each item has the same message as a single transfer. Item 3 is left out: alone it would succeed, because only
-    // item 0 makes the balance too small for it.
+    // Each item has the same message as a single transfer. Item 3 is left out. Alone it would succeed, because only
+    // item 0 makes the balance too small for item 3.
     for (const { index, message } of itemsOf(answer).filter(({ index }) => index !== 3)) {
       const alone = await agent.call(transferCoin, requested[index] ?? to('', 1));
       assert.equal(message, alone.message);

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
 /**
- * The needs of a check: nothing, the account of the command line, or scenario `default`. A check with `scenario` only
- * reads; a check with `mock` changes data or uses the mock's controls.
+ * The needs of a check: nothing, the account of the command line, or scenario `default`. A check with `scenario`
+ * changes nothing. A check with `mock` may change data and use the mock's controls.
  */
 export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';
 
@@ -69,7 +69,7 @@ export function expectRefusal(
     assert.ok(answer.message.includes(mentions), `"${answer.message}" doesn't name ${mentions}`);
 }
 
-/** Fails unless the call rejects, because its connection broke. */
+/** Fails unless the call rejects, as it does if its connection breaks. */
 export async function expectBreak(call: Promise<unknown>): Promise<void> {
   await assert.rejects(call, 'the connection should break');
 }

@@ -1,4 +1,6 @@
-/** Checks how users see their ledger: pages, filters, cursors, sums by day. */
+/**
+ * Checks how users see their ledger, and how admins see the changes of a figure: pages, filters, cursors, sums by day.
+ */
 import assert from 'node:assert/strict';
 import {
   getCoinChange,

@@ -1,6 +1,6 @@
 /**
- * Checks transfers, additions and reductions of coins: their changes in the ledger, and that one idempotency key moves
- * coins once.
+ * Checks transfers, additions and reductions of coins: limits, refusals, remarks, and their changes in the ledger. Also
+ * checks that one idempotency key has one effect.
  */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, addCoin, reduceCoin, transferCoin } from '../../../contract/coin.ts';

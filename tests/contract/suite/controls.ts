@@ -1,4 +1,7 @@
-/** Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load. */
+/**
+ * Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load, and the checks of
+ * mock-reports.ts.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { addBasicInformation } from '../../../contract/managed-texts.ts';

@@ -1,4 +1,7 @@
-/** Shows shortcuts of a page in one line, on screens from 900 px with a mouse. Such devices mostly have a keyboard. */
+/**
+ * Shows shortcuts of a page beside each other, on screens from 900 px with a mouse. Such devices mostly have a
+ * keyboard.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useMedia } from '../../../platform/media.ts';

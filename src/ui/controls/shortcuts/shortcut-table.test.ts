@@ -13,8 +13,8 @@ describe('the table', () => {
     expect(bare.map(({ code }) => code)).toEqual(['Escape', 'ArrowDown', 'ArrowUp', 'Delete']);
   });
 
-  // Browsers open menus with these, or don't hand them to pages. NVIDIA and AMD use Alt with Z and R for their
-  // overlays, and WeChat uses Alt with A for pictures of the screen.
+  // Browsers use most of these keys themselves. NVIDIA and AMD open overlays with Alt and Z or R, and WeChat takes
+  // pictures of the screen with Alt and A. Chinese input methods switch with Control and Space or Period.
   it('takes no keys that browsers and programs in China use', () => {
     const taken = new Set([
       ...['D', 'E', 'F', 'V', 'S', 'B', 'T', 'H', 'Z', 'R', 'A'].map((key) => `Alt+${key}`),

@@ -1,6 +1,6 @@
 /**
- * The table of every keyboard shortcut. The handlers, the hints beside lists and the sheet of shortcuts read it.
- * docs/shortcuts.md says why these keys were chosen.
+ * The table of the app's keyboard shortcuts. The handlers, the hints beside lists, the tooltips and the sheet of
+ * shortcuts read it. docs/shortcuts.md says why these keys were chosen.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -23,7 +23,7 @@ interface Shortcut {
   readonly chord: Chord;
   /** Whether a held key repeats the action. */
   readonly repeats?: true;
-  /** Whether the shortcut also works while a sheet or a dialog is open, unless the dialog asks a question. */
+  /** Whether the shortcut also works while a sheet or a dialog is open. No shortcut works over a question or a menu. */
   readonly overSheets?: true;
 }
 

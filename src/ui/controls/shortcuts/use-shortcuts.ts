@@ -1,7 +1,7 @@
 /**
- * Runs the shortcuts of the table. Each component names the shortcuts that it handles. If several components handle the
- * same shortcut, it runs only in the component that was mounted last. Nothing runs while an input method composes a
- * word.
+ * Runs the shortcuts of the table. Each component names the shortcuts that it handles. If several components handle a
+ * shortcut where the focus is, it runs only in the one that was mounted last. Nothing runs while an input method
+ * composes a word.
  */
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { isInputMethodKey } from '../../elements/composition.ts';
@@ -10,7 +10,7 @@ import { isPressed, type ShortcutId, shortcutIds, shortcutTable } from './shortc
 export type ShortcutHandlers = Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>;
 
 interface Scope {
-  /** Returns false if the component doesn't handle the shortcut now. */
+  /** Runs the shortcut. Returns false if the component doesn't handle it now. */
   run: (id: ShortcutId) => boolean;
   list: RefObject<HTMLElement | null> | undefined;
 }
@@ -31,13 +31,16 @@ function onCompositionEnd({ timeStamp }: CompositionEvent): void {
 
 const question = '[role=alertdialog]';
 const modal = `[role=dialog], ${question}, [role=menu]`;
-/** Fields and controls that use arrows and Delete themselves. */
+/** Fields and controls that use arrows or Delete themselves. */
 const usesKeys =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=radiogroup], [role=slider], [role=combobox]';
 /** Controls that open with Alt and an arrow. */
 const opensByArrow = 'select, [role=combobox], [type=date], [type=month], [type=time], [type=datetime-local]';
 
-/** Returns the topmost layer over the page, or null. Without a focus the layer is looked up in the document. */
+/**
+ * Returns the layer that contains the target, or null. Without a focus the target is the body, and any layer in the
+ * document counts.
+ */
 function layerOver(target: Element): Element | null {
   return (
     target.closest(modal) ?? (target === document.body ? document.querySelector(`[aria-modal=true], ${modal}`) : null)
@@ -97,6 +100,6 @@ export function useShortcuts(handlers: ShortcutHandlers, list?: RefObject<HTMLEl
     act?.();
     return act !== undefined;
   });
-  // A component's keys work from its first frame on. With `useEffect`, a key right after that frame would be lost.
+  // A component's keys work from its first frame on. With `useEffect`, a key right after that frame could be lost.
   useLayoutEffect(() => addScope({ run: (id) => run(id), list }), [list]);
 }

@@ -1,7 +1,7 @@
 /**
  * A row that can be selected. Its checkbox shows during a selection, and with `shown` always. Without `shown`, a tap
- * anywhere on the row selects it during a selection. A long press begins a selection, and so does a click with ctrl,
- * command or shift.
+ * anywhere on the row toggles it during a selection. A long press by touch begins a selection, and so does a click with
+ * ctrl, command or shift.
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';
@@ -9,10 +9,10 @@ import { holdTolerancePx, selectingHoldMs } from './held-finger.ts';
 import css from './SelectableRow.module.css';
 
 interface SelectBoxProps {
-  /** The accessible name: 选择 王*明. */
+  /** The accessible name, for example 选择 王*明. */
   label: string;
   checked: boolean;
-  /** Some but not all of the rows that this box stands for are selected. */
+  /** Whether some but not all of the rows that this box stands for are selected. */
   mixed?: boolean;
   disabled?: boolean;
   onToggle: (isRange: boolean) => void;
@@ -54,7 +54,7 @@ interface SelectableRowProps {
   disabled?: boolean;
   /** Begins to select, with this row. */
   onBegin: () => void;
-  /** With `isRange` (the shift key) all rows between the last toggled row and this row follow. */
+  /** With `isRange` (the shift key) all rows from the last toggled row to this row get the same state. */
   onToggle: (isRange: boolean) => void;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ export function SelectableRow({
   /** The press that may become a long press. */
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const swallowClick = useRef(false);
-  /** Whether a tap anywhere on the row selects it. */
+  /** Whether a tap anywhere on the row toggles it. */
   const tapSelects = isActive && !shown;
 
   const release = (): void => {

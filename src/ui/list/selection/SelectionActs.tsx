@@ -1,4 +1,4 @@
-/** The actions of a selection as tiles in one line: an icon over a short word, so that five fit on 320 px. */
+/** The actions of a selection as tiles in one line. Each has an icon over a short word, so that five fit on 320 px. */
 import type { ReactElement } from 'react';
 import { classes } from '../../elements/class-names.ts';
 import { Icon } from '../../elements/Icon.tsx';

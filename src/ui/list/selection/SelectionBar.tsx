@@ -1,4 +1,7 @@
-/** The bar of a list with selected rows: their number, buttons that select all or none, and the actions. */
+/**
+ * The bar of a list during a selection: the number of selected rows, buttons that select all or end the selection, and
+ * the actions.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from '../../controls/Button.tsx';
@@ -7,11 +10,13 @@ import { ActionBar } from '../../layout/ActionBar.tsx';
 import css from './SelectionBar.module.css';
 
 interface SelectionBarProps {
-  /** The number of selected rows: 已选 5 人. */
+  /** The number of selected rows, for example 已选 5 人. */
   words: ReactNode;
-  /** The reason why the actions can't take these rows: 一次最多 50 人. */
+  /** The reason why the actions can't take these rows, for example 一次最多 50 人. */
   problem?: ReactNode;
-  /** The button that selects everything that the filter finds: 全选 61 人. Null if everything is selected. */
+  /**
+   * The button that selects everything that the filter finds, for example 全选 61 人. Null if there is no such button.
+   */
   all: { label: string; loading: boolean; onSelect: () => void } | null;
   onEnd: () => void;
   /** The actions, as buttons. */

@@ -1,6 +1,6 @@
 /**
- * When a held finger selects a row. The time in milliseconds is longer than a tap, and shorter than a press that opens
- * the browser's own menu.
+ * A finger that is held for this time, in milliseconds, selects a row. The time is longer than a tap, and shorter than
+ * a press that opens the browser's own menu.
  */
 export const selectingHoldMs = 450;
 

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** Which rows a click selects, without and with the shift key; and what ends a selection. */
+/** Tests which rows a click selects, without and with the shift key, and that Escape ends a selection. */
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { toggleKey, useSelection } from './use-selection.ts';

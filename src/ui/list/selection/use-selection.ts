@@ -1,6 +1,6 @@
 /**
- * Selects rows of a list by their keys: one by one, a range, or all. On a phone the selection is a mode of the list,
- * which begins with a long press or a button. The system's back and Escape end it.
+ * Selects rows of a list by their keys: one by one, a range, or all. The selection is a mode of the list. On a phone it
+ * begins with a long press or a button. The system's back ends it, and so does Escape outside a dialog.
  */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useCloseOnBack } from '../../../platform/back-button.ts';
@@ -36,12 +36,12 @@ export function toggleKey<Key>(
 }
 
 export interface Selection<Key> {
-  /** Whether the list is in the mode in which a tap on a row selects it. */
+  /** Whether rows are being selected. */
   readonly isActive: boolean;
   readonly keys: ReadonlySet<Key>;
   /** Begins the mode, with a first row if it is given. */
   readonly begin: (key?: Key) => void;
-  /** With `isRange` (the shift key) all rows between the last toggled row and this row follow. */
+  /** With `isRange` (the shift key) all rows from the last toggled row to this row get the same state. */
   readonly toggle: (key: Key, isRange: boolean) => void;
   readonly select: (keys: Iterable<Key>) => void;
   /** Ends the mode. Nothing is selected afterwards. */

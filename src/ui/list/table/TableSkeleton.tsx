@@ -5,7 +5,7 @@ import { SkeletonBox } from '../../feedback/Skeleton.tsx';
 import { RowCard } from '../Rows.tsx';
 import css from './Table.module.css';
 
-/** The widths of a row's boxes in px. */
+/** The widths of a row's boxes, in px at the default text size. */
 const widths = [96, 240, 120];
 
 export function TableSkeleton({ rows }: { rows: number }): ReactElement {

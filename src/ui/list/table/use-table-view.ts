@@ -66,7 +66,7 @@ export function useTableSort<S extends string, Default extends S>({
 
 export interface TableColumn<Name extends string> {
   readonly name: Name;
-  /** A column without a label holds buttons, and is always shown. */
+  /** A column without a label is always shown. People can't choose it. */
   readonly label?: MessageDescriptor;
   /** The width of its track in a CSS grid. */
   readonly width: string;
@@ -98,7 +98,7 @@ export interface TableColumnsShown<Name extends string> {
 export interface TableView<Sort extends string, Column extends string> {
   readonly sort: Sort;
   readonly sortBy: (sort: Sort) => void;
-  /** The same object until the person changes the columns. */
+  /** It stays the same object until the person changes the columns. */
   readonly columns: TableColumnsShown<Column>;
   /** The props of the `ColumnChooser`. */
   readonly chooser: {

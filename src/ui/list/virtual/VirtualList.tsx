@@ -1,9 +1,9 @@
 /**
- * A list of any length that scrolls with the page. Only rows near the screen are rendered, so 100 000 rows cost as much
- * as 20. A focused row stays rendered however far the person scrolls.
+ * A list of any length that scrolls with the page. Only rows near the screen are rendered, so that 100 000 rows scroll
+ * as well as 20. A focused row also stays rendered, however far the person scrolls.
  *
- * Headings of groups (months) stick under the bar. Screen readers hear the row's number and the total. Unless the rows
- * are `apart`, the list draws the cards around them.
+ * Headings of groups, for example of months, stick under the bar. Screen readers hear the row's number, and the total
+ * if it is known. Unless the rows are `apart`, the list draws the cards around them.
  */
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';
@@ -35,7 +35,10 @@ export interface VirtualListProps<T> {
   onEndReached?: () => void;
   /** The total number of items, if known. */
   total?: number | undefined;
-  /** Called with the indexes of the first and the last visible item, once scrolling has stopped. */
+  /**
+   * Called with the indexes of the first and the last visible item: at first, and when scrolling to other items has
+   * stopped.
+   */
   onShown?: ((first: number, last: number) => void) | undefined;
   /** The index of the row that is in view when the list appears; headings of groups count too. -1 for none. */
   startAt?: number | undefined;

@@ -10,7 +10,7 @@ export type VirtualListEntry<T> =
 
 /**
  * Returns the index of the item at this place among the entries. For a heading, returns the index of the first item
- * after it.
+ * after it. Returns 0 if the place has no entry.
  */
 export function itemIndexAt(entries: readonly VirtualListEntry<unknown>[], place: number): number {
   const entry = entries[place]?.kind === 'group' ? entries[place + 1] : entries[place];
@@ -27,7 +27,7 @@ function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
 
 /**
  * Returns a function that arranges a growing list. It reuses the entry objects of unchanged items at the start, so that
- * one more page after 100 000 rows costs only that page.
+ * one more page after 100 000 rows creates entries for only that page.
  */
 export function createArranger<T>(): (
   items: readonly T[],
