@@ -49,7 +49,8 @@ function version() {
 }
 
 /**
- * Returns a fingerprint of all sources, of the brand, and of the settings `VITE_…` of the environment.
+ * Returns a fingerprint of all sources, of the brand, and of what the build reads from the environment: the settings
+ * `VITE_…` and COMMIT.
  * @param {string | undefined} brand the folder of the brand; without it the product's own, which is among the sources
  */
 function fingerprint(brand) {
@@ -61,7 +62,7 @@ function fingerprint(brand) {
       if (statSync(join(brand, name)).isFile()) hash.update(name).update(readFileSync(join(brand, name)));
   }
   for (const [name, value] of Object.entries(process.env).toSorted(byName))
-    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`);
+    if (name.startsWith('VITE_') || name === 'COMMIT') hash.update(`${name}=${value}\n`);
   /** @param {string} folder */
   const walk = (folder) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>

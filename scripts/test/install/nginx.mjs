@@ -36,7 +36,7 @@ function findNginx() {
 /** Fetches and unpacks Debian's packages without installing them. Unpacks nothing if apt doesn't know them. */
 function unpack() {
   mkdirSync(unpacked, { recursive: true });
-  const names = spawnSync(
+  const { stdout } = spawnSync(
     'apt-cache',
     [
       'depends',
@@ -50,8 +50,10 @@ function unpack() {
       ...debianPackages,
     ],
     { encoding: 'utf8' },
-  )
-    .stdout.split('\n')
+  );
+  // The output is null on a system without apt.
+  const names = (stdout ?? '')
+    .split('\n')
     .filter((line) => /^[a-z0-9.+-]*(?:nginx|brotli)[a-z0-9.+-]*$/u.test(line));
   if (names.length === 0) return;
   spawnSync('apt-get', ['-q', 'download', ...new Set(names)], { cwd: unpacked, stdio: 'ignore' });

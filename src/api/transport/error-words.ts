@@ -17,6 +17,11 @@ export function errorText(error: unknown): string {
   return t`出了点问题，请再试一次`;
 }
 
+/** Returns a text without the full stop at its end, for a sentence that adds its own. Some backends send one. */
+export function withoutFullStop(text: string): string {
+  return text.replace(/[。.]$/u, '');
+}
+
 function apiErrorText(error: ApiError): string {
   switch (error.status) {
     case 400:

@@ -179,7 +179,7 @@ describe('the place of a refusal', () => {
     ['wrong parameters', new BusinessError(codes.badParameters, '参数错误', null), '参数错误'],
     ['HTTP 403', new ApiError(path, 403, '', ''), '没有权限 (403)'],
     ['HTTP 404', new ApiError(path, 404, '', ''), '没有找到 (404)'],
-    ['HTTP 429', new ApiError(path, 429, '', ''), '服务器没有正常响应 (429)，请稍后再试'],
+    ['HTTP 429', new ApiError(path, 429, '', ''), '操作太频繁 (429)，请稍后再试'],
   ])('says after %s that nothing was registered, and marks no field', (_, error, text) => {
     expect(registrationRefusal(error, alone)).toEqual({ text, fields: [], maybeDone: false });
   });

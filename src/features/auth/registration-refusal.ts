@@ -5,7 +5,7 @@
  */
 import { t } from '@lingui/core/macro';
 import { codes } from '../../../contract/codes.ts';
-import { errorText } from '../../api/transport/error-words.ts';
+import { errorText, withoutFullStop } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { refusedField } from '../../api/transport/refused-field.ts';
 import type { Registration, RegistrationField } from './registration-form.ts';
@@ -52,8 +52,7 @@ export function registrationRefusal(error: unknown, sent: Registration): Registr
   if (error.code === codes.operationFailed) {
     if (sent.invitationCode === undefined)
       return { text: null, fields: [{ field: 'captcha', words: text }], maybeDone: false };
-    // Some backends end their messages with a full stop themselves.
-    const reason = text.replace(/[。.]$/u, '');
+    const reason = withoutFullStop(text);
     return {
       text: t`${reason}。请核对验证码和邀请码。`,
       fields: [

@@ -44,3 +44,16 @@ test.each([
   pass(10_000);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('stays while it holds the focus, although a pointer has left it', () => {
+  render(card('1'), { wrapper: TestFrame });
+  const button = screen.getByRole('button', { name: '撤销' });
+  fireEvent.focus(button);
+  fireEvent.pointerEnter(button);
+  fireEvent.pointerLeave(button);
+  pass(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.blur(button);
+  pass(10_000);
+  expect(onClose).toHaveBeenCalledOnce();
+});

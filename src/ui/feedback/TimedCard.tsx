@@ -1,6 +1,6 @@
 /**
  * A floating card with a text, one action and a close button. It closes after a while. A pointer or the focus on the
- * card stops the time. The full time starts again once either leaves the card. `UndoCard` names the person's last
+ * card stops the time. The full time starts again once both have left the card. `UndoCard` names the person's last
  * action and offers to undo it.
  */
 import close from 'icon:close-rounded';
@@ -25,7 +25,9 @@ interface TimedCardProps {
 
 /** Render it in a `<FloatingCardRegion>`, with a new key for each text. */
 export function TimedCard({ text, action, closeLabel, onAct, onClose }: TimedCardProps): ReactElement {
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = hovered || focused;
   const closeCard = useEffectEvent(onClose);
   useEffect(() => {
     if (held) return undefined;
@@ -34,10 +36,10 @@ export function TimedCard({ text, action, closeLabel, onAct, onClose }: TimedCar
   }, [held]);
   return (
     <FloatingCard
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <p className={css['text']}>{text}</p>
       <Button variant="soft" size="small" onClick={onAct}>

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { codes } from '../../../../contract/codes.ts';
-import { errorText } from '../../../api/transport/error-words.ts';
+import { errorText, withoutFullStop } from '../../../api/transport/error-words.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { type Shelf, type ShelfRecord, wholeShelfQuery } from '../../../api/resources/admin/shelves.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -103,7 +103,7 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
       if (allSaved && isInOrder(listed, wanted)) onSaved();
       else setProblem(t`别处刚改过顺序。再保存一次，会用你现在看到的顺序。`);
     } catch (failure) {
-      const words = errorText(failure);
+      const words = withoutFullStop(errorText(failure));
       setProblem(t`${words}。顺序可能只存了一部分，可以再保存一次。`);
       void shelf.changed();
     } finally {

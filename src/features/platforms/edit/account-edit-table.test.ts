@@ -120,7 +120,10 @@ describe('the validation', () => {
     [{ dayReports: { filed: '1.5', due: '4' } }, { dayReports: '只能是整数' }],
   ])('reports the errors of %o', (changed, errors) => expect(problems(changed)).toEqual(errors));
 
-  test('refuses a graduation year before the entrance year', () => {
+  test.each([
+    ['2024', '不能早于入学年份'],
+    ['2026.5', '年份要在 1990 到 2100 之间'],
+  ])('refuses the graduation year %s after the entrance year 2026', (graduationYear, text) => {
     const years = problemsOf(
       accountTables.xxy,
       {
@@ -129,11 +132,11 @@ describe('the validation', () => {
         schoolName: '校',
         userNumber: '1',
         entranceYear: '2026',
-        graduationYear: '2024',
+        graduationYear,
       },
       () => '',
     );
-    expect(Object.fromEntries(years)).toEqual({ graduationYear: '不能早于入学年份' });
+    expect(Object.fromEntries(years)).toEqual({ graduationYear: text });
   });
 
   test('accepts an end date that equals the start date', () => expect(problems({ endDate: '2026-09-01' })).toEqual({}));

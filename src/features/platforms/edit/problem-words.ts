@@ -16,7 +16,7 @@ const phoneLength = 11;
 const { first: firstYear, last: lastYear } = accountYears;
 
 function isYearAllowed(year: number): boolean {
-  return year >= firstYear && year <= lastYear;
+  return Number.isInteger(year) && year >= firstYear && year <= lastYear;
 }
 
 function textWords(text: string, label: string, max: number): string {

@@ -1,7 +1,4 @@
-/**
- * The sheet that exports account records. A closed sheet hides a running export, which ends at the latest when the
- * sheet opens again or the page is left.
- */
+/** The sheet that exports account records. Closing it ends the export. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -98,7 +95,10 @@ function Export({
       current={step()}
       onStart={start}
       onCancel={cancel}
-      onClose={onClose}
+      onClose={() => {
+        cancel();
+        onClose();
+      }}
     />
   );
 }

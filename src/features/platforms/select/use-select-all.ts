@@ -10,7 +10,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { readAllAccounts } from '../../../api/platform-accounts/read-all.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
-import { errorText } from '../../../api/transport/error-words.ts';
+import { errorText, withoutFullStop } from '../../../api/transport/error-words.ts';
 import { offlineReason } from '../../../device/connection-words.ts';
 import { network } from '../../../platform/network.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
@@ -75,7 +75,7 @@ export function useSelectAll(
       add(read);
       showToast({
         tone: 'error',
-        text: plural(read.length, { other: `没有读完：${errorText(error)}。选了读过的 # 个。` }),
+        text: plural(read.length, { other: `没有读完：${withoutFullStop(errorText(error))}。选了读过的 # 个。` }),
       });
     } finally {
       if (!signal.aborted) setReading(null);
