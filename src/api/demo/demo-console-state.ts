@@ -1,6 +1,6 @@
 /**
- * Opens and closes the demo console, without loading it. Any part of the app may open the console; only demo builds
- * contain it.
+ * Opens and closes the demo console, without loading it. Also holds the file that the console is to load, and the
+ * version of the mock backend's data. Only demo builds contain the console.
  */
 import { atom, useAtomValue } from 'jotai';
 import { useAreDialogsHeld } from '../../device/held-dialogs.ts';
@@ -40,7 +40,9 @@ export function closeDemoConsole(): void {
 
 /** A saved situation that the system, a drop or a share gave to the app. The console asks before it loads the file. */
 export const situationFileAtom = /* @__PURE__ */ atom<File | null>(null);
-/** The name of the file that was loaded last. The recorder needs it for the test that it writes. */
+/**
+ * The name of the file that was loaded last; empty for none. The recorder needs the name for the test that it writes.
+ */
 export const loadedFileNameAtom = /* @__PURE__ */ atom('');
 
 /** Opens the console with a saved situation. */
