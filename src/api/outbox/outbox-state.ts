@@ -47,7 +47,7 @@ export const shownEditsAtom = atom((get): readonly OutboxEntry[] | null => {
 
 export interface OutboxCount {
   readonly all: number;
-  /** The number of these entries that wait for a person. */
+  /** The number of these entries that wait for a person or can't be read. */
   readonly stuck: number;
 }
 
@@ -69,7 +69,7 @@ function countOf(entries: LoadedEntries['entries']): OutboxCount {
 export const outboxOpenAtom = atom(false);
 /** Whether this tab is sending. */
 export const outboxSendingAtom = atom(false);
-/** Whether the database can't be read. Pages then show the last known entries. */
+/** Whether the database can't be read or written. Pages then show the last known entries. */
 export const outboxFailedAtom = atom(false);
 
 /** Returns true if a form of this tab waits for the entry. */

@@ -66,7 +66,7 @@ export interface WaitingCall {
    * - add: makes a record.
    * - delete: is done if the record is gone, and is a conflict if the record was changed meanwhile.
    * - update: changes one version of the record. The backend refuses it if there is a newer version. If the payload has
-   *   no version, the sender reads the record right before, and a change there is a conflict.
+   *   no version, the sender first reads the record. Somebody else's change of the edit's fields is then a conflict.
    * - set: sets a value, whatever it was before.
    */
   readonly effect: 'add' | 'update' | 'delete' | 'set';

@@ -1,4 +1,4 @@
-/** Reads all accounts that a filter finds, in the order of the list. */
+/** Reads the accounts that a filter finds, page by page, the earliest expiry first. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { readAllPages } from '../cache/read-all-pages.ts';

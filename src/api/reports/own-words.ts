@@ -30,7 +30,7 @@ const texts = [
   'points-mall-lasting undone unwired up useUser way went',
 ];
 
-/** The names of errors: of the language, of browsers, of the database library, and our own. */
+/** The names of errors of the language, of browsers, of libraries, and of this app. */
 const names = [
   'AggregateError Error EvalError InternalError RangeError ReferenceError SuppressedError SyntaxError TypeError ' +
     'URIError',

@@ -28,7 +28,7 @@ export function siteTextsListQuery() {
   );
 }
 
-/** The records that aren't in use, newest first. Any of them can be put in use. */
+/** The records that aren't in use, newest first, from one page of the backend. Any of them can be put in use. */
 export function unusedSiteTextsQuery() {
   return queryOptions({
     queryKey: ['basicInformation', 'spare'],
