@@ -1,6 +1,6 @@
 /**
  * The session: the current user as the backend last answered, or the last known user if the backend can't be reached.
- * When the session ends, this tab forgets what it has read. Only a log-out (sign-out.ts) also clears the databases.
+ * When the session ends, this tab forgets what it has read. A log-out (sign-out.ts) also clears the databases.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { UserRole } from '../../../contract/fields.ts';
@@ -93,7 +93,8 @@ export function useSession(): Session {
 }
 
 /**
- * Returns the logged-in user; during a log-out, the user who leaves. Throws outside of pages behind the login guard.
+ * Returns the logged-in user; during a log-out, the user who leaves. Throws if this tab has known no user yet, because
+ * only pages behind the login guard may call it.
  */
 export function useUser(): User {
   const shown = useAtomValue(shownUserAtom);
