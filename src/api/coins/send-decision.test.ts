@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests that a decision is sent once or not at all, and that a decision is resolved after a reload. */
+/**
+ * Tests that a decision is sent once or not at all, what its end changes in this tab, and that it is resolved after a
+ * reload.
+ */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** Any tab sends an owed log-out once the backend can be reached. It never ends the session of a later log-in. */
+/**
+ * Tests that an owed log-out is sent once the backend can be reached, and doesn't end the session of a later log-in.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { throwQuotaError, testStorage } from '../../../tests/support/test-storage.ts';
