@@ -40,7 +40,7 @@ import { movementOf } from './decision-kinds.ts';
  */
 export const answerWaitMs = 20_000;
 
-/** The HTTP status of a call that the backend doesn't have. It may answer 404 instead. */
+/** The HTTP status of a call that the backend doesn't have. The backend may answer 404 instead. */
 const notImplemented = 501;
 
 /**
@@ -131,7 +131,7 @@ export function isFromThisTab(key: string): boolean {
 
 /**
  * Returns the times of the sending. If the clock is put back after the preparing, `sentAt` is the time of the
- * preparing. That time is later than the order's draft, so that the draft counts as sent.
+ * preparing. That time is later than the order's draft. Therefore the draft counts as sent.
  */
 function sentNow(preparedAt: number): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
   return { sentAt: Math.max(now(), preparedAt), sentThere: backendNow() };

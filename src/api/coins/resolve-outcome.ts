@@ -170,7 +170,8 @@ interface Attempt {
   /** Whether the first sending still waited for its answer when the attempt began. */
   readonly isUnderWay: boolean;
   /**
-   * Whether the ledger would show this order. It wouldn't if the order costs nothing, or if the backend has no ledger.
+   * False if the order expects no change, for example a renewal of several free accounts, or if there was no list of
+   * changes before the sending.
    */
   readonly isInLedgerIfDone: boolean;
 }

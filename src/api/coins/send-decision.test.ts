@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
-/**
- * Tests that a decision is sent once or not at all, what its end changes in this tab, and that it is resolved after a
- * reload.
- */
+/** Tests that a decision is sent at most once, what its end changes in this tab, and how a reload resolves it. */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

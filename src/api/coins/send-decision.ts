@@ -40,7 +40,7 @@ const maxPendingAttempts = 3;
 
 /** The waits before the first attempts, in milliseconds. */
 const firstAttemptWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000];
-/** Every later wait, in milliseconds. */
+/** Each later wait, in milliseconds. */
 const laterAttemptWaitMs = 30_000;
 
 /** Returns the wait before an attempt, in milliseconds. The first attempt of `attemptUntilSettled` has the number 0. */

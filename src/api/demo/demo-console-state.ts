@@ -25,8 +25,8 @@ function useDemoHoldsDialogs(): boolean {
 }
 
 /**
- * Returns whether no dialog may open by itself, for example because the console is open. Always false outside of demo
- * builds.
+ * Returns whether no dialog may open by itself, for example because the console is open. Outside of demo builds the
+ * result is false.
  */
 export const useMustDialogsWait: () => boolean = __MOCK__ ? useDemoHoldsDialogs : () => false;
 
@@ -52,8 +52,8 @@ export function openSituationFile(file: File): void {
 }
 
 /**
- * Counts how often the mock backend's data was replaced; null while it is being replaced. Pages unmount on null and
- * mount anew afterwards, so that nothing from the previous user or data stays on screen.
+ * Counts how often the demo has replaced the user or the mock backend's data. Null while it does so. Pages unmount on
+ * null and mount anew afterwards, so that nothing from the previous user or data stays on screen.
  */
 export const mockDataVersionAtom = /* @__PURE__ */ atom<number | null>(0);
 
@@ -61,5 +61,5 @@ function useDemoDataVersion(): number | null {
   return useAtomValue(mockDataVersionAtom);
 }
 
-/** Returns the value of `mockDataVersionAtom`. Always 0 outside of demo builds. */
+/** Returns the value of `mockDataVersionAtom`. Outside of demo builds the result is 0. */
 export const useMockDataVersion: () => number | null = __MOCK__ ? useDemoDataVersion : () => 0;

@@ -209,7 +209,7 @@ export function step(table: EditTable, state: EditForm, event: EditEvent): Step 
       if (status === 'saving' || status === 'conflict') return withoutEffects(state);
       return withoutEffects(takeOverNewest(table, withValues(state, event.values)));
     case 'fieldLeft': {
-      // An empty field shows its error only after an attempt to save.
+      // A field that was left empty isn't noted, so that its error doesn't show yet.
       const isNew = textOf(state.values, event.name) !== '' && !state.leftFields.includes(event.name);
       return withoutEffects(
         isNew && status !== 'conflict' ? { ...state, leftFields: [...state.leftFields, event.name] } : state,

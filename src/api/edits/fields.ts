@@ -181,8 +181,9 @@ export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapsh
 }
 
 /**
- * Returns the version that a record probably has after one more change. It is only a guess: if it is wrong, the outbox
- * reads the record. The contract's largest version stays, because a call with a larger one would be invalid.
+ * Returns the version that a record probably has after one more change. The version is only a guess. If the guess is
+ * wrong, the outbox compares the edit with the present record. The contract's largest version stays, because a call
+ * with a larger one would be invalid.
  */
 export function versionAfter(version: number): number {
   return Math.min(version + 1, Number.MAX_SAFE_INTEGER);

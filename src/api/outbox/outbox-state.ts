@@ -130,7 +130,7 @@ export function tellCarriedOut(path: string, payload: unknown): void {
 
 /**
  * Shows the stored number of entries, and removes the entries from memory at a log-out. `onCarriedOut` is called for
- * each edit that the backend has carried out.
+ * each edit of this tab's sender that the backend has carried out.
  */
 export function startOutboxState(onCarriedOut: CarriedOutListener): void {
   carriedOutListener = onCarriedOut;

@@ -1,7 +1,7 @@
 /**
- * Counts the edits that were carried out but not announced to the person yet. A mark of each is stored before its entry
- * is removed. If the tab closes, the next start announces the marked edits. The mark is removed once the person has
- * seen the announcement in any tab.
+ * Counts the edits that were carried out but not announced to the person yet. A mark for each edit is stored before its
+ * entry is removed. If the tab closes, the next start announces the marked edits. The mark is removed once the person
+ * has seen the announcement in any tab.
  *
  * An edit whose form waits isn't announced, because the form shows its outcome.
  */

@@ -126,7 +126,7 @@ export const waitingCalls = {
   '/api/xyb/add': row(accountCalls.xyb.add, { effect: 'add', ...xyb }),
   '/api/xyb/update': row(accountCalls.xyb.update, { effect: 'update', ...xyb }),
   '/api/xyb/delete': row(accountCalls.xyb.delete, { effect: 'delete', ...xyb }),
-  // Only a change of one's own name may wait. A password or a role must never wait.
+  // Only a change of the name may wait. A password or a role must never wait.
   '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), effect: 'set' },
   '/api/notice/read': row(readNotices, { effect: 'set' }),
   '/api/basicInformation/add': row(addBasicInformation, {

@@ -127,7 +127,7 @@ function mayReachReceiver(): boolean {
 }
 
 /**
- * How a sending ended. `nothing`: no report may be sent now, or the company wants no reports. `failed`: the receiver
+ * The end of a sending. `nothing`: no report may be sent now, or the company wants no reports. `failed`: the receiver
  * didn't take the reports.
  */
 type Sending = 'sent' | 'nothing' | 'offline' | 'failed';

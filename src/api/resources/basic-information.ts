@@ -23,7 +23,7 @@ let shownRequest = 0;
 
 /**
  * Reads the texts from the backend. Never throws: without an answer, or after `signal` aborts the read, the stored
- * texts stay. Any other error is reported (report-failed-read.ts).
+ * texts stay. Other failed reads are reported (report-failed-read.ts).
  */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   requestCount += 1;

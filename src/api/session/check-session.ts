@@ -121,7 +121,7 @@ function watchLateAnswer(answer: Promise<Session>): void {
 
 /**
  * Like `refreshSession`, but after 3 s without an answer it returns the last known user, if there is one. A check that
- * hangs delays only the first of several calls.
+ * hangs delays only the calls of its first 3 s.
  */
 export async function currentSession(): Promise<Session> {
   const answer = refreshSession();

@@ -25,7 +25,8 @@ const shownUserAtom = atom((get) => get(sessionAtom).user ?? get(lastUserAtom));
 /** Sets the session of this tab to a user, and stores nothing on the device. Returns the session. */
 export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boolean): Session {
   const before = store.get(lastUserAtom);
-  // Each navigation asks for the user. An unchanged user stays the same object, so that nothing is rendered again.
+  // Navigations ask for the user again and again. An unchanged user stays the same object, so that nothing is rendered
+  // again.
   const user = before && JSON.stringify(before) === JSON.stringify(answered) ? before : answered;
   // The previous user's data must not stay, even if that user's session was refused meanwhile.
   if (before && before.id !== user.id) clearSessionCaches();

@@ -95,7 +95,7 @@ async function readAllOrders(
   return readSpanPage(read, filters, span, page.current);
 }
 
-/** Reads every order that the filters find. Throws the error of the first page that can't be read. */
+/** Reads the orders that the filters find. Throws the error of the first page that can't be read. */
 export async function readEveryOrder(
   filters: AllOrdersFilters,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (orders: readonly Order[], total: number) => void },

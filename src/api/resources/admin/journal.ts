@@ -49,7 +49,7 @@ export function journalQuery(filters: JournalFilters): ReturnType<typeof pagedLi
   };
 }
 
-/** Reads all entries that the filters find. Throws the error of the first page that can't be read. */
+/** Reads the entries that the filters find. Throws the error of the first page that can't be read. */
 export async function readAllEntries(
   filters: JournalFilters,
   {

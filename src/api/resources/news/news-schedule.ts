@@ -27,7 +27,7 @@ interface ScheduleSource {
   ask: () => Promise<unknown>;
   /** Whether somebody is logged in, sees the app, and has a network. */
   isWanted: () => boolean;
-  /** When the last answer came, in milliseconds; 0 for never. A page may have asked the same question. */
+  /** The time of the last answer, in milliseconds; 0 for never. A page may have asked the same question. */
   lastAnswerAt: () => number;
   now: () => number;
 }

@@ -41,7 +41,7 @@ export function unreadNoticesQuery() {
  */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
-  // The frame needs this count on every page.
+  // The frame shows this count, so the count is no data of a page.
   const { data, dataUpdatedAt } = useQuery({
     ...unreadNoticesQuery(),
     enabled: user !== null,
@@ -121,7 +121,7 @@ function withoutDuplicates(pages: readonly NoticePage[]): Notice[] {
 /**
  * Returns the place of the next page, or null at the end. Notices that were marked meanwhile have left the backend's
  * unread pages, and later notices have moved up. Therefore the page is computed from the notices that are still unread.
- * It may repeat rows, but leaves none out.
+ * The next page may repeat rows, but leaves none out.
  */
 function nextPlace(last: NoticePage, pages: readonly NoticePage[], filter: NoticeFilter): Place | null {
   const size = pageSizes.later;
