@@ -69,7 +69,10 @@ export interface CaptchaState {
   failure: string | null;
   /** Requests a captcha. Rejects only if `recipient` does. */
   ask: () => Promise<void>;
-  /** Removes the error text. The field calls this when somebody types the digits of an earlier captcha. */
+  /**
+   * Removes the error text. The field calls this when somebody types into it, for example the digits of an earlier
+   * captcha.
+   */
   forgetFailure: () => void;
 }
 

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** A redirect never leaves the app's own pages: named cases, and 10 000 generated ones. */
+/** Tests that a redirect stays on the app's own pages, with named cases and 10 000 generated ones. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
