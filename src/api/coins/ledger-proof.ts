@@ -1,6 +1,6 @@
 /**
  * Looks for the proof that an order was carried out. The proof is the order's changes in the ledger, or else the record
- * that the order changes. Only ledger changes newer than `lastChangeId` count.
+ * that the order changes. Only ledger changes newer than the decision's `lastChangeId` count.
  */
 import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
 import { now } from '../../platform/clock.ts';

@@ -47,8 +47,8 @@ export const resendWindowMs = 2 * 60_000;
 const ledgerSettleMs = 5_000;
 
 /**
- * The backend may work at a request for this long after the sending, in milliseconds. Only later can a missing change
- * count as not done if the key tells nothing.
+ * The backend may work at a request for this long after the sending, in milliseconds. If the key tells nothing, a
+ * missing change can count as not done only after this time.
  */
 export const notDoneAfterMs = callMaxDurationMs;
 

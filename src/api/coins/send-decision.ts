@@ -109,8 +109,8 @@ async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
  * Moves coins at most once. Resolves with the decision when its step is done, refused or unknown. If the function
  * throws, nothing was sent.
  *
- * Throws a NotSentError for each of the reasons that this class lists. Throws the error of a read before the sending,
- * for example a NetworkError.
+ * Throws a NotSentError if a check fails before the sending. The class lists the reasons. Throws the error of a read
+ * before the sending, for example a NetworkError.
  *
  * The decision is stored with `key` before the reads. If `cancelSignal` is aborted before the sending, the decision is
  * removed, and a CancelError is thrown. Later the signal has no effect.
@@ -171,7 +171,7 @@ async function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Makes attempts to find the outcome of a decision. Aborts the attempts that still wait at the end. */
+/** Makes attempts to find the outcome of a decision. At the end it aborts the attempts that still wait. */
 async function resolve(key: string, userId: number): Promise<void> {
   const pendingAttempts = new Set<AbortController>();
   try {

@@ -121,9 +121,9 @@ function fromRecord(table: EditTable, { record, current, first, entry, draft }: 
     return restored;
   // The record has the values of the draft by now, so the draft isn't needed.
   if (changedFields(table.fields, draft.values, current.values).length === 0) return fresh;
-  // A draft without a version may be older than the record, so its base counts as version 1. A record with version 1
-  // may have been added with other values, for example by another tab. Therefore the base then has no version, so that
-  // the form and the sender compare the values.
+  // A draft without a version may be older than the record. Its base gets version 1, so that a record with a higher
+  // version is newer. A record with version 1 may have been added with other values, for example by another tab. The
+  // base then stays without a version, so that the form and the sender compare the values.
   const version = draft.base.version ?? ((current.version ?? 1) === 1 ? null : 1);
   const older: EditForm = { ...restored, base: { ...draft.base, version } };
   // Without a network the record may be an offline copy from before the draft.

@@ -46,8 +46,8 @@ function storedDraft(draftKey: DraftKey): Draft<FormValues, Snapshot | null> | n
 }
 
 /**
- * Returns the base of the form's draft. For an unsent record, these are the values of its entry. Once the record is
- * sent, its draft starts from them.
+ * Returns the base of the form's draft. The draft of an unsent record starts from the values of its entry, because its
+ * record is sent with these values.
  */
 function baseOfDraft({ record, base, from, start }: EditForm): Snapshot | null {
   return base ?? (record === null && from ? { version: null, values: start } : null);

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests that this device forgets a closed account, also if the answer to the closing was lost, but not an open account.
+ * Tests that this device forgets a closed account, also if the answer to the closing was lost, and keeps an open
+ * account.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { student } from '../../../tests/support/users.ts';

@@ -94,8 +94,8 @@ export function useSession(): Session {
 }
 
 /**
- * Returns the logged-in user; during a log-out, the user who leaves. Throws if this tab has known no user yet, because
- * only pages behind the login guard may call it.
+ * Returns the logged-in user; during a log-out, the user who leaves. Throws if this tab has known no user yet. Only
+ * pages behind the login guard may call this hook.
  */
 export function useUser(): User {
   const shown = useAtomValue(shownUserAtom);
