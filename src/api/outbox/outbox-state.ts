@@ -104,8 +104,8 @@ export function addedRecordId(entry: OutboxEntry): number | null {
 }
 
 /**
- * Shows the values of a carried-out entry until the promise `until` settles. By then the pages have read the data
- * again. `newId` is the id of the record that the entry added; null for none.
+ * Shows the values of a carried-out entry until the promise `until` settles. By then the pages on screen have tried to
+ * read the data again. `newId` is the id of the record that the entry added; null for none.
  */
 export function showUntilRefetched(entry: OutboxEntry, newId: number | null, until: Promise<unknown>): void {
   carriedOut.set(entry, { at: now(), newId });

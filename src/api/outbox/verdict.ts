@@ -175,8 +175,8 @@ export function duplicateVerdict(
 }
 
 /**
- * Returns the verdict for a refused update after its record was read. If the record still has the version that was
- * sent, the refusal has another reason.
+ * Returns the verdict for a refused update after its record was read. If the record has no version, or still the one
+ * that was sent, the refusal counts.
  */
 export function versionVerdict(entry: EntryParts, theirs: RecordFields, error: Error): Verdict {
   const version = versionOf(theirs);

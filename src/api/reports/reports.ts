@@ -215,8 +215,8 @@ function rememberIfNew(error: unknown): boolean {
 }
 
 /**
- * Records a problem. Ignores expected errors, errors that were recorded before, and code that couldn't be loaded
- * without a network.
+ * Records a problem. Ignores expected errors, and errors that were recorded before. Without a network it also ignores
+ * missing code and a failed installation of the service worker.
  */
 export function recordProblem(problem: Problem): void {
   quietly(() => {

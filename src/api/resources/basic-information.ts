@@ -30,7 +30,7 @@ export async function loadBasicInformation(signal?: AbortSignal): Promise<void> 
   const request = requestCount;
   try {
     const data = await call(getBasicInformation, { id: basicInformationId }, signal ? { signal } : {});
-    // The answer to a later request is already shown. This one may have older texts.
+    // The answer to a later request is already shown. The present answer may have older texts.
     if (request < shownRequest) return;
     shownRequest = request;
     store.set(textsAtom, data);

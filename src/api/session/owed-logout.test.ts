@@ -153,7 +153,7 @@ describe('a log-out that gets no answer', () => {
     const loggingIn = withLock('session-cookie', () => answered);
     const signedOut = signOut();
     expect(logouts).toHaveLength(0);
-    // The storage as the other tab's log-in leaves it.
+    // The next lines set the storage as the other tab's log-in leaves it.
     localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
     localStorage.removeItem('owedLogout');
     finishLogIn();

@@ -20,7 +20,7 @@ export interface OrderTimes {
   readonly timeField?: OrderTimeField | undefined;
 }
 
-/** Reads one page of `limits.pageSize.max` orders. All pages are sorted in the same way. */
+/** Reads one page of at most `limits.pageSize.max` orders. All pages are sorted in the same way. */
 type ReadPage = (current: number) => Promise<Page<Order>>;
 
 /** The place of a range of time in the list of orders, newest first. */

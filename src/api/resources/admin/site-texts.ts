@@ -21,7 +21,7 @@ export function siteTextsQuery(id: number) {
   });
 }
 
-/** All records by their ids, page by page. The one in use comes first. */
+/** All records by their ids, page by page. The record in use comes first. */
 export function siteTextsListQuery() {
   return pagedListQuery<BasicInformation>(['basicInformation', 'list'], (page, signal) =>
     call(pageBasicInformation, { ...page, sortField: 'id', sortOrder: 'ascend' }, { signal }),
