@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A preference has the same value in every tab. */
+/** Tests that tabs share a stored preference, and that it holds in its tab if the device is full. */
 import { expect, test, vi } from 'vitest';
 import { testStorage, throwQuotaError } from '../../tests/support/test-storage.ts';
 import { startStorage } from '../device/storage.ts';

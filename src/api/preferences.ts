@@ -1,6 +1,7 @@
 /**
- * The person's preferences on this device, and which dialogs were read and which banners closed. Each is an atom over
- * the storage register. A preference has the same value in every tab. The dialogs and banners belong to one tab.
+ * The person's preferences on this device, which dialogs were read, which banners were closed, and the place of the
+ * chat button. Each is an atom over the storage register. The tabs share the stored preferences. The dialogs and
+ * banners belong to one tab.
  */
 import { atom } from 'jotai';
 import { stored, type Stored, type StoredName, textSizes } from '../device/storage.ts';

@@ -1,6 +1,6 @@
 /**
- * Looks for the proof that an order was carried out: its changes in the ledger, or the record that it changes. Only
- * changes newer than the sending count.
+ * Looks for the proof that an order was carried out. The proof is the order's changes in the ledger, or else the record
+ * that the order changes. Only ledger changes newer than the decision's `lastChangeId` count.
  */
 import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
 import { now } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ function readPage({ changeType, ledgerOwnerId }: CoinMovement, cursor: string | 
   );
 }
 
-/** Returns the changes of the order's type that are newer than the sending, newest first. */
+/** Returns the changes of the order's type that are newer than `lastChangeId`, newest first. */
 async function* newerChanges(movement: CoinMovement, lastChangeId: number, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
@@ -48,8 +48,8 @@ function doneBy(movement: CoinMovement, changes: readonly CoinChange[], newest: 
 }
 
 /**
- * Returns done if the ledger has every change that the order makes, else null. A change of the ledger proves at most
- * one item of the order. Throws if the ledger can't be read.
+ * Returns done if the ledger has every change that the order makes, else null. An order that expects no change gets
+ * null. A change of the ledger proves at most one item of the order. Throws if a read fails.
  */
 async function findInLedger(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
   const { lastChangeId } = decision;
@@ -74,7 +74,7 @@ async function findInLedger(decision: CoinDecision, signal: AbortSignal): Promis
 
 /**
  * Returns done if the ledger, or else the record that the decision changes, proves that the decision was carried out.
- * Otherwise returns null. Throws if they can't be read.
+ * Otherwise returns null. Throws if a read fails.
  */
 export async function findDone(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
   const found = await findInLedger(decision, signal);
@@ -84,8 +84,9 @@ export async function findDone(decision: CoinDecision, signal: AbortSignal): Pro
 }
 
 /**
- * Returns done if the ledger proves that an order was carried out although the backend has refused it, else null. A
- * change that another order may have made is no proof against the refusal of a backend that remembers keys.
+ * Returns done if the ledger or the record proves that an order was carried out although the backend has refused it,
+ * else null. A change that another order may have made is no proof against the refusal of a backend that remembers
+ * keys.
  */
 export async function findDoneDespiteRefusal(
   decision: CoinDecision,

@@ -17,7 +17,7 @@ import { leftDecisionsCheckMs, startFindingLeftDecisions } from './send-decision
 beforeEach(setUp);
 afterEach(tearDown);
 
-/** Stores the decision of another tab, whose answer was lost. */
+/** Stores a decision of another tab, which the backend has carried out. */
 function sendElsewhere(step: CoinDecision['step'] = unknown(0)): void {
   testBackend.backend.carryOut({ userAccount: 'student', transferCoin: 500, remark: transferOrder.remark });
   storeDecisions({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests that nothing is sent of a decision in preparing, whatever happens to its tab. */
+/** Tests decisions in preparing: when they are sent, and that nothing is sent if the preparing ends early. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,

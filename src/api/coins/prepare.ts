@@ -40,15 +40,15 @@ import { movementOf } from './decision-kinds.ts';
  */
 export const answerWaitMs = 20_000;
 
-/** The HTTP status of a call that the backend doesn't have. It may answer 404 instead. */
+/** The HTTP status of a call that the backend doesn't have. The backend may answer 404 instead. */
 const notImplemented = 501;
 
 /**
  * Says that a decision wasn't sent. These are the reasons:
  *
- * - busy: another decision is unsettled, or another tab holds the user's lock.
+ * - busy: another decision is unsettled, or the user's lock is taken.
  * - storage: the device can't store the decision or its step.
- * - session: the user has logged out or changed, or another tab has ended the decision.
+ * - session: nobody is logged in, the user has changed, or another tab has ended the decision.
  * - balance: the balance isn't the one that the person confirmed.
  */
 export class NotSentError extends Error {
@@ -130,8 +130,8 @@ export function isFromThisTab(key: string): boolean {
 }
 
 /**
- * Returns the times of the sending. The draft of the order is older than its preparing. If the clock is put back after
- * that, `sentAt` stays the time of the preparing, so that the draft counts as sent.
+ * Returns the times of the sending. If the clock is put back after the preparing, `sentAt` is the time of the
+ * preparing. That time is later than the order's draft. Therefore the draft counts as sent.
  */
 function sentNow(preparedAt: number): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
   return { sentAt: Math.max(now(), preparedAt), sentThere: backendNow() };
@@ -153,7 +153,7 @@ export async function prepareDecision(
     userId,
     order,
     balanceBefore,
-    // The checks below replace both values before the sending.
+    // `lastChangeId` and `sentAt` get their final values before the sending.
     lastChangeId: 0,
     sentAt: now(),
     seen: false,
@@ -174,8 +174,8 @@ export async function prepareDecision(
     // If the browser is killed after this line, the outcome is searched as if the decision had been sent.
     await storeDurableDecision({ ...decision, lastChangeId, ...sentNow(decision.sentAt), step: { state: 'sending' } });
     if (cancelSignal?.aborted) throw new CancelError();
-    // Without Web Locks another tab may have come this far too. From here to the sending nothing is awaited, so no
-    // other tab can write in between.
+    // Without Web Locks another tab may have come this far too. From here to `storeSending` nothing is awaited, so that
+    // another tab has hardly any time to write in between.
     if (unsettledDecisionsOf(userId).some((other) => other.key !== decision.key)) throw new NotSentError('busy');
     // A log-out removed the decision, or another tab ended it as abandoned.
     if (readDecision(decision.key)?.step.state !== 'preparing') throw new NotSentError('session');
@@ -207,8 +207,8 @@ function mayBePreparing({ sentAt, step }: CoinDecision): boolean {
 }
 
 /**
- * Restores the decisions that a kill lost, and then ends those that a closed tab left in preparing: nothing of them was
- * sent. The order matters, because a kill can put a sent decision back to preparing.
+ * Restores the decisions that a kill lost. Then ends the decisions that a closed tab left in preparing, because they
+ * were never sent. Restoring comes first, because a kill can put a sent decision back to preparing.
  *
  * Returns how many decisions have to be recovered later, because another tab may still be preparing them, or because
  * this device has no space. The caller must hold this user's lock.

@@ -37,7 +37,7 @@ const lost: Answer = () => {
 };
 const ok = (data: unknown) => Response.json({ code: 0, data, message: 'ok' });
 
-/** The order as the backend lists it, and the backend's answer to the refund. */
+/** The order's status in the backend's list, the backend's answer to a refund, and the refunds that were sent. */
 const backend: { status: Order['status'] | null; answer: Answer; sent: { key: string | null; body: unknown }[] } = {
   status: 'paid',
   answer: lost,

@@ -38,7 +38,7 @@ describe('a lost answer', () => {
   test('causes a second sending with the same key if the request never arrived', async () => {
     testBackend.backend.transfer = ['unreachable', { data: transferAnswer }];
     await sendDecision(transferOrder, 10_000);
-    // Not at once, because a backend without keys may still be about to write the transfer.
+    // The second sending waits, because a backend without keys may still be about to write the transfer.
     await vi.advanceTimersByTimeAsync(4_500);
     expect(testBackend.backend.keys).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(2_000);

@@ -2,12 +2,13 @@
  * Sends one decision with its key. If the answer is lost, `findOutcome` tries to find the outcome in these steps:
  *
  * 1. It reads the ledger, because reading moves no coins. If the change can only be this order's, the order is done.
- * 2. If the backend remembers keys, it sends the same key again, for two minutes. The backend repeats its first answer.
- * 3. Later, or if the call must not be repeated, it uses up the key, so that a late request can do nothing. It reads
- *    the ledger again. If the ledger lacks the change then, the order counts as not done.
+ * 2. If the backend remembers keys, it sends the same key again, for two minutes. The backend then repeats its first
+ *    answer, or carries out a call that never arrived.
+ * 3. Later, or if the call must not be repeated, it uses up the key, so that a late request can do nothing. Then it
+ *    reads the ledger again. `outcomeOfUnusedKey` and `outcomeOfUsedKey` decide.
  *
- * If the backend remembers no keys, only the ledger decides. The order counts as not done once no request can be under
- * way any more.
+ * If the backend remembers no keys, the ledger or the changed record must prove the order. Without proof the order
+ * counts as not done, or as unprovable, once no request can be under way any more.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
@@ -34,8 +35,8 @@ import { findDone, findDoneDespiteRefusal } from './ledger-proof.ts';
 import { remembersKeys, markKeyUsedUp, callMaxDurationMs } from '../transport/idempotency-probe.ts';
 
 /**
- * The same key may be sent again for this long after the sending, in milliseconds. Later nobody waits for the outcome
- * any more, and an order must not be carried out when nobody expects it.
+ * A key that the backend may not know yet is sent again only for this long after the sending, in milliseconds. Later
+ * the order must not be carried out, because nobody expects it any more.
  */
 export const resendWindowMs = 2 * 60_000;
 
@@ -46,14 +47,14 @@ export const resendWindowMs = 2 * 60_000;
 const ledgerSettleMs = 5_000;
 
 /**
- * The decision counts as not done once the ledger has lacked the change for this long, in milliseconds. This limit
- * holds for backends that don't remember keys.
+ * The backend may work at a request for this long after the sending, in milliseconds. If the key tells nothing, a
+ * missing change can count as not done only after this time.
  */
 export const notDoneAfterMs = callMaxDurationMs;
 
 /**
  * Codes of refusals by a rule. A repeated key returns the first answer, so these codes also tell how the first sending
- * ended. A conflict isn't listed, because it only says that the key is in use.
+ * ended. A conflict isn't listed, because it may only say that the key is in use.
  */
 const refusedByRule: ReadonlySet<number> = new Set([codes.operationFailed, codes.notFound]);
 
@@ -68,12 +69,11 @@ const refusedBeforeRules: ReadonlySet<number> = new Set([
   codes.noPermission,
 ]);
 
-/** The outcome isn't known yet, and only the ledger can tell it, because the backend doesn't remember keys. */
+/** The outcome isn't known yet. The key can't tell it, because the backend doesn't remember keys. */
 export const onlyLedgerDecides = 'ledger alone';
 
 /**
- * The backend has no list of changes and doesn't tell the outcome by the key. No request can be under way any more,
- * therefore no later attempt can find the outcome either.
+ * The ledger can't show the order, and the key doesn't tell its outcome. No later attempt can find the outcome either.
  */
 export const unprovable = 'unprovable';
 
@@ -100,16 +100,17 @@ function refusalOf(error: unknown): CoinDecisionStep | null {
 }
 
 /**
- * Returns whether the decision's user is still logged in. Another tab may have logged somebody else in, and this tab
- * may hear of it later than it can read it. If the device knows no last user, only the session of this tab counts.
+ * Returns whether the decision's user is still logged in. Another tab may have logged somebody else in. This tab can
+ * read that user in the storage before it hears of the log-in. If the device knows no last user, only the session of
+ * this tab counts.
  */
 function isStillUser({ userId }: CoinDecision): boolean {
   return currentUserId() === userId && (stored.read('lastUser')?.user.id ?? userId) === userId;
 }
 
 /**
- * Sends the call with the decision's key. Returns done, with the ledger's records in the answer. If another user has
- * logged in since the session was read, nothing is sent, because that user's coins would move.
+ * Sends the call with the decision's key. Returns done, with the records of the answer. If the decision's user isn't
+ * logged in any more, throws a CancelError and sends nothing, because another user's coins could move.
  */
 async function makeCall(decision: CoinDecision): Promise<CoinDecisionStep> {
   if (!isStillUser(decision)) throw new CancelError();
@@ -122,14 +123,16 @@ function sendingLock(key: string): string {
   return `money-sending:${key}`;
 }
 
-/** Returns whether no tab has sent the decision again yet. An attempt stores the step unknown before it sends. */
+/**
+ * Returns true if no tab can have sent the decision again, because an attempt stores the step unknown before it sends.
+ */
 function isOnlySending({ key }: CoinDecision): boolean {
   return readDecision(key)?.step.state === 'sending';
 }
 
 /**
  * Sends the decision for the first time and returns its end. If the session has ended or changed since the preparing,
- * nothing is sent, and the end says so. Throws if the end isn't known.
+ * nothing is sent. The end says so, unless another tab may have sent the decision again. Throws if the end isn't known.
  */
 export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep> {
   return withLock(sendingLock(decision.key), async () => {
@@ -150,7 +153,7 @@ export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep>
   });
 }
 
-/** Returns true if the first sending still waits for its answer: in any tab, or without Web Locks in this tab. */
+/** Returns true if the first sending still waits for its answer. Without Web Locks, only this tab's sending is seen. */
 async function isFirstSendingUnderWay(decision: CoinDecision): Promise<boolean> {
   return (await withLockIfFree(sendingLock(decision.key), async () => true)) === null;
 }
@@ -167,14 +170,15 @@ interface Attempt {
   /** Whether the first sending still waited for its answer when the attempt began. */
   readonly isUnderWay: boolean;
   /**
-   * Whether the ledger would show this order. It wouldn't if the order costs nothing, or if the backend has no ledger.
+   * False if the order expects no change, for example a renewal of several free accounts, or if there was no list of
+   * changes before the sending.
    */
   readonly isInLedgerIfDone: boolean;
 }
 
 /**
- * Returns the time since the sending by the backend's clock. The answer to the session check has just updated the
- * estimate of that clock. This device's clock may have been changed by hours since the sending.
+ * Returns the time since the sending, in milliseconds by the backend's clock. The answer to the session check has just
+ * updated the estimate of that clock. This device's clock may have been changed by hours since the sending.
  */
 function elapsedSince(decision: CoinDecision): number {
   return backendNow() - (decision.sentThere ?? decision.sentAt);
@@ -256,8 +260,9 @@ async function outcomeOfUnusedKey(
 }
 
 /**
- * Returns the outcome if the backend already knew the key: the call was carried out or refused. If the ledger can't
- * tell which, the same key is sent again, because the backend then repeats its first answer.
+ * Returns the outcome if the backend already knew the key, so that the call was carried out or refused. If the ledger
+ * doesn't prove the order and the call may be repeated, the same key is sent again. The backend then repeats its first
+ * answer.
  */
 async function outcomeOfUsedKey(attempt: Attempt): Promise<Outcome> {
   const { decision, signal, elapsedMs, isInLedgerIfDone } = attempt;
@@ -272,8 +277,8 @@ async function outcomeOfUsedKey(attempt: Attempt): Promise<Outcome> {
 
 /**
  * Sends the same key again to a backend that remembers keys. If the first call never arrived, the backend carries it
- * out. Otherwise the backend repeats its first answer. Returns null if the outcome is still unknown, or if an earlier
- * attempt still waits for this answer.
+ * out. Otherwise the backend repeats its first answer. Returns null if the outcome is still unknown, the decision is
+ * settled or gone, or an earlier attempt still waits for this answer.
  */
 function sendAgain(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
   return withLockIfFree(`money-resending:${decision.key}`, async () => {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** Tests that a decision is sent once or not at all, and that a decision is resolved after a reload. */
+/**
+ * Tests that a decision is sent at most once, what its end changes in this tab, and how it is resolved after a reload.
+ */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

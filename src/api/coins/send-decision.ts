@@ -1,9 +1,9 @@
 /**
- * Moves coins once for each decision. A decision has one key, is stored before it is sent, and is sent again only with
- * that key. While a decision is unsettled, no tab of this user sends another.
+ * Moves coins at most once for each decision. A decision has one key, is stored before it is sent, and is sent again
+ * only with that key. While a decision is unsettled, no tab of this user sends another.
  *
  * After a lost answer the outcome is unknown, and `resolveDecisions` makes attempts to find it until the decision is
- * settled. A settled decision stays open until somebody has seen its end.
+ * settled or its user leaves.
  */
 import { now } from '../../platform/clock.ts';
 import { withTimeout } from '../../platform/timeout.ts';
@@ -33,17 +33,17 @@ import { movementOf } from './decision-kinds.ts';
 import { answerWaitMs, NotSentError, prepareDecision, recoverDecisions } from './prepare.ts';
 
 /**
- * This many attempts to find the outcome may wait for answers at once. A browser has six connections to a backend, and
- * the app needs some of them. One more attempt aborts the oldest.
+ * This many attempts to find the outcome may wait for answers at once. A browser has six HTTP/1.1 connections to a
+ * backend, and the app needs some of them. One more attempt aborts the oldest.
  */
 const maxPendingAttempts = 3;
 
-/** The waits between the first attempts, in milliseconds. */
+/** The waits before the first attempts, in milliseconds. */
 const firstAttemptWaitsMs = [1_000, 2_000, 3_000, 5_000, 10_000, 20_000];
-/** Every later wait, in milliseconds. */
+/** Each later wait, in milliseconds. */
 const laterAttemptWaitMs = 30_000;
 
-/** Returns the wait before an attempt, in milliseconds. The first attempt of a tab has the number 0. */
+/** Returns the wait before an attempt, in milliseconds. The first attempt of `attemptUntilSettled` has the number 0. */
 function attemptWaitMs(attempt: number): number {
   return firstAttemptWaitsMs[attempt] ?? laterAttemptWaitMs;
 }
@@ -59,7 +59,7 @@ function lockName(userId: number): string {
   return `money:${userId}`;
 }
 
-/** Stores the step of a decision after an answer. If one key gets two final answers, only the first counts. */
+/** Stores the new step of an unsettled decision. If one key gets two final answers, only the first counts. */
 function settle(decision: CoinDecision, step: CoinDecisionStep): void {
   const current = readDecision(decision.key);
   // If the decision is gone, the user has logged out. Nothing of it may come back to the device.
@@ -91,8 +91,8 @@ function lostStep(): CoinDecisionStep {
 }
 
 /**
- * Sends the decision. Returns its step after the answer, or unknown after `answerWaitMs`. A late answer still settles
- * the decision.
+ * Sends the decision. Returns its step after the answer. The step is unknown if the answer is lost or takes longer than
+ * `answerWaitMs`. A late answer still settles the decision.
  */
 async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
   const answer = sendFirstTime(decision).catch(lostStep);
@@ -106,14 +106,14 @@ async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
 }
 
 /**
- * Moves coins once. Resolves with the decision when its step is done, refused or unknown. If the function throws,
- * nothing was sent.
+ * Moves coins at most once. Resolves with the decision when its step is done, refused or unknown. If the function
+ * throws, nothing was sent.
  *
- * Throws a NotSentError if another decision is unsettled, the device can't store the decision, the session has changed,
- * or the balance isn't the confirmed one. Throws the error of a read before the sending, for example a NetworkError.
+ * Throws a NotSentError if a check fails before the sending. The class lists the reasons. Throws the error of a read
+ * before the sending, for example a NetworkError.
  *
- * The decision is stored at once, with `key`. If `cancelSignal` is aborted before the sending, the decision is removed,
- * and a CancelError is thrown. Later the signal has no effect.
+ * The decision is stored with `key` before the reads. If `cancelSignal` is aborted before the sending, the decision is
+ * removed, and a CancelError is thrown. Later the signal has no effect.
  */
 export async function sendDecision(
   order: CoinOrder,
@@ -171,7 +171,7 @@ async function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Makes attempts to find the outcome of a decision until it is settled. */
+/** Makes attempts to find the outcome of a decision. At the end it aborts the attempts that still wait. */
 async function resolve(key: string, userId: number): Promise<void> {
   const pendingAttempts = new Set<AbortController>();
   try {
@@ -255,8 +255,8 @@ export const leftDecisionsCheckMs = 60_000;
 /**
  * Starts finding the outcomes of decisions that a closed tab has left. Otherwise this tab would show them as unsettled
  * until its reload. A decision counts as left if it hasn't changed since the last check, and no tab holds the lock.
- * Without Web Locks nobody knows whether another tab still waits for an answer, so only a start takes decisions over.
- * Call it once.
+ * Without Web Locks nobody knows whether another tab still waits for an answer, so this function does nothing. Call it
+ * once.
  */
 export function startFindingLeftDecisions(): void {
   if (!locksSpanTabs()) return;

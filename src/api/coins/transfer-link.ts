@@ -75,11 +75,14 @@ export type ScannedCode =
   | { kind: 'transfer'; transfer: ScannedTransfer }
   /** A link to another site, which is never opened. */
   | { kind: 'otherSite'; host: string }
-  /** A link to another page of this app, for example an invitation. Also a transfer link without a valid recipient. */
+  /** Any other link to this app's origin, for example an invitation or a transfer link without a valid recipient. */
   | { kind: 'otherPage' }
   | { kind: 'text' };
 
-/** Returns what the text of a code is. `site` is this app's origin and folder. */
+/**
+ * Returns what the text of a code is. `site` is this app's origin and folder. Without `base`, the folder of this build
+ * counts.
+ */
 export function readScannedCode(scanned: string, site: { origin: string; base?: string }): ScannedCode {
   let url: URL;
   try {

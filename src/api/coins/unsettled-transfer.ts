@@ -1,6 +1,6 @@
 /**
  * Gives a page the unsettled transfer, to one person or to several, so that the sender finds it again. If the transfer
- * is settled meanwhile, its row stays until the page closes, so that nothing moves under the finger.
+ * is done or refused meanwhile, its row stays while the page is open, so that nothing moves under the finger.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
@@ -10,7 +10,10 @@ function isTransfer(decision: CoinDecision): decision is CoinDecision<'transfer'
   return isDecisionOfKind(decision, 'transfer') || isDecisionOfKind(decision, 'transferMany');
 }
 
-/** Returns the transfer, or null if there is none. A transfer that is still being prepared doesn't count. */
+/**
+ * Returns the unsettled transfer, else the last one that was done or refused while the page is open, else null. A
+ * transfer that is still being prepared doesn't count.
+ */
 function useUnsettledTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
   const transfers = useAtomValue(coinDecisionsAtom).filter(isTransfer);
   const open = transfers.find((transfer) => isUnsettled(transfer) && transfer.step.state !== 'preparing');
@@ -23,8 +26,8 @@ function useUnsettledTransfer(): CoinDecision<'transfer' | 'transferMany'> | nul
 }
 
 /**
- * Returns the unsettled transfer and the page to which its row leads, or null if there is none. Once the transfer is
- * done, the row leads to its receipt.
+ * Returns the transfer and the page to which its row leads, or null if there is none. Once the transfer is done, the
+ * row leads to its receipt.
  */
 export function useUnsettledTransferRow() {
   const transfer = useUnsettledTransfer();

@@ -1,6 +1,6 @@
 /**
- * Opens and closes the demo console, without loading it. Any part of the app may open the console; only demo builds
- * contain it.
+ * Opens and closes the demo console, without loading it. Also holds the file that the console is to load, and the
+ * version of the mock backend's data. Only demo builds contain the console.
  */
 import { atom, useAtomValue } from 'jotai';
 import { useAreDialogsHeld } from '../../device/held-dialogs.ts';
@@ -25,8 +25,8 @@ function useDemoHoldsDialogs(): boolean {
 }
 
 /**
- * Returns whether no dialog may open by itself, for example because the console is open. Always false outside of demo
- * builds.
+ * Returns whether no dialog may open by itself, for example because the console is open. Outside of demo builds the
+ * result is false.
  */
 export const useMustDialogsWait: () => boolean = __MOCK__ ? useDemoHoldsDialogs : () => false;
 
@@ -40,7 +40,9 @@ export function closeDemoConsole(): void {
 
 /** A saved situation that the system, a drop or a share gave to the app. The console asks before it loads the file. */
 export const situationFileAtom = /* @__PURE__ */ atom<File | null>(null);
-/** The name of the file that was loaded last. The recorder needs it for the test that it writes. */
+/**
+ * The name of the file that was loaded last; empty for none. The recorder needs the name for the test that it writes.
+ */
 export const loadedFileNameAtom = /* @__PURE__ */ atom('');
 
 /** Opens the console with a saved situation. */
@@ -50,8 +52,8 @@ export function openSituationFile(file: File): void {
 }
 
 /**
- * Counts how often the mock backend's data was replaced; null while it is being replaced. Pages unmount on null and
- * mount anew afterwards, so that nothing from the previous user or data stays on screen.
+ * Counts how often the demo has replaced the user or the mock backend's data. Null while it does so. Pages unmount on
+ * null and mount anew afterwards, so that nothing from the previous user or data stays on screen.
  */
 export const mockDataVersionAtom = /* @__PURE__ */ atom<number | null>(0);
 
@@ -59,5 +61,5 @@ function useDemoDataVersion(): number | null {
   return useAtomValue(mockDataVersionAtom);
 }
 
-/** Returns the value of `mockDataVersionAtom`. Always 0 outside of demo builds. */
+/** Returns the value of `mockDataVersionAtom`. Outside of demo builds the result is 0. */
 export const useMockDataVersion: () => number | null = __MOCK__ ? useDemoDataVersion : () => 0;

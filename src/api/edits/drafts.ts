@@ -1,7 +1,7 @@
 /**
  * Stores drafts on this device: the values of a form, shortly after they are typed, together with their base. Each user
- * has one draft per form and record. A draft survives reloads, and is removed when the form is saved or discarded, and
- * at log-out.
+ * has at most one draft per form and record. A draft survives reloads. It is removed when the form is saved or
+ * discarded, at log-out, and by the limits below.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ const maxDrafts = 40;
 /** The draft is stored after a pause of this length in the typing, in milliseconds. */
 const draftPauseMs = 400;
 
-/** Which form a draft belongs to, and which record. `record` is null for a new record. */
+/** The form and the record that a draft belongs to. `record` is null for a new record. */
 export interface DraftKey {
   form: string;
   record: number | null;
@@ -30,8 +30,8 @@ export interface DraftKey {
 
 /**
  * Returns the key of an edit form's draft. `entry` is the outbox entry that the form continues; null for none. A form
- * of an unsent record has a draft of its own. Otherwise it would share one draft with the form of an empty record, and
- * with the forms of all other unsent records.
+ * of an unsent record has a draft of its own. Otherwise all forms of unsent records and the form of a new record would
+ * share one draft.
  */
 export function editDraftKey(
   form: string,
@@ -100,7 +100,7 @@ export function readDraft<Values extends v.GenericSchema, Base extends v.Generic
 
 /**
  * Stores a draft of the user, by default the present one. `at` is its time in milliseconds, by default the present one.
- * Returns this time, or null if the device can't store the draft.
+ * Returns this time, or null if there is no user or the device can't store the draft.
  */
 export function storeDraft(
   draftKey: DraftKey,
@@ -115,7 +115,7 @@ export function storeDraft(
   return at;
 }
 
-/** Removes the present user's draft of a form, unless it was stored after `before`, in milliseconds. */
+/** Removes the present user's draft of a form, unless its time is later than `before`, in milliseconds. */
 export function discardDraft(draftKey: DraftKey, before = Infinity): void {
   const userId = currentUserId();
   const id = userId === null ? null : idOf(userId, draftKey);
@@ -135,16 +135,16 @@ function useFormOwner(): () => number | null {
 }
 
 export interface DraftAutosave {
-  /** When the draft was last stored, in milliseconds. Null if no draft was stored. */
+  /** The time of the stored draft, in milliseconds. Null if no draft is stored. */
   storedAt: number | null;
-  /** False if the device can't store the draft. */
+  /** False if the last attempt to store the draft failed. */
   isStored: boolean;
   /**
    * Stores the draft without waiting for a pause in the typing. `at` is the time that the draft gets, in milliseconds,
-   * by default the present one. `base` replaces the base. Returns false if the device can't store the draft.
+   * by default the present one. `base` replaces the base. Returns false if storing failed.
    */
   storeNow: (as?: { readonly at?: number; readonly base?: unknown }) => boolean;
-  /** Removes the draft of this form. A draft that another tab has typed since stays. */
+  /** Removes the draft of this form. A draft that another tab has stored since stays. */
   discardOwn: () => void;
   /** Like `discardOwn`, and stores no more drafts. Call it when the form was saved or discarded. */
   forget: () => void;
@@ -155,7 +155,7 @@ interface AutosavedForm {
   readonly draftKey: DraftKey;
   readonly values: unknown;
   readonly base: unknown;
-  /** False while no value differs from the loaded record. */
+  /** False while no value differs from the values before any typing. */
   readonly isTyped: boolean;
   /** When the restored draft was stored, in milliseconds. Null for no draft. */
   readonly storedBefore: number | null;
@@ -168,7 +168,10 @@ interface AutosavedForm {
   readonly typedValues?: unknown;
 }
 
-/** Stores the draft once the typing pauses, and when the page closes. The pause begins when `typedValues` changes. */
+/**
+ * Stores the draft once the typing pauses, when the page is hidden or left, and when the form unmounts. The pause
+ * begins when `typedValues` changes.
+ */
 export function useDraftAutosave({
   draftKey,
   values,

@@ -77,7 +77,7 @@ const answer = (result: SendResult): EditEvent => ({ type: 'answerCame', result 
 const refused = (code: number | null): SendResult => ({ kind: 'refused', code, message: '不行', key: 'k2' });
 const conflicted = (data: Record<string, unknown>): SendResult => ({ kind: 'conflict', theirs: data, key: 'k2' });
 
-/** Every event, and every answer of the outbox. */
+/** The name of an event, or of an answer of the outbox. */
 type EventName = Exclude<EditEvent['type'], 'answerCame'> | SendResult['kind'];
 
 const events: Readonly<Record<EventName, EditEvent>> = {

@@ -1,7 +1,6 @@
 /**
  * The engine of an edit form, as a pure reducer: `step` takes a state and an event, and returns the next state and the
- * effects. Input is never lost. If somebody else saves a newer version, its values are merged, or shown beside the
- * input as a conflict.
+ * effects. If somebody else has saved a newer version, `meetNewerVersion` decides between merging and a conflict.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Edit, SendResult } from '../outbox/outbox.ts';
@@ -30,7 +29,7 @@ export type EditEvent =
   | { readonly type: 'saveRequested' }
   /** The user has chosen a side for each field of the conflict. */
   | { readonly type: 'sidesChosen'; readonly choices: ConflictChoices }
-  /** In a conflict, the user has given up the own changes. */
+  /** In a conflict, the user has given up their own changes. */
   | { readonly type: 'mineGivenUp' }
   | { readonly type: 'answerCame'; readonly result: SendResult }
   /** The edit couldn't be handed to the outbox. */
@@ -48,7 +47,7 @@ export type Effect =
   | { readonly type: 'dropEntry'; readonly key: string }
   /** Reads the record's queries again, because the record may have changed or may be gone. */
   | { readonly type: 'refresh' }
-  /** Says that the own changes were given up. */
+  /** Says that the user's own changes were given up. */
   | { readonly type: 'tellGivenUp' };
 
 export interface Saved {
@@ -210,7 +209,7 @@ export function step(table: EditTable, state: EditForm, event: EditEvent): Step 
       if (status === 'saving' || status === 'conflict') return withoutEffects(state);
       return withoutEffects(takeOverNewest(table, withValues(state, event.values)));
     case 'fieldLeft': {
-      // An empty field shows its error only after an attempt to save.
+      // A field that was left empty isn't noted, so that its error doesn't show yet.
       const isNew = textOf(state.values, event.name) !== '' && !state.leftFields.includes(event.name);
       return withoutEffects(
         isNew && status !== 'conflict' ? { ...state, leftFields: [...state.leftFields, event.name] } : state,

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { notStoredMessage } from '../outbox/queued-message.ts';
 import type { EditTable, EditRefusal } from './edit-state.ts';
 
-/** Returns the sentence for a refusal, in the current language. */
+/** Returns the sentence for a refusal. */
 export function refusalWords({ unique }: EditTable, refusal: EditRefusal): string {
   switch (refusal.kind) {
     case 'said':

@@ -1,6 +1,6 @@
 /**
- * The states of an edit form, and the table that describes its record. Functions answer questions about a state:
- * whether something is typed, and why an edit was refused. The module is pure.
+ * The states of an edit form, and the table that describes its record. Functions answer questions about a state, for
+ * example whether something is typed. The module is pure.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
@@ -17,9 +17,9 @@ import {
   type FormValues,
 } from './fields.ts';
 
-/** Describes one kind of record to the engine. Forms differ in this table alone. */
+/** Describes one kind of record to the engine. */
 export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRules<Field> {
-  /** The name of the drafts. */
+  /** The form's name in the keys of its drafts. */
   readonly form: string;
   /** The kind of the record, as outbox entries describe it. */
   readonly subject: { kind: 'account'; platform: AccountPlatform } | { kind: 'record'; of: RecordKind };
@@ -44,10 +44,10 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
 /**
  * The reason why an edit wasn't saved. `field` is null if the refusal belongs to no field.
  *
- * - said: the backend's own words.
+ * - said: a sentence of the backend, or about the error that stopped the edit.
  * - taken: another record has this value, which must be unique.
  * - lost: the edit was sent without being stored, and no answer came.
- * - notStored: there is no network, and the device can't store the edit.
+ * - notStored: the edit could neither be sent nor stored.
  * - unreadable: somebody else has changed the record, but the form has no base, or can't read the newer record.
  */
 export type EditRefusal =
@@ -59,7 +59,7 @@ export type EditRefusal =
 export interface FormParts {
   /** Null for a new record. */
   readonly record: number | null;
-  /** The record from which the edit started; null for a new record. */
+  /** The version of the record on which the edit is based; null for a new record, or if the record isn't known. */
   readonly base: Snapshot | null;
   /** The values with which the form started: of the record, of a waiting entry, or of a new record. */
   readonly start: FormValues;
@@ -124,7 +124,9 @@ export function editable<Field extends FieldSpec>(table: EditTable<Field>, state
   return state.record === null || state.base === null ? table.fields : table.fields.filter(({ once }) => !once);
 }
 
-/** Returns the values with which nothing counts as typed: those of the waiting entry, else those of the record. */
+/**
+ * Returns the values with which nothing counts as typed: those of the waiting entry, of the record, or of a new record.
+ */
 export function originOf({ from, start, base }: FormParts): FormValues {
   return from ? start : (base?.values ?? start);
 }
@@ -139,7 +141,7 @@ export function refusalIn(state: EditForm): EditRefusal | null {
   return state.status === 'refused' || state.status === 'gone' ? state.refusal : null;
 }
 
-/** Returns the record of a conflict; null if it can't be read. */
+/** Returns the record of a conflict as form values; null if it can't be read. */
 export function snapshotIn(table: EditTable, data: unknown): Snapshot | null {
   const read = v.safeParse(table.record, data);
   return read.success && typeof read.output === 'object' && read.output !== null
@@ -147,7 +149,10 @@ export function snapshotIn(table: EditTable, data: unknown): Snapshot | null {
     : null;
 }
 
-/** Returns the refusal of an edit. A conflict about a unique value belongs to the field of that value. */
+/**
+ * Returns the refusal of an edit. A refusal with the code `conflict` belongs to the unique field, if this form can
+ * change that field.
+ */
 export function refusalOf(table: EditTable, adding: boolean, code: number | null, text: string): EditRefusal {
   const { unique } = table;
   const field = table.fields.find(({ name, once }) => name === unique?.field && (adding || !once));

@@ -1,13 +1,13 @@
 /**
  * The field table of a form: how the value of each field is read from a record, compared and sent. The contract's
- * schema decides which values are wrong. The module is pure.
+ * schema and `inOrder` decide which values are wrong. The module is pure.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
 import { plainPhone } from '../../platform/text/typed-digits.ts';
 import { readYuan, yuanText } from './yuan.ts';
 
-/** How many reports are filed, and how many are due. */
+/** The typed numbers of filed and of due reports. */
 const reports = v.object({ filed: v.string(), due: v.string() });
 const lesson = v.object({
   /** Identifies a lesson in the form while lessons are moved. */
@@ -129,8 +129,8 @@ export interface FieldSpec {
   /** Whether the field is set only when the record is added. */
   readonly once?: true;
   /**
-   * The value that the backend gives to a new record by default. A new record is sent without it, because a backend
-   * that lacks the field would refuse it.
+   * The value that the backend gives to a new record by default. A new record with this value is sent without the
+   * field, because a backend that lacks the field would refuse it.
    */
   readonly backendDefault?: string;
   /** Whether the field may stay empty. An empty whole number means 0. */
@@ -181,8 +181,9 @@ export function snapshotOf(fields: readonly FieldSpec[], record: object): Snapsh
 }
 
 /**
- * Returns the version that a record probably has after one more change. It is only a guess: if it is wrong, the outbox
- * reads the record. The contract's largest version stays, because a call with a larger one would be invalid.
+ * Returns the version that a record probably has after one more change. The version is only a guess. If the guess is
+ * wrong, the outbox compares the edit with the present record. The contract's largest version stays, because a call
+ * with a larger one would be invalid.
  */
 export function versionAfter(version: number): number {
   return Math.min(version + 1, Number.MAX_SAFE_INTEGER);
@@ -195,7 +196,7 @@ export function payloadOf(fields: readonly FieldSpec[], values: FormValues): Rec
 
 /**
  * Returns whether both values would be sent as the same value. If the backend lacks a field, the record has no value
- * for it. A missing value counts as the default, which isn't sent.
+ * for it. Such a missing value is the same as `backendDefault`.
  */
 export function isSame(field: FieldSpec, left: FormValues, right: FormValues): boolean {
   const sentValue = (values: FormValues): unknown =>
@@ -220,7 +221,7 @@ export interface FieldRules<Field extends FieldSpec = FieldSpec> {
   readonly inOrder?: readonly (readonly [early: string, late: string])[];
 }
 
-/** Returns the fields that the backend would refuse, in the order of the form. */
+/** Returns the fields whose values the schema or `inOrder` refuses, in the order of the form. */
 export function wrongFields<Field extends FieldSpec>(
   { fields, schema, inOrder = [] }: FieldRules<Field>,
   values: FormValues,

@@ -1,7 +1,7 @@
 /**
- * Merges an edit with a newer version of its record, by another person or from another device. If only one side changed
- * a field, or both changed it equally, the change stands. If both sides changed a field differently, a person chooses,
- * so that nothing is overwritten unseen. The module is pure.
+ * Merges an edit with a newer version of its record. If only one side changed a field, or both changed it equally, the
+ * change stands. If both sides changed a field differently, a person chooses, so that nothing is overwritten unseen.
+ * The module is pure.
  */
 import { editable, type EditForm, type EditTable, type FormParts, isTyped, type MergeResult } from './edit-state.ts';
 import { changedFields, type FieldSpec, isSame, type Snapshot } from './fields.ts';
@@ -20,8 +20,8 @@ interface Sides<Values> {
 }
 
 /**
- * Sorts the fields by the sides that changed them. `hasSameValue` returns true if both sides would send the same value
- * for a field.
+ * Sorts the fields by the sides that changed them. `hasSameValue` returns true if two sets of values have the same
+ * value for a field.
  */
 export function threeWayMerge<Field, Values>(
   fields: readonly Field[],
@@ -65,8 +65,8 @@ function isNewer(table: EditTable, record: Snapshot | null, base: Snapshot | nul
 }
 
 /**
- * Returns whether somebody else has changed the same fields, so that the user must choose when saving. `takeOverNewest`
- * has already made any other newer record the base.
+ * Returns true if somebody else has changed the same fields, so that the user must choose when saving. Returns false
+ * for a table that always asks. `takeOverNewest` has already made any other newer record the base.
  */
 export function isOutdated(table: EditTable, state: EditForm): boolean {
   return (
@@ -93,8 +93,8 @@ export function rebaseOn(table: EditTable, state: EditForm, theirs: Snapshot): E
 }
 
 /**
- * Returns whether the newer record `theirs` is only this form's own earlier edit. The form continues an outbox entry,
- * and the outbox may have sent that entry meanwhile. The record then has the values with which the form started.
+ * Returns whether the newer record `theirs` is only this form's own earlier edit. If the form continues an outbox
+ * entry, the outbox may have sent that entry meanwhile. The record then has the values with which the form started.
  */
 export function isOwnEarlierEdit(table: EditTable, { from, start, base }: FormParts, theirs: Snapshot): boolean {
   return (
@@ -103,8 +103,8 @@ export function isOwnEarlierEdit(table: EditTable, { from, start, base }: FormPa
 }
 
 /**
- * If the user has nothing to decide, the newest record that was read becomes the base of the edit. Otherwise the state
- * is returned unchanged.
+ * In the states editing and refused, the newest record that was read becomes the base of the edit if the user has
+ * nothing to decide. Otherwise the state is returned unchanged.
  */
 export function takeOverNewest(table: EditTable, state: EditForm): EditForm {
   const { newest, base, from } = state;

@@ -1,7 +1,7 @@
 /**
- * The first state of an edit form. The form continues the outbox entry of the record, else a stored draft, else it
- * starts from the record. If the record of a draft has changed meanwhile, the form may start with a conflict. The
- * module is pure.
+ * The first state of an edit form. The form continues the outbox entry of the record, with a newer draft if there is
+ * one. Without an entry it continues a stored draft, or starts from the record. If the record of a draft has changed
+ * meanwhile, the form may start with a conflict. The module is pure.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
@@ -49,7 +49,7 @@ function valuesInEntry(
   // An entry without a form's draft comes from the row of a list, for example a switch. Its payload may lack fields.
   if (record === null) return { values: { ...first, ...valuesIn(fields, payload) }, base: null };
   if (!current) {
-    // An act on accounts in a list sends every field, so its payload is enough if the record was deleted.
+    // An act on accounts in a list sends every field, so its payload is enough if the record isn't known.
     if (!fields.every(({ name }) => name in payload)) return null;
     const values = valuesIn(fields, payload);
     return {
@@ -64,7 +64,7 @@ function valuesInEntry(
   };
 }
 
-/** Returns the state of a form that continues a waiting entry; null if the entry can't be read. */
+/** Returns the state of a form that continues a waiting entry; null if the values of the entry can't be known. */
 function fromEntry(table: EditTable, entry: OutboxEntry, opening: Opening): EditForm | null {
   const waiting = valuesInEntry(table, entry, opening);
   if (!waiting) return null;
@@ -121,9 +121,9 @@ function fromRecord(table: EditTable, { record, current, first, entry, draft }: 
     return restored;
   // The record has the values of the draft by now, so the draft isn't needed.
   if (changedFields(table.fields, draft.values, current.values).length === 0) return fresh;
-  // A draft without a version was typed before the record was added, so a record with a higher version than 1 is newer.
-  // A record with version 1 may have been added with other values, for example by another tab. Therefore the base then
-  // has no version, so that the form and the sender compare the values.
+  // A draft without a version may be older than the record. Its base gets version 1, so that a record with a higher
+  // version is newer. A record with version 1 may have been added with other values, for example by another tab. The
+  // base then stays without a version, so that the form and the sender compare the values.
   const version = draft.base.version ?? ((current.version ?? 1) === 1 ? null : 1);
   const older: EditForm = { ...restored, base: { ...draft.base, version } };
   // Without a network the record may be an offline copy from before the draft.

@@ -6,7 +6,8 @@ import type { OutboxEntry } from '../outbox/entry.ts';
 import { cancelEntry } from '../outbox/outbox.ts';
 
 /**
- * Returns a function that cancels the waiting deletion of a row. It is stable between renders if `showToast` is.
+ * Returns a function that cancels the waiting deletion of a row. The function is stable between renders while
+ * `showToast` and the language stay the same.
  */
 export function useCancelDeletion(
   showToast: (text: string, tone: 'success' | 'info' | 'error') => void,

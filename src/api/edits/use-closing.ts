@@ -8,7 +8,10 @@ export interface Closing {
   readonly isOpen: () => boolean;
   /** Returns the signal that is aborted once the form is closed. */
   readonly signal: () => AbortSignal;
-  /** Closes a form that stays mounted, for example a sheet that opens again. The next edit gets a signal of its own. */
+  /**
+   * Closes a form that stays mounted, for example a sheet that opens again. The next edit gets a signal of its own, and
+   * `isOpen` returns true again.
+   */
   readonly close: () => void;
 }
 
@@ -31,7 +34,7 @@ function newClosing(): Closing & { readonly mounted: () => void; readonly unmoun
   };
 }
 
-/** Returns the handle of the calling form. The form counts as closed after `close`, and when it unmounts. */
+/** Returns the handle of the calling form. `close` and an unmount of the form abort the present signal. */
 export function useClosing(): Closing {
   const [closing] = useState(newClosing);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * Runs a confirmed delete and says its outcome: deleted, waiting, refused, unknown or not stored. If somebody else has
- * changed the record meanwhile, the dialog says so, and a second press deletes the record all the same. Once the delete
- * is done or waits in the outbox, the draft of the record is discarded.
+ * changed the record meanwhile, the dialog says so, and a second press deletes the record despite that change. Once the
+ * delete is done or waits in the outbox, the draft of the record is discarded.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -45,7 +45,10 @@ function storedDraft(draftKey: DraftKey): Draft<FormValues, Snapshot | null> | n
   return readDraft(draftKey, formValues, storedBase);
 }
 
-/** Returns the base of the form's draft. Once an unsent record is sent, its draft starts from the values sent. */
+/**
+ * Returns the base of the form's draft. The draft of an unsent record starts from the values of its entry, because its
+ * record is sent with these values.
+ */
 function baseOfDraft({ record, base, from, start }: EditForm): Snapshot | null {
   return base ?? (record === null && from ? { version: null, values: start } : null);
 }
@@ -70,7 +73,7 @@ export interface EditPorts {
   onSaved: (saved: Saved, isOpen: () => boolean) => void;
   /** Moves the focus to a wrong field. */
   onFocus: (field: string) => void;
-  /** Says that the own changes were given up. */
+  /** Says that the user's own changes were given up. */
   onGivenUp?: () => void;
 }
 
@@ -85,7 +88,7 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   typed: boolean;
   /** Whether nobody has typed or saved anything here, so that nothing is lost if the form goes. */
   untouched: boolean;
-  /** Whether both sides changed the same field, so that the user must choose when saving. */
+  /** The result of `isOutdated`. */
   outdated: boolean;
   autosave: DraftAutosave;
   /**
@@ -95,7 +98,7 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   showsErrorOf: (field: FieldSpec) => boolean;
   change: (values: FormValues) => void;
   leaveField: (name: string) => void;
-  /** Discards the draft. */
+  /** Discards the typed values and their draft. */
   discard: () => void;
   save: () => void;
   /** Ends a conflict with the chosen sides, and saves. */

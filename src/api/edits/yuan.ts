@@ -1,13 +1,13 @@
 /**
- * Converts prices between the typed text, in yuan with up to two decimals, and whole fen. The text is read digit by
- * digit, because binary fractions would round amounts.
+ * Converts prices between the typed text, in yuan with up to two decimals, and whole fen. The digits of the text are
+ * read as whole fen, because binary fractions would round amounts.
  */
 export type YuanReading =
   /** `tooFine`: the amount has more than two decimals. */
   { kind: 'empty' | 'malformed' | 'tooFine' } | { kind: 'fen'; fen: number };
 
 /**
- * Returns the text with ASCII digits, commas and points, without blanks, a yuan sign in front and 元 at the end.
+ * Returns the text with ASCII digits, commas and points. Blanks, a yuan sign in front and 元 at the end are removed.
  * Full-width characters are converted one by one, because NFKC would turn 10² into 102.
  */
 function narrow(text: string): string {

@@ -1,7 +1,7 @@
 /**
- * Stores the outbox entries of each user. Each change is one transaction that reads before it writes. If two tabs
- * change an entry, only one succeeds, for example if one tab sends the entry and the other cancels it. If a function
- * throws, nothing was changed.
+ * Stores the outbox entries of each user. Each change is one transaction that reads before it writes. Therefore, if one
+ * tab sends an entry while another tab cancels it, only one of them succeeds. If a function throws, nothing was
+ * changed.
  */
 import { inImportTransaction, inOutboxTransaction, type StoredImportRow } from '../cache/offline-database.ts';
 import {
@@ -115,7 +115,7 @@ export function removeSentEntry(entry: OutboxEntry, made: number | null): Promis
 
 /**
  * Removes an entry that isn't being sent. Removing an add also removes the later entries of its record. Returns false
- * if the entry is gone or being sent.
+ * if the entry is gone, another user's, or being sent.
  */
 export function removeEntry(id: number, userId: number): Promise<boolean> {
   return inImportTransaction('rw', async ({ outbox, batchRows }) => {

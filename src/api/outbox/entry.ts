@@ -8,7 +8,7 @@ import { accountPlatforms } from '../../../contract/kinds.ts';
 const act = v.picklist(['add', 'update', 'delete']);
 export type EditAction = v.InferOutput<typeof act>;
 
-/** The kinds of records that administrators edit. */
+/** The kinds of records whose edits by administrators may wait. */
 const recordKinds = ['mallPackage', 'platform', 'course', 'notice', 'siteTexts'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
@@ -67,8 +67,8 @@ const outboxEntry = v.object({
   payload: fields,
   what: outboxWhat,
   /**
-   * Entries with the same subject are sent one after the other. The subject is `gxy:12`, or `gxy:new:<key>` until a new
-   * record has its id.
+   * Entries with the same subject are sent one after the other. A subject is for example `gxy:12`, or `gxy:new:<key>`
+   * until a new record has its id.
    */
   subject: v.string(),
   /** The record when the edit began, by the payload's field names. Null if the edit needs no base. */
@@ -91,7 +91,7 @@ const outboxEntry = v.object({
   left: v.boolean(),
   /** Time of the last sending, in milliseconds. */
   leftAt: v.optional(v.number()),
-  /** The number of attempts that the backend has neither accepted nor refused. */
+  /** The number of attempts since the last `endBackoffs` that the backend has neither accepted nor refused. */
   attempts: v.number(),
   step: entryStep,
   /** The id of the row of an import that made this entry. It is stored under this name, like the table `batchRows`. */
@@ -103,9 +103,7 @@ export type OutboxEntry = v.InferOutput<typeof outboxEntry>;
 /** An entry as stored in the database. Another version of the app may have written it. */
 export type StoredOutboxEntry = OutboxEntry;
 
-/**
- * A row that this version can't read. The person sees the row in the outbox, and it stays until the person deletes it.
- */
+/** A row that this version can't read. The person sees the row in the outbox and can delete it. */
 export interface UnreadableEntry {
   readonly id: number;
   readonly unreadable: true;

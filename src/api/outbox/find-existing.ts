@@ -3,8 +3,8 @@
  * fields is searched by one of them. The backend could make any other record twice. Therefore the newest id is noted
  * before the first sending, and before every later sending records with a higher id are compared with the payload.
  *
- * If no record is found, the backend may still be writing the first request. If the backend proves that it remembers
- * keys, the add is sent again at once. Otherwise it is sent again only after `callMaxDurationMs`.
+ * If no such record matches, the backend may still be writing the first request. If the backend proves that it
+ * remembers keys, the add is sent again at once. Otherwise it is sent again only after `callMaxDurationMs`.
  */
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -44,7 +44,7 @@ async function idsAbove(list: Endpoint, before: number, call: SearchPorts['call'
   }
 }
 
-/** Returns the id of the record that this add has made, or null if there is none. */
+/** Returns the id of the record that this add has made, or null if none is found. */
 async function findMade(
   { payload, newest }: AddParts,
   { newestFirst, readById }: CallParts,
@@ -59,7 +59,7 @@ async function findMade(
   return null;
 }
 
-/** Returns the records that the backend takes for the same as `payload`; empty if no field identifies them. */
+/** Returns the found records that the backend takes for the same as `payload`; empty if no field identifies them. */
 export async function searchEqualRecords(
   payload: RecordFields,
   { existingRecordSearch: search }: Pick<WaitingCall, 'existingRecordSearch'>,

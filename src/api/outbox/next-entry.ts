@@ -1,11 +1,12 @@
 /**
  * Decides which entry is sent next, and when to check again. The functions are pure. Entries are sent in the order of
- * their creation, with these exceptions:
+ * their creation. If an entry can't be sent now, one of these rules holds:
  *
- * - An entry that waits for a person, or whose import is paused, holds back only entries of the same record.
- * - An entry without an answer holds back all others.
- * - An entry at which the backend fails holds back all others for three attempts only. One bad entry therefore can't
- *   block the outbox for ever.
+ * - An entry that is paused, or waits for a person or for the id of its record, holds back only later entries of its
+ *   record.
+ * - An entry whose last attempt got no answer holds back all later entries.
+ * - An entry at which the backend fails holds back all later entries for three attempts. Afterwards it holds back only
+ *   those of its record, so that one bad entry can't block the outbox for ever.
  */
 import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 

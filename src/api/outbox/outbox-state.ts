@@ -47,7 +47,7 @@ export const shownEditsAtom = atom((get): readonly OutboxEntry[] | null => {
 
 export interface OutboxCount {
   readonly all: number;
-  /** The number of these entries that wait for a person. */
+  /** The number of these entries that wait for a person or can't be read. */
   readonly stuck: number;
 }
 
@@ -69,7 +69,7 @@ function countOf(entries: LoadedEntries['entries']): OutboxCount {
 export const outboxOpenAtom = atom(false);
 /** Whether this tab is sending. */
 export const outboxSendingAtom = atom(false);
-/** Whether the database can't be read. Pages then show the last known entries. */
+/** Whether the database can't be read or written. Pages then show the last known entries. */
 export const outboxFailedAtom = atom(false);
 
 /** Returns true if a form of this tab waits for the entry. */
@@ -104,8 +104,8 @@ export function addedRecordId(entry: OutboxEntry): number | null {
 }
 
 /**
- * Shows the values of a carried-out entry until the promise `until` settles. By then the pages have read the data
- * again. `newId` is the id of the record that the entry added; null for none.
+ * Shows the values of a carried-out entry until the promise `until` settles. By then the pages on screen have tried to
+ * read the data again. `newId` is the id of the record that the entry added; null for none.
  */
 export function showUntilRefetched(entry: OutboxEntry, newId: number | null, until: Promise<unknown>): void {
   carriedOut.set(entry, { at: now(), newId });
@@ -130,7 +130,7 @@ export function tellCarriedOut(path: string, payload: unknown): void {
 
 /**
  * Shows the stored number of entries, and removes the entries from memory at a log-out. `onCarriedOut` is called for
- * each edit that the backend has carried out.
+ * each edit of this tab's sender that the backend has carried out.
  */
 export function startOutboxState(onCarriedOut: CarriedOutListener): void {
   carriedOutListener = onCarriedOut;

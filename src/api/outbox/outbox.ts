@@ -63,8 +63,8 @@ export async function startOutbox(userId: number): Promise<void> {
 }
 
 /**
- * Deletes an entry. Returns false if the entry is gone or already being sent. Rejects if the database fails or the code
- * can't be loaded.
+ * Deletes an entry. Returns false if nothing was deleted, for example because the entry is being sent. Rejects if the
+ * database fails or the code can't be loaded.
  */
 export async function cancelEntry(id: number): Promise<boolean> {
   return (await senderRuns()).cancel(id);
@@ -77,12 +77,12 @@ export async function cancelEntryOf(key: string): Promise<boolean> {
   return entry !== undefined && cancelEntry(entry.id);
 }
 
-/** Carries out a delete in conflict, although somebody else changed the record meanwhile. */
+/** Sends a delete in conflict again, although somebody else has changed the record meanwhile. */
 export async function sendDespiteConflict(entry: OutboxEntry): Promise<void> {
   await (await senderRuns()).sendDespiteConflict(entry);
 }
 
-/** Tries to send all entries now. */
+/** Tries to send the waiting entries now. */
 export async function retryOutbox(): Promise<void> {
   await (await senderRuns()).retryNow();
 }
@@ -94,7 +94,7 @@ export function openOutbox(): void {
 
 /**
  * Deletes the entries of all users except the one that `remainingUserId` returns, or all entries if it returns null.
- * Rejects if the database fails.
+ * Rejects if the database fails or the code can't be loaded.
  */
 export async function forgetEntries(remainingUserId: () => number | null): Promise<void> {
   await senderRuns().then(({ deleteEntriesExcept }) => deleteEntriesExcept(remainingUserId));

@@ -47,8 +47,8 @@ export function isChangeable(entry: OutboxEntry): boolean {
 }
 
 /**
- * Returns the version for the payload of an update that follows an add. Returns nothing if some backends have no
- * versions of this kind of record, because they would refuse the field. The sender then reads the record instead.
+ * Returns the version for the payload of an update that follows an add. Returns an empty object if some backends have
+ * no versions of this kind of record, because they would refuse the field. The sender then reads the record instead.
  */
 function firstVersion(updatePath: string, version: number): { version?: number } {
   return waitingCall(updatePath)?.isVersionOptional ? {} : { version };
@@ -173,7 +173,7 @@ export function planQueue(
   };
 }
 
-/** Returns a later entry of an added record with the id of the record. */
+/** Returns a later entry of an added record with the id of the record. A version in its payload becomes 1. */
 export function withRecordId(entry: OutboxEntry, subject: string, id: number): OutboxEntry {
   const version = 'version' in entry.payload ? { version: 1 } : {};
   return { ...entry, subject, payload: { ...entry.payload, id, ...version } };

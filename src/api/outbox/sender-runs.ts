@@ -1,7 +1,7 @@
 /**
- * Starts the runs of the sender, and lets one tab at a time send the entries. A run starts with the app, after a change
- * of the entries in any tab, and when a person asks for it. It also starts when the network is back, and when a wait is
- * over. This module loads with the first use of the outbox, together with the database.
+ * Starts the runs of the sender. With Web Locks, one tab at a time sends the entries. A run starts with the app, after
+ * a change of the entries in any tab, and when a person asks for it. It also starts when the network is back, and when
+ * a wait is over. This module loads with the first use of the outbox, together with the database.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { getLogin } from '../../../contract/user.ts';
@@ -88,7 +88,7 @@ let requestAbort = new AbortController();
 /** The `requestAbort` from before the network came back. A pending request may still have its signal. */
 let olderAbort = requestAbort;
 
-/** Aborts the pending request. The sender sends it again with its key. */
+/** Aborts the pending request. If its entry stays, the sender sends the request again with its key. */
 function interrupt(): void {
   olderAbort.abort();
   requestAbort.abort();
@@ -204,8 +204,8 @@ export function startRun(): void {
 }
 
 /**
- * Ends all waits, aborts the pending request of any tab, and tries to send all entries now. The tab that holds the lock
- * sends them.
+ * Ends all waits, aborts the pending request of any tab, and tries to send the waiting entries now. The tab that holds
+ * the lock sends them.
  */
 export async function retryNow(): Promise<void> {
   const userId = currentUserId();
@@ -275,7 +275,7 @@ export async function deleteEntriesExcept(remainingUserId: () => number | null):
   await rows.forget(remainingUserId);
 }
 
-/** Deletes an entry. Returns false if the entry is being sent, or is gone. */
+/** Deletes an entry. Returns false if the entry is being sent or gone, or if nobody is logged in. */
 export async function cancel(id: number): Promise<boolean> {
   const userId = currentUserId();
   if (userId === null) return false;

@@ -1,7 +1,7 @@
 /**
- * Sends entries one after the other. Right before each sending it asks the backend whose session it is, so that an
- * entry is never sent in another user's session. After each answer it stores what the verdict means for the entry. An
- * answer that comes after its user has logged out has no effect.
+ * Sends entries one after the other. Before each sending it asks the backend whose session it is, so that an entry
+ * isn't sent in another user's session. After each answer it stores what the verdict means for the entry. An answer
+ * that comes after its user has logged out has no effect.
  *
  * The database, the network and the session are passed in as ports, so that a test can stop the sender at any moment.
  */
@@ -37,7 +37,7 @@ export interface SenderPorts {
     payload: unknown,
     options: { signal: AbortSignal; idempotencyKey?: string },
   ) => Promise<unknown>;
-  /** Returns the id of the session's user, as the backend tells it. Throws if the backend doesn't answer. */
+  /** Returns the id of the session's user, as the backend tells it. Throws if the call fails. */
   readonly readSessionUserId: (signal: AbortSignal) => Promise<number>;
   /** Returns true if the backend has just proved that it remembers keys. Throws if the backend can't be asked. */
   readonly remembersKeys: (signal: AbortSignal) => Promise<boolean>;
@@ -69,7 +69,7 @@ type SendingEnd = 'sent' | 'changed' | 'over';
 
 /**
  * Sends all entries that may be sent now. `requestSignal` gives the signal that ends the next request. Resolves when no
- * entry may be sent now, or when the network or the session is lost.
+ * entry may be sent now, or when the network or the session is lost. Rejects if the database fails.
  */
 export async function sendAll(userId: number, ports: SenderPorts, requestSignal: () => AbortSignal): Promise<void> {
   let entries: readonly OutboxEntry[] = [];
@@ -105,7 +105,7 @@ async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSign
   const check = await beforeSending(entry, known, ports, signal);
   if (check && 'next' in check) return conclude(entry, check, null, ports, signal);
   const sending = await ports.rows.markSending({ ...entry, ...check }, ports.now());
-  // The entry was changed or cancelled meanwhile.
+  // The entry was changed, paused or removed meanwhile.
   if (!sending) return 'changed';
   ports.changed();
   if (!ports.isSessionUser(entry.userId)) return 'over';
@@ -281,7 +281,7 @@ function changeBy(verdict: Exclude<Verdict, { next: 'done' }>, entry: OutboxEntr
       return { step: { state: 'conflict', theirs: { ...verdict.theirs } } };
     case 'refused':
     case 'readFirst': {
-      // The read was refused as a conflict. No further read is tried.
+      // `readFirst` comes here only if a read was refused as a conflict. No further read is tried.
       const { error } = verdict;
       const code = error instanceof BusinessError ? error.code : null;
       return { step: { state: 'needsYou', code, message: ports.words(error) } };

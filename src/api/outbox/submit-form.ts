@@ -1,6 +1,6 @@
 /**
- * Connects a form with the outbox: stores the edit, and sends it at once if there is a network. Returns whether the
- * edit was done, queued, refused or in conflict. If the device can't store the edit, it is sent all the same.
+ * Connects a form with the outbox: stores the edit, starts the sender, and waits for the outcome. If the device can't
+ * store the edit, the edit is sent all the same, provided there is a network.
  */
 import { now } from '../../platform/clock.ts';
 import { note } from '../../platform/diagnostics/notes.ts';
@@ -89,7 +89,10 @@ async function sendUnstored(userId: number, edit: NewEdit): Promise<SendResult> 
 export interface Attendance {
   /** Aborted once the form of the edit is closed. A refused or conflicting edit then stays in the outbox. */
   formClosedSignal?: AbortSignal | undefined;
-  /** Nobody waits for the answer. The edit counts as queued once it is stored, and the outbox shows its outcome. */
+  /**
+   * If true, nobody waits for the answer. The edit counts as queued once it is stored, and the outbox shows its
+   * outcome.
+   */
   isUnattended?: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ async function openTab() {
   return tab;
 }
 
-/** Two tabs of one user. The answer to the first rename is held until `answerFirst` is called. */
+/** Opens two tabs of one user. The answer to the first rename is held until `answerFirst` is called. */
 async function openTwoTabs() {
   const wire = await openWire();
   const { backend } = wire;

@@ -1,7 +1,7 @@
 /**
- * Counts the edits that were carried out but not announced to the person yet. Each has a stored mark, written before
- * its entry is removed. If the tab closes, the next start announces the edit. The mark is removed once the person has
- * seen the announcement in any tab.
+ * Counts the edits that were carried out but not announced to the person yet. A mark for each edit is stored before its
+ * entry is removed. If the tab closes, the next start announces the marked edits. The mark is removed once the person
+ * has seen the announcement in any tab.
  *
  * An edit whose form waits isn't announced, because the form shows its outcome.
  */
@@ -27,7 +27,7 @@ export function noteSent(id: number): void {
   sentIds.add(id);
 }
 
-/** Returns true if the edit was sent, and false if its entry left the outbox unsent. */
+/** Returns true if an entry that has left the outbox was sent, and false if not. */
 export function wasCarriedOut(id: number): boolean {
   return sentIds.has(id) || storedRows.read('outboxSent', String(id)) !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * Gives pages the waiting edits of one kind of record, and the stage of each edit. Pages draw the edited values over
- * the backend's data. The values never go into the query cache, which holds only what the backend has sent.
+ * Gives pages the waiting edits, of one kind of record or of all, and the stage of each edit. Pages draw the edited
+ * values over the backend's data. These values don't go into the query cache.
  */
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -55,8 +55,8 @@ const noEntries: readonly OutboxEntry[] = [];
 
 /**
  * Returns the waiting edits of a kind of record, for example `gxy`, in order. Carried-out edits are included until the
- * data is read again. Returns null if edits exist but aren't read yet; a page must wait then, because its values would
- * change right after it is shown.
+ * data is read again. Edits that a form waits for are left out. Returns null if edits exist but aren't read yet; a page
+ * must wait then, because its values would change right after it is shown.
  */
 export function useWaitingEdits(kind: string): readonly OutboxEntry[] | null {
   const all = useAllWaitingEdits();
@@ -133,7 +133,7 @@ export function withWaitingValues(
   return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
 }
 
-/** Returns the number of waiting entries, and of those that wait for a person. */
+/** Returns the number of waiting entries, and how many of them need a person. */
 export function useOutboxCount(): OutboxCount {
   return useAtomValue(outboxCountAtom);
 }

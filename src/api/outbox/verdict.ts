@@ -24,7 +24,7 @@ export type RecordFields = Readonly<Record<string, unknown>>;
 export type Verdict =
   /** `made` is the id of the new record, if a search has found it. */
   | { readonly next: 'done'; readonly made?: number }
-  /** The backend has decided nothing, so the entry is sent again with its key. */
+  /** No decision of the backend is known, so the entry is sent again with its key. */
   | { readonly next: 'retry'; readonly why: 'network' | 'trouble' }
   /**
    * An add may still be carried out, so its record is searched again later. `leftAt` is the time of its sending, in
@@ -37,7 +37,7 @@ export type Verdict =
   | { readonly next: 'refused'; readonly error: Error }
   /** The answer isn't enough. The record must be read, or an equal existing record must be searched. */
   | { readonly next: 'readFirst'; readonly read: 'record' | 'existingRecord'; readonly error: Error }
-  /** The session has ended. The entry stays as it is. */
+  /** The session has ended or belongs to another user. The entry waits. */
   | { readonly next: 'sessionOver' };
 
 type EntryParts = Pick<OutboxEntry, 'payload' | 'base' | 'left' | 'start'>;
@@ -74,7 +74,9 @@ function hasSameFields(payload: RecordFields, one: RecordFields, other: RecordFi
   return Object.keys(payload).every((name) => identifyingFields.has(name) || isSameValue(one[name], other[name]));
 }
 
-/** Returns true if the record has the same value as the payload in each field of the payload. */
+/**
+ * Returns true if the record has the same value as the payload in each field of the payload, apart from id and version.
+ */
 export function matchesPayload(payload: RecordFields, theirs: RecordFields): boolean {
   return hasSameFields(payload, payload, theirs);
 }
@@ -130,7 +132,7 @@ export function verdictOf(
     const isRefused = isRefusedBeforeWork(error) && !isTooManyRequests(error);
     return isRefused ? { next: 'refused', error } : { next: 'retry', why: 'trouble' };
   }
-  // No answer came, the answer was cut, or it isn't the backend's, for example a hotel's log-in page.
+  // No answer came, the request was given up, or the answer isn't the backend's, for example a hotel's log-in page.
   if (error instanceof NetworkError || error instanceof CancelError) return { next: 'retry', why: 'network' };
   // An unreadable answer may come again each time, so it must not hold back the other entries for ever.
   if (!(error instanceof BusinessError)) return { next: 'retry', why: 'trouble' };
@@ -173,8 +175,8 @@ export function duplicateVerdict(
 }
 
 /**
- * Returns the verdict for a refused update after its record was read. If the record still has the version that was
- * sent, the refusal has another reason.
+ * Returns the verdict for a refused update after its record was read. If the record has no version, or still the one
+ * that was sent, the refusal counts.
  */
 export function versionVerdict(entry: EntryParts, theirs: RecordFields, error: Error): Verdict {
   const version = versionOf(theirs);

@@ -66,7 +66,7 @@ export interface WaitingCall {
    * - add: makes a record.
    * - delete: is done if the record is gone, and is a conflict if the record was changed meanwhile.
    * - update: changes one version of the record. The backend refuses it if there is a newer version. If the payload has
-   *   no version, the sender reads the record right before, and a change there is a conflict.
+   *   no version, the sender first reads the record. Somebody else's change of the edit's fields is then a conflict.
    * - set: sets a value, whatever it was before.
    */
   readonly effect: 'add' | 'update' | 'delete' | 'set';
@@ -126,7 +126,7 @@ export const waitingCalls = {
   '/api/xyb/add': row(accountCalls.xyb.add, { effect: 'add', ...xyb }),
   '/api/xyb/update': row(accountCalls.xyb.update, { effect: 'update', ...xyb }),
   '/api/xyb/delete': row(accountCalls.xyb.delete, { effect: 'delete', ...xyb }),
-  // Only a change of one's own name may wait. A password or a role must never wait.
+  // Only a change of the name may wait. A password or a role must never wait.
   '/api/user/update': { endpoint: updateUser, payload: v.strictObject({ id, userName }), effect: 'set' },
   '/api/notice/read': row(readNotices, { effect: 'set' }),
   '/api/basicInformation/add': row(addBasicInformation, {

@@ -19,7 +19,7 @@ const days = v.array(v.number());
 
 /** Returns the account's value in a column; '' if it has none. */
 function cell({ field, kind, part }: AccountColumn, account: Account, language: Language): string | number {
-  // A platform lacks the fields of other platforms.
+  // The platforms have different fields, so the field is read by its name.
   const value: unknown = Reflect.get(account, field);
   if (value === null || value === undefined) return '';
   if (part !== null) return v.is(reports, value) ? value[part] : '';

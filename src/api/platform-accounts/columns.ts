@@ -73,7 +73,7 @@ export interface AccountColumn extends BothLanguages {
   readonly key: AccountFieldName | `${AccountFieldName}.${keyof typeof reportParts}`;
   readonly field: AccountFieldName;
   readonly kind: FieldKind | 'status' | 'remark';
-  /** Which number of a field with reports the column holds; null for every other field. */
+  /** The number of a field with reports that the column holds. Null for a field of another kind. */
   readonly part: keyof typeof reportParts | null;
   readonly required: boolean;
 }

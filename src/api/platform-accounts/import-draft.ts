@@ -28,7 +28,7 @@ export type ImportDraft = v.InferOutput<typeof importDraft>;
 /** Drafts older than this, in milliseconds, are ignored. */
 const maxDraftAgeMs = 30 * 24 * 60 * 60_000;
 
-/** Returns the draft of this user, or null if there is none. Never rejects. */
+/** Returns the draft of this user, or null if there is none that can be used. Never rejects. */
 export async function readImportDraft(userId: number, platform: AccountPlatform): Promise<ImportDraft | null> {
   try {
     const row = await inImportTransaction('r', ({ importDrafts }) => importDrafts.get(importDraftId(userId, platform)));

@@ -1,4 +1,4 @@
-/** Reads all accounts that a filter finds, in the order of the list. */
+/** Reads the accounts that a filter finds, page by page, the earliest expiry first. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../contract/account.ts';
 import { readAllPages } from '../cache/read-all-pages.ts';
@@ -9,7 +9,7 @@ interface ReadOptions {
   readonly signal: AbortSignal;
   /** At most this many accounts are returned. */
   readonly limit?: number;
-  /** Called after each page with all accounts so far, and how many the filter finds. */
+  /** Called after each page with the accounts so far, and how many the filter finds. */
   readonly onProgress?: (accounts: readonly Account[], total: number) => void;
 }
 
@@ -20,8 +20,8 @@ export interface AllAccounts {
 }
 
 /**
- * Returns all accounts, or the first `limit`. Throws the error of the first page that can't be read, and a CancelError
- * after `signal` aborts.
+ * Returns the accounts, at most the first `limit`. Throws the error of the first page that can't be read, and a
+ * CancelError after `signal` aborts.
  */
 export async function readAllAccounts(
   platform: AccountPlatform,

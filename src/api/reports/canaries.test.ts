@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Plants errors that hold a person's data in every shape, and finds none of it in what would be sent. */
+/** Plants errors that hold a person's data in many shapes, and finds none of this data in what would be sent. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUserInfo } from '../../../contract/user-calls.ts';
 import { stored } from '../../device/storage.ts';

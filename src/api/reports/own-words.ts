@@ -1,7 +1,7 @@
 /**
- * The only words of an error's text that a report may contain. They come from the messages of engines, libraries and
- * this app. A word must match exactly, with its upper and lower case. Don't add words that are also names of people,
- * such as An or Long.
+ * The only words of an error's text that a report may contain, apart from React's numbered errors (scrub.ts). They come
+ * from the messages of engines, libraries and this app. A word must match exactly, with its upper and lower case. Don't
+ * add words that are also names of people, such as An or Long.
  */
 const texts = [
   // Chromium, Firefox and Safari
@@ -30,7 +30,7 @@ const texts = [
   'points-mall-lasting undone unwired up useUser way went',
 ];
 
-/** The names of errors: of the language, of browsers, of the database library, and our own. */
+/** The names of errors of the language, of browsers, of libraries, and of this app. */
 const names = [
   'AggregateError Error EvalError InternalError RangeError ReferenceError SuppressedError SyntaxError TypeError ' +
     'URIError',

@@ -40,7 +40,7 @@ export const reportSchema = v.object({
   kind: v.picklist(problemKinds),
   ...described,
   causes: v.array(v.object(described)),
-  /** How often the problem happened. */
+  /** The number of times that the problem happened. */
   count: v.number(),
   /** The events before the problem, the latest last (event-log.ts). */
   events: v.array(v.string()),

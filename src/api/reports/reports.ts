@@ -65,7 +65,7 @@ function writeQueue({ waiting, sent }: ReportQueue): void {
   else stored.write('reports', { waiting: [...waiting], sent: [...sent] });
 }
 
-/** Runs `work`, and ignores its errors and the problems that it causes. */
+/** Runs `work`, and ignores its errors and the problems that it causes. Does nothing while another `work` runs. */
 function quietly(work: () => void): void {
   if (isBusy) return;
   isBusy = true;
@@ -79,8 +79,8 @@ function quietly(work: () => void): void {
 }
 
 /**
- * Returns the reports with `report` as the last. If an equal report is among them, it is replaced, and its count is
- * added. At most `maxWaiting` reports are returned, the latest ones.
+ * Returns the reports with `report` at the end. If an equal report is among them, that report moves to the end instead,
+ * and the counts are added. At most `maxWaiting` reports are returned, the latest ones.
  */
 function counted(reports: readonly Report[], report: Report): Report[] {
   const same = reports.find((other) => markOf(other) === markOf(report));
@@ -127,7 +127,7 @@ function mayReachReceiver(): boolean {
 }
 
 /**
- * How a sending ended. `nothing`: no report may be sent now, or the company wants no reports. `failed`: the receiver
+ * The end of a sending. `nothing`: no report may be sent now, or the company wants no reports. `failed`: the receiver
  * didn't take the reports.
  */
 type Sending = 'sent' | 'nothing' | 'offline' | 'failed';
@@ -175,7 +175,7 @@ async function sendInTurn(): Promise<void> {
   await withLock('reports', work).catch(() => {});
 }
 
-/** Ends the pause and sends the waiting reports, because there is a network again. */
+/** Ends the pause and sends the reports that may be sent now, because there is a network again. */
 export function resumeSendingReports(): void {
   endPause();
   void sendInTurn();
@@ -215,8 +215,8 @@ function rememberIfNew(error: unknown): boolean {
 }
 
 /**
- * Records a problem. Ignores expected errors, errors that were recorded before, and code that couldn't be loaded
- * without a network.
+ * Records a problem. Ignores expected errors, and errors that were recorded before. Without a network it also ignores
+ * missing code and a failed installation of the service worker.
  */
 export function recordProblem(problem: Problem): void {
   quietly(() => {

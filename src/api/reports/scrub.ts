@@ -1,6 +1,7 @@
 /**
- * Describes an error without anything that a person wrote. It works by an allow-list: words of `own-words.ts` stay, and
- * every other word becomes `…`. Of a stack only our own files with line and column stay. No function here throws.
+ * Describes an error without anything that a person wrote. It works by an allow-list: words of `own-words.ts` and the
+ * numbers of React's errors stay, and other words become `…`. Of a stack only our own files with line and column stay.
+ * No function here throws.
  */
 import { errorNames, ownWords } from './own-words.ts';
 
@@ -39,7 +40,10 @@ function scrubWord(text: string): string {
   return before + (ownWords.has(word) ? word : gap) + after;
 }
 
-/** Returns the text with `…` in place of every word that isn't one of ours. */
+/**
+ * Returns the text with `…` in place of the words that aren't in `own-words.ts`. React's error with a number is
+ * returned without the rest of its text.
+ */
 export function scrubText(text: string): string {
   const read = text.slice(0, maxReadChars);
   const react = reactError.exec(read);

@@ -1,4 +1,4 @@
-/** The labels of account fields, for forms, conflicts and the list of the outbox. */
+/** The labels of account fields. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { accountFields, AccountPlatform } from '../../../contract/account-fields.ts';

@@ -1,6 +1,6 @@
 /**
- * The queries for accounts on the four platforms. The code of the platform is the first part of every query key, so
- * that a write on a platform invalidates all its queries.
+ * The queries for accounts on the four platforms, and the accounts in the query cache. The code of the platform is the
+ * first part of every query key, so that a write on a platform invalidates all its queries.
  */
 import { type InfiniteData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
@@ -131,7 +131,9 @@ export function accountQuery(platform: AccountPlatform, id: number) {
   });
 }
 
-/** The accounts that changed last. After a renewal of several accounts, the renewed ones are among them. */
+/**
+ * The accounts that changed last, for example the accounts that were just renewed. At most one page of them is read.
+ */
 export function lastChangedAccountsQuery(platform: AccountPlatform) {
   return queryOptions({
     queryKey: [platform, 'lastChanged'],
@@ -161,7 +163,10 @@ export interface KnownAccounts {
   readonly asOf: number;
 }
 
-/** Returns all accounts of a platform in the cache, from any query, each from the newest answer. */
+/**
+ * Returns the accounts of a platform in the cache, from queries for one account, for lists and for attention. Each
+ * account comes from the newest of these answers.
+ */
 export function knownAccounts(queries: QueryClient, platform: AccountPlatform): KnownAccounts {
   const newest = new Map<number, { account: Account; asOf: number }>();
   const add = (key: QueryKey, accounts: readonly Account[]): void => {

@@ -23,14 +23,14 @@ let shownRequest = 0;
 
 /**
  * Reads the texts from the backend. Never throws: without an answer, or after `signal` aborts the read, the stored
- * texts stay. Any other error is reported (report-failed-read.ts).
+ * texts stay. Other failed reads are reported (report-failed-read.ts).
  */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   requestCount += 1;
   const request = requestCount;
   try {
     const data = await call(getBasicInformation, { id: basicInformationId }, signal ? { signal } : {});
-    // The answer to a later request is already shown. This one may have older texts.
+    // The answer to a later request is already shown. The present answer may have older texts.
     if (request < shownRequest) return;
     shownRequest = request;
     store.set(textsAtom, data);

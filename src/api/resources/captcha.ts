@@ -65,11 +65,14 @@ export interface CaptchaState {
   /** The address, while a captcha that was sent to it is valid. Otherwise null. */
   sentTo: string | null;
   sending: boolean;
-  /** Why the last request failed, as a sentence; null if it didn't. */
+  /** The reason why the last request for this address failed, as a sentence. Null if it didn't fail. */
   failure: string | null;
   /** Requests a captcha. Rejects only if `recipient` does. */
   ask: () => Promise<void>;
-  /** Removes the error text. The field calls this when somebody types the digits of an earlier captcha. */
+  /**
+   * Removes the error text. The field calls this when somebody types into it, for example the digits of an earlier
+   * captcha.
+   */
   forgetFailure: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The queries for the balance and its changes. Each key begins with a name of `invalidation.ts`, and each read can be
- * cancelled.
+ * The queries for one's own coin changes, their sums, and the names of account owners. Each key begins with a name of
+ * `invalidation.ts`, and each read can be cancelled.
  */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges } from '../../../contract/coin.ts';

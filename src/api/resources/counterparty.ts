@@ -7,8 +7,8 @@ import { useWrittenPlatformName } from './platform-name.ts';
 
 export interface Counterparty {
   /**
-   * Of a transfer the owner's masked name, or the account while the name isn't known. Of another change the package,
-   * course or account. Null if the change names no other party.
+   * For a transfer, this is the owner's masked name, or the account while the name isn't known. For another change, it
+   * is the package, the course or the renewed account. Null if the change names no other party.
    */
   name: string | null;
   /** True while the name is being read. */
@@ -18,9 +18,9 @@ export interface Counterparty {
 type Named = Pick<CoinChange, 'type' | 'counterparty'> & Partial<Pick<CoinChange, 'amount' | 'remark'>>;
 
 /**
- * Returns a function that puts the backend's text into the words of the app. A package named by its number of coins
- * gets the site's coin name. The platform of a renewal gets its name in the current language. Other texts stay as they
- * are.
+ * Returns a function that puts the backend's text into the words of the app. A package whose name is the change's
+ * number of coins gets the site's coin name. The platform of a renewal gets its name in the current language. Other
+ * texts stay as they are.
  */
 export function useWrittenName(): (change: Named) => string | null {
   const coinName = useCoinName();

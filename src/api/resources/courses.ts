@@ -18,8 +18,9 @@ export interface CourseFilters {
 }
 
 /**
- * Returns the next page with a paid course. The backend can't filter by payment, but it can list unlocked courses
- * first. These include free courses, which are left out. After the last unlocked course the search ends.
+ * Returns the next page with a paid course, or an empty page if no such course follows. The backend can't filter by
+ * payment, but it can list unlocked courses first. These include free courses, which are left out. After the last
+ * unlocked course the search ends.
  */
 async function readPaidPage(request: CourseRequest, signal: AbortSignal): Promise<CoursePage> {
   for (let current = request.current ?? 1; ; current += 1) {
@@ -49,7 +50,7 @@ export function coursesQuery({ unlocked, ...filters }: CourseFilters) {
  * categories may be missing, and people find their courses by searching.
  */
 const maxCategoryPages = 20;
-/** The categories aren't read again for this time, in milliseconds, because they rarely change. */
+/** The categories count as fresh for this time, in milliseconds, because they rarely change. */
 const categoriesFreshMs = 5 * 60_000;
 
 /**

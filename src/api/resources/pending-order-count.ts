@@ -1,4 +1,4 @@
-/** The number of one's unpaid orders. It has a query of its own, because most pages need only this number. */
+/** The number of one's unpaid orders. It has a query of its own for the places that need only this number. */
 import { queryOptions } from '@tanstack/react-query';
 import { pageOrders } from '../../../contract/mall.ts';
 import { call } from '../transport/client.ts';

@@ -75,7 +75,7 @@ export function useWrittenPlatformName(): (name: string) => string {
 
 /**
  * Returns a function that gives the text of a platform's `Monogram`. In English, default names are shown by the first
- * two letters of the code, because two of the names begin with X. Other names are shown by their first character.
+ * two letters of the code, because two of the names begin with X. Otherwise a name is shown by its first character.
  */
 export function usePlatformMonogram(): (platform: Named) => { text: string; letters: 1 | 2 } {
   const { i18n } = useLingui();

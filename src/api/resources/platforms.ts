@@ -49,7 +49,8 @@ export interface AccountsNeedingAttention {
 
 /**
  * Returns how many accounts have expired or expire soon, and the first `count` of them. Undefined until the platforms
- * are read, and while a read of accounts is pending. If the read of a platform's accounts fails, they are left out.
+ * are read, and while a read of accounts is pending. If the read of a platform's accounts fails, those accounts are
+ * left out.
  */
 export function useAccountsNeedingAttention(count: number): AccountsNeedingAttention | undefined {
   const { data: shelf } = useQuery(platformsQuery());

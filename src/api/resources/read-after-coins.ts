@@ -1,4 +1,4 @@
-/** Reads the changes and the sums again after coins have moved, so that all pages show figures of the same time. */
+/** Reads the newest changes and the sums again after coins have moved. */
 import { QueryObserver } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { dayKey } from '../../platform/calendar.ts';

@@ -17,11 +17,11 @@ export function subordinatesQuery(filters: SubordinateFilters) {
   );
 }
 
-/** At most this many subordinates can be selected at once. */
+/** The button that selects all subordinates selects at most this many. */
 const maxSelected = 500;
 
 /**
- * Returns all subordinates that the filters find, up to `maxSelected`. Throws what `call` throws, and a CancelError
+ * Returns the subordinates that the filters find, up to `maxSelected`. Throws what `call` throws, and a CancelError
  * after `signal` aborts.
  */
 export async function readAllSubordinates(filters: SubordinateFilters, signal: AbortSignal): Promise<User[]> {

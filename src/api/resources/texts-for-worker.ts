@@ -1,7 +1,7 @@
 /**
- * Writes the site's own texts into the service worker's cache, so that the worker can answer a start without a network.
- * The page does this, because on the first visit the worker starts too late to see the call. In the demo the worker
- * sees no calls at all.
+ * Writes the site's own texts into the service worker's cache, and reads them there. With them the worker can answer a
+ * start without a network. The page writes them, because on the first visit the worker starts too late to see the call.
+ * In the demo the worker sees no calls at all.
  */
 import type { Atom } from 'jotai';
 import * as v from 'valibot';

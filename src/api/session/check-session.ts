@@ -15,7 +15,8 @@ import { sendOwedLogout } from './owed-logout.ts';
 import { currentUserId, endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';
 
 /**
- * Navigations wait this long after the beginning of a check, in milliseconds. Then they go on with the last known user.
+ * Navigations wait this long after the beginning of a check, in milliseconds. Then they go on with the last known user,
+ * if there is one.
  */
 const sessionWaitMs = 3_000;
 
@@ -77,7 +78,7 @@ let pendingSince = 0;
 /**
  * Checks with the backend who is logged in and returns the session. Simultaneous calls share one check. If the backend
  * can't be reached, the last known user is the answer. If there is none, the error is thrown. Every other error is
- * thrown too, except the codes that end the session.
+ * thrown too, except the codes that end the session. If an owed log-out can't be sent, nobody counts as logged in.
  */
 export function refreshSession(): Promise<Session> {
   if (pendingCheck) return pendingCheck;
@@ -120,7 +121,7 @@ function watchLateAnswer(answer: Promise<Session>): void {
 
 /**
  * Like `refreshSession`, but after 3 s without an answer it returns the last known user, if there is one. A check that
- * hangs delays only the first of several calls.
+ * hangs delays only the calls of its first 3 s.
  */
 export async function currentSession(): Promise<Session> {
   const answer = refreshSession();
@@ -138,7 +139,7 @@ export async function currentSession(): Promise<Session> {
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
   const session = await currentSession().catch(setNobodyUnlessUnreachable);
-  // Not before, because the caller already gets a refusal that comes in time.
+  // The late answer is watched only now, because the caller already gets a refusal that comes in time.
   watchLateAnswer(answer);
   return session;
 }

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A closed account is forgotten on this device, also if its answer was lost; an open one loses nothing. */
+/**
+ * Tests that this device forgets a closed account, also if the answer to the closing was lost, and keeps an open
+ * account.
+ */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { student } from '../../../tests/support/users.ts';
 import { stored } from '../../device/storage.ts';

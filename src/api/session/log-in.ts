@@ -1,4 +1,4 @@
-/** The log-in. A tab has one log-in at a time, and no late answer replaces the cookie of a later log-in. */
+/** The log-in. A tab has one log-in at a time, so that a late answer doesn't replace the cookie of a later log-in. */
 import type { Payload } from '../../../contract/endpoint.ts';
 import { login, type User } from '../../../contract/user.ts';
 import { applyForgettingOfOtherTabs } from '../../device/storage.ts';

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** Any tab sends an owed log-out once the backend can be reached. It never ends the session of a later log-in. */
+/**
+ * Tests that an owed log-out is sent once the backend can be reached, and doesn't end the session of a later log-in.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { throwQuotaError, testStorage } from '../../../tests/support/test-storage.ts';
@@ -151,7 +153,7 @@ describe('a log-out that gets no answer', () => {
     const loggingIn = withLock('session-cookie', () => answered);
     const signedOut = signOut();
     expect(logouts).toHaveLength(0);
-    // The storage as the other tab's log-in leaves it.
+    // The next lines set the storage as the other tab's log-in leaves it.
     localStorage.setItem('lastUser', JSON.stringify({ user: agent, asOf: 2 }));
     localStorage.removeItem('owedLogout');
     finishLogIn();

@@ -1,6 +1,6 @@
 /**
  * Sends an owed log-out as soon as the backend can be reached, before the session is checked. Log-out and log-in
- * requests take turns across all tabs, because the answer to one would replace the cookie of the other.
+ * requests take turns, with Web Locks across all tabs, because the answer to one would replace the cookie of the other.
  */
 import { logout } from '../../../contract/user.ts';
 import { withTimeout } from '../../platform/timeout.ts';

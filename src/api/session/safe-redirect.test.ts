@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** A redirect never leaves the app's own pages: named cases, and 10 000 generated ones. */
+/** Tests that a redirect stays on the app's own pages, with named cases and 10 000 generated ones. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ describe('safeRedirect', () => {
     fc.assert(
       fc.property(target, (text) => {
         const redirect = safeRedirect(text);
-        // Plain comparisons, because 60 000 calls of `expect` take longer than the redirects.
+        // The test compares without `expect`, because 60 000 calls of `expect` take longer than the redirects.
         return ['https://points.example', 'http://127.0.0.1:4173'].every((origin) => {
           const there = new URL(redirect, `${origin}/login`);
           const isPage = there.pathname !== '/login' && !/^\/*(?:api|__mock)(?:\/|$)/iu.test(there.pathname);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Late answers neither bring an old user back nor log a new user out. */
+/** Tests late answers to session checks, other tabs' log-ins and log-outs, unfinished log-outs, and the early check. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { User } from '../../../contract/user.ts';
@@ -396,7 +396,7 @@ test.each([40001, 40100])('%i ends the session, also if a user was known', async
 });
 
 describe("the session check that the page's own script sent", () => {
-  /** `ago` in milliseconds. */
+  /** Stores the answer to a check that the page's own script sent `ago` milliseconds before. */
   function askedEarly(user: User, answer: Promise<Response>, ago = 100): void {
     window.earlySession = { userId: user.id, at: Date.now() - ago, answer };
   }

@@ -1,6 +1,6 @@
 /**
  * The session: the current user as the backend last answered, or the last known user if the backend can't be reached.
- * When the session ends, this tab forgets what it has read. Only a log-out (sign-out.ts) also clears the databases.
+ * When the session ends, this tab forgets what it has read. A log-out (sign-out.ts) also clears the databases.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { UserRole } from '../../../contract/fields.ts';
@@ -25,7 +25,8 @@ const shownUserAtom = atom((get) => get(sessionAtom).user ?? get(lastUserAtom));
 /** Sets the session of this tab to a user, and stores nothing on the device. Returns the session. */
 export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boolean): Session {
   const before = store.get(lastUserAtom);
-  // Each navigation asks for the user. An unchanged user stays the same object, so that nothing is rendered again.
+  // Navigations ask for the user again and again. An unchanged user stays the same object, so that nothing is rendered
+  // again.
   const user = before && JSON.stringify(before) === JSON.stringify(answered) ? before : answered;
   // The previous user's data must not stay, even if that user's session was refused meanwhile.
   if (before && before.id !== user.id) clearSessionCaches();
@@ -93,7 +94,8 @@ export function useSession(): Session {
 }
 
 /**
- * Returns the logged-in user; during a log-out, the user who leaves. Throws outside of pages behind the login guard.
+ * Returns the logged-in user; during a log-out, the user who leaves. Throws if this tab has known no user yet. Only
+ * pages behind the login guard may call this hook.
  */
 export function useUser(): User {
   const shown = useAtomValue(shownUserAtom);

@@ -36,7 +36,7 @@ export async function clearPersonalStores(): Promise<void> {
 
 /**
  * Logs out, also if the backend can't be reached, and resolves within some 3 s. The device is cleared before the
- * backend answers, so that no later call uses this user's session, and a log-in meanwhile loses nothing.
+ * backend answers, so that a log-in meanwhile loses nothing.
  */
 export async function signOut(): Promise<void> {
   // Both notes are written first. If the tab is killed afterwards, the next start still completes the log-out.

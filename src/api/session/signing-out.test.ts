@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests that a tab notices another tab's log-out while it is still starting and knows no user. */
+/**
+ * Tests how a tab that is still starting and knows no user notices another tab's log-out, also after the clock was set
+ * back.
+ */
 import { expect, test } from 'vitest';
 import { student } from '../../../tests/support/users.ts';
 import { removePersonalEntries, stored } from '../../device/storage.ts';

@@ -1,4 +1,4 @@
-/** Tells whether a log-out is under way. The log-out itself (sign-out.ts) loads later than the first screen. */
+/** Tells whether a log-out is under way. The log-out itself is in sign-out.ts. */
 import { applyForgettingOfOtherTabs, stored } from '../../device/storage.ts';
 import { now } from '../../platform/clock.ts';
 import { store } from '../store.ts';

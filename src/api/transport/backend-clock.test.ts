@@ -7,7 +7,7 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** A fresh clock, without any bounds. */
+/** Returns a fresh clock, without any bounds. */
 async function clock(): Promise<typeof import('./backend-clock.ts')> {
   vi.resetModules();
   return await import('./backend-clock.ts');

@@ -6,7 +6,8 @@
 import { now, useCurrentMinute } from '../../platform/clock.ts';
 
 /**
- * The bounds of how far the backend's clock is ahead of the device's, in milliseconds. Negative: the device is ahead.
+ * The bounds of how far the backend's clock is ahead of the device's, in milliseconds. A negative value means that the
+ * device is ahead.
  */
 let minAheadMs = Number.NEGATIVE_INFINITY;
 let maxAheadMs = Number.POSITIVE_INFINITY;
@@ -60,7 +61,7 @@ export function observeDateHeader(date: string, askedAt: number, answeredAt: num
   lowerMaxAhead(second + 1_000 - askedAt);
 }
 
-/** Returns the backend's time in milliseconds since the epoch. */
+/** Returns the estimate of the backend's time in milliseconds since the epoch. */
 export function backendNow(): number {
   return now() + Math.min(Math.max(0, minAheadMs), maxAheadMs);
 }

@@ -35,7 +35,7 @@ const http = ky.create({
   // The contract has no redirects. A redirect that is followed could send a changing call again, to any address.
   redirect: 'error',
   throwHttpErrors: false,
-  // Read at each call, because the mock backend replaces the page's fetch.
+  // `fetch` is read at each call, because the mock backend replaces the page's fetch.
   fetch: (input, init) => globalThis.fetch(input, init),
 });
 
@@ -91,7 +91,8 @@ export function callUrl(endpoint: Endpoint, payload: unknown): string {
  */
 function answeredBy(response: Response): 'backend' | UnreachableReason {
   if (response.headers.has('X-Kept')) return 'network';
-  // The backend never sends HTML. An HTML page is the log-in page of a Wi-Fi network, and status 511 means the same.
+  // A successful answer of the backend is never HTML. An HTML page instead is the log-in page of a Wi-Fi network, and
+  // status 511 means the same.
   const isPage = (response.headers.get('Content-Type') ?? '').includes('text/html');
   if (response.status === 511 || (response.ok && isPage)) return 'portal';
   return isGatewayStatus(response.status) ? 'server' : 'backend';

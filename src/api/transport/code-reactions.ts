@@ -22,7 +22,7 @@ const reactions: Readonly<Record<ErrorCode, Reaction>> = {
 // A newer backend may answer with codes that this app doesn't know.
 const byCode: Readonly<Record<number, Reaction | undefined>> = reactions;
 
-/** Returns whether an error means that the session is over. The app then opens /login by itself. */
+/** Returns whether an error means that the session is over. */
 export function endsSession(error: unknown): boolean {
   return error instanceof BusinessError && byCode[error.code] === 'login';
 }

@@ -35,7 +35,7 @@ export function storeImport(
   });
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {
     const started = await batchRows.where('batch').startsWith(`${draftId}/`).count();
-    // A log-out has cleared the database already, so nothing may be stored any more.
+    // If the user has logged out, the log-out has cleared the database already. Then nothing may be stored any more.
     if (currentUserId() !== userId) throw new Error('The user has left');
     if (started > 0) return;
     await batchRows.bulkPut(

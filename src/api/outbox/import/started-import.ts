@@ -1,6 +1,6 @@
 /**
- * Sends an import through the outbox: starts, pauses, resumes and ends it, and returns the state of each row. A row is
- * open while its entry is in the outbox. The state of an import therefore survives a kill.
+ * Sends an import through the outbox: starts, pauses, resumes, withdraws and ends it, and returns the state of each
+ * row. A row is open while its entry is in the outbox. The state of an import therefore survives a kill.
  */
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -44,7 +44,7 @@ export interface StartedImport {
   /** The user's id, the platform, and the time of the start. */
   readonly id: string;
   readonly rows: readonly ImportRowState[];
-  /** Whether a person has paused the import. */
+  /** Whether a person has paused entries of the import that are still in the outbox. */
   readonly paused: boolean;
 }
 

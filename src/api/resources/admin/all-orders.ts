@@ -1,6 +1,7 @@
 /**
- * The queries of the administrators' list of all orders. No offline copy is made, because the data belongs to other
- * people. A backend without this list refuses the parameter `all`, and the page then says so in place of the list.
+ * The queries of the administrators' pages for orders: the list of all orders, one order, and the coin change of a
+ * refund. No offline copy is made, because the data belongs to other people. A backend without this list refuses the
+ * parameter `all`, and the page then says so in place of the list.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../../contract/coin.ts';
@@ -94,7 +95,7 @@ async function readAllOrders(
   return readSpanPage(read, filters, span, page.current);
 }
 
-/** Reads every order that the filters find. Throws the error of the first page that can't be read. */
+/** Reads the orders that the filters find. Throws the error of the first page that can't be read. */
 export async function readEveryOrder(
   filters: AllOrdersFilters,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (orders: readonly Order[], total: number) => void },
@@ -115,7 +116,10 @@ export function anyOrderKey(id: number) {
   return ['allOrders', 'one', id] as const;
 }
 
-/** Returns an order of any user from a cached list, and the copy's time in milliseconds. */
+/**
+ * Returns an order of any user from a cached list, and the copy's time in milliseconds. Undefined if no list has the
+ * order.
+ */
 export function cachedAnyOrder(queries: QueryClient, id: number): { order: Order; asOf: number } | undefined {
   const copy = cachedRecord<Order>(queries, ['allOrders', 'list'], id);
   return copy ? { order: copy.record, asOf: copy.asOf } : undefined;

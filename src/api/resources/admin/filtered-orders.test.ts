@@ -8,7 +8,7 @@ import { findOrder, findSpan, type OrderTimes, readOnce, readSpanPage } from './
 const hour = 3_600_000;
 const at = (hours: number): string => new Date(hours * hour).toISOString();
 
-/** Three orders of each hour. Every tenth id is missing. */
+/** Returns an order. Each hour has three orders, and every tenth id is missing. */
 function orderOf(index: number): Order {
   const placed = Math.floor(index / 3);
   return orderWith({

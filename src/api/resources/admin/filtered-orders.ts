@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/fields.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import type { Page } from '../../cache/paged-list.ts';
 
-/** Which time of an order must be in the range: when the order was placed, paid or refunded. */
+/** The time of an order that must be in the range: the time at which the order was placed, paid or refunded. */
 type OrderTimeField = 'createTime' | 'payTime' | 'refundTime';
 
 /**
@@ -20,7 +20,7 @@ export interface OrderTimes {
   readonly timeField?: OrderTimeField | undefined;
 }
 
-/** Reads one page of `limits.pageSize.max` orders. All pages are sorted in the same way. */
+/** Reads one page of at most `limits.pageSize.max` orders. All pages are sorted in the same way. */
 type ReadPage = (current: number) => Promise<Page<Order>>;
 
 /** The place of a range of time in the list of orders, newest first. */
@@ -33,7 +33,7 @@ export interface OrderSpan {
 
 const { max: pageSize } = limits.pageSize;
 
-/** Returns a reader that remembers the pages it has read, for a search that asks for one page after the other. */
+/** Returns a reader that reads each page only once, because a search may ask for a page again. */
 export function readOnce(read: ReadPage): ReadPage {
   const known = new Map<number, Page<Order>>();
   return async (current) => {

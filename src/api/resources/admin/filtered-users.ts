@@ -1,7 +1,7 @@
 /**
  * Reads users by role, status, superior or time of joining. The backend can't filter by these, but it can sort by them.
- * The matching users then form a range of the list, and only the pages of this range are read. If most users may match,
- * the list is read page by page in the order on screen, and users that don't match are left out.
+ * The matching users then form a range of the list, and a binary search finds the first page of this range. If most
+ * users may match, the list is read page by page in the order on screen, and users that don't match are left out.
  */
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { limits, type UserRole } from '../../../../contract/fields.ts';

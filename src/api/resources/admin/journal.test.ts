@@ -1,5 +1,8 @@
 /** @vitest-environment happy-dom */
-/** Tests the search for an entry by its id, and what a backend without a journal answers. */
+/**
+ * Tests the search for an entry by its id, and the queries if the backend lacks the journal or its filters, or is
+ * broken.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../../contract/fields.ts';

@@ -1,6 +1,6 @@
 /**
- * The journal of administrators' acts: a list by filters, one entry, and the acts on one record. If the backend has no
- * journal, or no filter for one record, only these views are missing.
+ * The journal of administrators' acts: a list by filters, one entry, the acts on one record, and the administrators to
+ * filter by. If the backend has no journal, or no filter for one record, only these views are missing.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../../../contract/endpoint.ts';
@@ -49,7 +49,7 @@ export function journalQuery(filters: JournalFilters): ReturnType<typeof pagedLi
   };
 }
 
-/** Reads all entries that the filters find. Throws the error of the first page that can't be read. */
+/** Reads the entries that the filters find. Throws the error of the first page that can't be read. */
 export async function readAllEntries(
   filters: JournalFilters,
   {

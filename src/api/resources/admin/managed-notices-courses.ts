@@ -1,4 +1,4 @@
-/** Notices and courses as administrators read them: the whole list, newest first, and one record. */
+/** Notices and courses as administrators read them: the list, newest first, and one record. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../../contract/course.ts';
 import { getNotice, type Notice, pageNotices } from '../../../../contract/notice.ts';
@@ -11,7 +11,7 @@ const searched = (searchText: string | undefined) => (searchText === undefined ?
 export function managedNoticesQuery(text: string | undefined) {
   return pagedListQuery<Notice>(['notices', 'managed', text ?? ''], async (page, signal) => {
     const found = await call(pageNotices, { ...page, ...searched(text) }, { signal });
-    // The list also has notices to this administrator personally. These can't be edited.
+    // The list also has notices to this administrator personally. These can't be edited, so they are left out.
     return { ...found, records: found.records.filter(({ kind }) => kind === 'site') };
   });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The device keeps no copy of what the command palette finds of other people. */
+/** Tests that the device keeps no copy of the users and orders that the command palette finds. */
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';

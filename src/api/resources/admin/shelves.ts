@@ -59,7 +59,7 @@ export interface Shelf<R extends ShelfRecord> {
   readonly update: (change: FormFields & { id: number; version: number }, key: string) => Promise<void>;
   /** Deletes a record, now or once there is a network. Null if records are never deleted. */
   readonly remove: ((id: number, about: EditContext) => Promise<SendResult>) | null;
-  /** Refreshes every query that shows a record, in every tab. */
+  /** Invalidates the queries that show these records, here and in the other tabs. */
   readonly changed: () => Promise<void>;
   /** Returns the current record from a conflict's `data`, or null if there is none. */
   readonly read: (data: unknown) => R | null;

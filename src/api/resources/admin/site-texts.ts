@@ -21,14 +21,14 @@ export function siteTextsQuery(id: number) {
   });
 }
 
-/** All records by their ids, page by page. The one in use comes first. */
+/** All records by their ids, page by page. The record in use comes first. */
 export function siteTextsListQuery() {
   return pagedListQuery<BasicInformation>(['basicInformation', 'list'], (page, signal) =>
     call(pageBasicInformation, { ...page, sortField: 'id', sortOrder: 'ascend' }, { signal }),
   );
 }
 
-/** The records that aren't in use, newest first. Any of them can be put in use. */
+/** The records that aren't in use, newest first, from one page of the backend. Any of them can be put in use. */
 export function unusedSiteTextsQuery() {
   return queryOptions({
     queryKey: ['basicInformation', 'spare'],

@@ -65,8 +65,8 @@ export function cachedUser(queries: QueryClient, id: number): { user: User; asOf
 }
 
 /**
- * Another user's changes, newest first. Their key doesn't begin with `coinChanges`, because pages search all cached
- * lists with that key for one's own changes.
+ * Another user's changes, newest first. The query's key doesn't begin with `coinChanges`, because pages search all
+ * cached lists with that key for one's own changes.
  */
 export function userChangesQuery(userId: number, filters: CoinChangeFilters) {
   return infiniteQueryOptions({

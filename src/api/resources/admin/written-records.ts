@@ -33,7 +33,7 @@ export interface WrittenRecords<R extends WrittenRecord> {
   readonly save: (id: number, version: number | null, fields: WrittenFields, about: EditContext) => Promise<SendResult>;
   /** Deletes a record, now or once there is a network. */
   readonly remove: (id: number, about: EditContext) => Promise<SendResult>;
-  /** Refreshes every query that shows a record, in every tab. */
+  /** Invalidates the queries that show these records, here and in the other tabs. */
   readonly changed: () => Promise<void>;
   /** Returns the record that `data` holds, or null if it holds none. */
   readonly read: (data: unknown) => R | null;

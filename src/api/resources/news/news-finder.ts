@@ -1,12 +1,12 @@
 /**
- * Finds the notices that are news. They are unread, came after the first answer since the app was opened, and no tab
- * has announced them yet.
+ * Finds the notices that are news. They are unread, came after the first answer since the start or the log-in, and
+ * weren't announced yet as far as this tab knows.
  */
 import type { Notice } from '../../../../contract/notice.ts';
 import type { UnreadNotices } from '../notices/notices.ts';
 
 export interface NewsFinder {
-  /** Notes the first answer after the start or a log-in. Later calls do nothing. */
+  /** Notes the first answer after the start or a log-in. Until `forget`, later calls do nothing. */
   begin: (unread: UnreadNotices) => void;
   /** Returns whether a notice is news. */
   isNews: (notice: Notice) => boolean;

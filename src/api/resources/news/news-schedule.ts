@@ -1,6 +1,6 @@
 /**
- * Decides when the app asks the backend for news: every 30 s while the app is on screen and online. After failures, and
- * while answers are slow, the pauses grow, because a backend in trouble needs fewer calls.
+ * Decides when the app asks the backend for news: every 30 s while somebody is logged in and the app is on screen and
+ * online. After failures, and while answers are slow, the pauses grow, because a backend in trouble needs fewer calls.
  */
 
 /** The pause between two questions while answers come quickly, in milliseconds. */
@@ -9,7 +9,8 @@ const longestPauseMs = 10 * 60_000;
 /** After an answer the pause is at least this many times as long as the answer took. */
 const pausePerAnswer = 3;
 /**
- * The shortest wait before a question, in milliseconds. When the app comes back on screen, its page may ask the same.
+ * The shortest wait before a question, in milliseconds. When the app comes back on screen, its page may ask the same,
+ * and then this question isn't needed.
  */
 const settleMs = 2_000;
 
@@ -26,7 +27,7 @@ interface ScheduleSource {
   ask: () => Promise<unknown>;
   /** Whether somebody is logged in, sees the app, and has a network. */
   isWanted: () => boolean;
-  /** When the last answer came, in milliseconds; 0 for never. A page may have asked the same question. */
+  /** The time of the last answer, in milliseconds; 0 for never. A page may have asked the same question. */
   lastAnswerAt: () => number;
   now: () => number;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Marks that wait for the network share one call, as long as it can carry them, and none of them gets lost. */
+/** Tests that marks that wait for the network share one call, as long as it can carry them. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { maxMarkedNotices } from '../../../../contract/notice.ts';
 import { waitingMarks } from '../../../../tests/support/outbox/waiting-marks.ts';

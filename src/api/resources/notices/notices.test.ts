@@ -11,7 +11,7 @@ const asked = v.object({
   sortOrder: v.optional(v.picklist(['ascend', 'descend']), 'descend'),
 });
 
-/** A backend with notices 1 to `count`, the newest last. `unread` holds the ids of unread ones. */
+/** Sets up a backend with the notices 1 to `count`. A higher id is newer. `unread` holds the ids of unread ones. */
 function backend(count: number, unread: Set<number>) {
   const all = Array.from({ length: count }, (_, index) => count - index);
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

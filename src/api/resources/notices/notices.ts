@@ -1,5 +1,5 @@
 /**
- * The queries for notices: the unread count with the newest unread notice, the list with unread notices first, and one
+ * The queries for notices: the unread count with the newest unread notice, the list in one of three orders, and one
  * notice. These reads mark nothing as read. A notice that is marked keeps its place in the list until the next refresh.
  */
 import {
@@ -36,12 +36,12 @@ export function unreadNoticesQuery() {
 }
 
 /**
- * Returns the unread count, less the notices that are marked in the outbox. Undefined while nobody is logged in or the
- * count isn't known.
+ * Returns the unread count, less the notices whose ids are marked in the outbox. Undefined while nobody is logged in or
+ * the count isn't known.
  */
 export function useUnreadCount(): number | undefined {
   const { user } = useSession();
-  // The frame needs this count on every page.
+  // The frame shows this count, so the count is no data of a page.
   const { data, dataUpdatedAt } = useQuery({
     ...unreadNoticesQuery(),
     enabled: user !== null,
@@ -56,7 +56,7 @@ export type NoticeFilter = 'all' | 'unread';
 /** The first page fills a screen; later pages are larger, for quick scrolling. */
 const pageSizes = { first: pageSize, later: limits.pageSize.max } as const;
 
-/** Which page of the backend is read. */
+/** The page of the backend that is read. */
 interface Place {
   of: NoticeFilter;
   current: number;
@@ -69,7 +69,7 @@ interface NoticePage extends Place {
   more: boolean;
 }
 
-/** `unreadFirst` is the order of the list on phones. The others sort by the time of the notice alone. */
+/** `unreadFirst` is the default. The other orders sort by the time of the notice alone. */
 export type NoticeSort = 'unreadFirst' | 'newest' | 'oldest';
 /** The order of the list at first. The address doesn't name it. */
 export const defaultNoticeSort = 'unreadFirst' satisfies NoticeSort;
@@ -90,8 +90,8 @@ async function readPage({ of, current, size }: Place, sort: NoticeSort, signal: 
 }
 
 /**
- * Reads a page of the list with unread notices first. If the page has the last unread notices, the first page of all
- * notices is added to it. Otherwise a user without unread notices would first get an empty page.
+ * Reads a page of the list with unread notices first. With the filter `all`, the first page of all notices is added to
+ * the last page of unread notices. Without this a user who has read everything would first get an empty page.
  */
 async function readUnreadFirst(filter: NoticeFilter, place: Place, signal: AbortSignal): Promise<NoticePage> {
   if (filter === 'unread' || place.of === 'all') return readPage(place, 'unreadFirst', signal);
@@ -121,7 +121,7 @@ function withoutDuplicates(pages: readonly NoticePage[]): Notice[] {
 /**
  * Returns the place of the next page, or null at the end. Notices that were marked meanwhile have left the backend's
  * unread pages, and later notices have moved up. Therefore the page is computed from the notices that are still unread.
- * It may repeat rows, but leaves none out.
+ * The next page may repeat rows, but leaves none out.
  */
 function nextPlace(last: NoticePage, pages: readonly NoticePage[], filter: NoticeFilter): Place | null {
   const size = pageSizes.later;
@@ -157,7 +157,8 @@ export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFir
 
 /**
  * Returns the list. With `unreadFirst`, unread notices come first, together with `readHere`, the notices that were read
- * during this visit. Notices that are marked in the outbox are shown as read.
+ * during this visit. With the filter `unread`, all other notices are left out. Notices whose ids are marked in the
+ * outbox are shown as read.
  */
 export function useNotices(
   filter: NoticeFilter,

@@ -1,6 +1,6 @@
 /**
- * Finds the notices that are marked as read in the outbox, but not yet on the backend. Lists show them as read, and the
- * unread count leaves them out.
+ * Finds the notices whose ids are marked as read in the outbox, but not yet on the backend. Lists show them as read,
+ * and the unread count leaves them out.
  */
 import { useMemo } from 'react';
 import * as v from 'valibot';

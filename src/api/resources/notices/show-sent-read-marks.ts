@@ -1,4 +1,6 @@
-/** After the outbox has sent marks of notices, sets these notices to read in cached lists, which aren't read again. */
+/**
+ * After the outbox has sent marks of notices, sets these notices to read in cached answers, which aren't read again.
+ */
 import * as v from 'valibot';
 import { readNotices } from '../../../../contract/notice.ts';
 import { showNoticesAsRead } from './notices.ts';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** The unread count leaves out each mark of the outbox once: until the backend's own count leaves it out. */
+/**
+ * Tests that the unread count leaves out the notices marked in the outbox, until the backend's own count leaves them
+ * out.
+ */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';

@@ -5,6 +5,6 @@
  * bonus, and is more than 0.
  */
 export function fenPerHundred(fen: number, coin: number): number {
-  // The same as 100 * fen / coin + 1/2, in whole numbers only.
+  // This rounds 100 * fen / coin, and divides only whole numbers.
   return Math.floor((fen * 200 + coin) / (coin * 2));
 }

@@ -1,4 +1,7 @@
-/** The shown name of a package. A mere number of coins, such as 1,000 积分, gets the site's coin name. */
+/**
+ * The shown name of a package. A name that is only the package's number of coins, such as 1,000 积分, gets the site's
+ * coin name.
+ */
 import { useCallback } from 'react';
 import { coinsNamed } from '../../../../contract/coin.ts';
 import type { MallPackage } from '../../../../contract/mall.ts';
