@@ -16,8 +16,8 @@ const refusal = v.object({ error: v.string(), message: v.string() });
 const callLimitMs = 60_000;
 
 /**
- * The limits for starting a browser. On a busy machine 1 browser in 300 never connects to its driver. Then the journey
- * starts another browser, up to `attempts` in all.
+ * The limits for starting a browser. On a busy machine about 1 browser in 300 never connects to its driver. Then the
+ * journey starts another browser, up to `attempts` in all.
  */
 const browserStart = { limitMs: 30_000, attempts: 3 };
 
@@ -112,8 +112,8 @@ interface Session {
 }
 
 /**
- * Returns the path of the browser that comes with WebKitGTK. It runs without the cache of left pages (bfcache), because
- * WebKit freezes a left page even in the middle of a transaction. The next page would wait for its databases
+ * Returns the path of the browser that comes with WebKitGTK. A session switches off its cache of left pages (bfcache),
+ * because WebKit freezes a left page even in the middle of a transaction. The next page would wait for its databases
  * (docs/browsers.md).
  */
 function browserPath(): string {
@@ -189,7 +189,7 @@ async function startAnySession(program: string, display: string): Promise<Sessio
   return await startSession(program, display);
 }
 
-/** Starts WebKitGTK for many journeys. */
+/** Starts the virtual screen that all journeys share. `open` starts a WebKitGTK on this screen. */
 export async function webkit(program: string): Promise<Engine> {
   const display = await startScreen();
   return {

@@ -1,14 +1,13 @@
 /**
- * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in
- * every way, also by links and typed addresses. None succeeds.
+ * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in many
+ * ways, for example by images, forms and links. None succeeds.
  */
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../reliability/device.ts';
 import { mock, signIn } from '../support/index.ts';
 
-// The service worker would answer navigations itself. It is blocked here, because a first visit and a private window
-// have none.
+// The service worker would answer navigations itself. It is blocked here, because a first visit has none.
 test.use({
   serviceWorkers: 'block',
   launchOptions: [async ({ wholeBrowser }, use) => await use(wholeBrowser), { scope: 'worker' }],

@@ -123,7 +123,7 @@ test('a build in a folder gets the same answers, and its address without the las
   const folder = join(site, 'try/mall');
   mkdirSync(join(site, 'try'));
   cpSync(demo, folder, { recursive: true });
-  // The server reads the folder from the manifest. A real build for a folder would have this `id`.
+  // `nginxConfiguration` reads the folder from the manifest. A real build for a folder would have this `id`.
   const manifest = join(folder, 'manifest.webmanifest');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"id":\s*"[^"]*"/u, '"id":"/try/mall/"'));
   mkdirSync(join(site, '.well-known'));

@@ -1,5 +1,5 @@
 /**
- * Renders a component of `ui/` in a unit test. The language has no catalogue, so that the component shows the source
+ * Renders a component in a unit test. The language has no catalogue, so that the component shows the source
  * texts.
  */
 import { i18n } from '@lingui/core';

@@ -1,6 +1,6 @@
 /**
- * Checks that every list of the contract must pass: sorting by each scalar field, literal search, and empty pages after
- * the last. They are derived from the contract, so a new list needs no line here.
+ * Checks of the contract's paged lists with a sort field: the order, the literal search if the list has a search, and
+ * the empty pages after the last one. They are derived from the contract, so such a new list needs no line here.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
