@@ -1,5 +1,6 @@
 /**
- * Searches a build for another brand: its names, its description and its colours, in the forms that a text file may have.
+ * Searches a build for another brand: its names, its description and its colours, in the forms that a text file may
+ * have.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

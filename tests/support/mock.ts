@@ -1,8 +1,7 @@
 /**
  * Calls of the API and of the mock backend's controls, for journeys. On an open page calls go through the page's own
- * `fetch`, so they reach the page's backend, in the page itself or over HTTP. A page of the demo must be open before the
- * first call.
- * `mock` is for pages of Playwright, `controls` for any other function that can make a call.
+ * `fetch`, so they reach the page's backend, in the page itself or over HTTP. A page of the demo must be open before
+ * the first call. `mock` is for pages of Playwright, `controls` for any other function that can make a call.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -141,8 +140,8 @@ export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
 
 /**
- * Returns how many calls of `path` arrived since the last reset, also those that a fault refused or dropped. Of a longer
- * log only the newest `longestLog` calls count.
+ * Returns how many calls of `path` arrived since the last reset, also those that a fault refused or dropped. Of a
+ * longer log only the newest `longestLog` calls count.
  */
 export async function callsReceived(page: Page, path: string): Promise<number> {
   return (await mock(page).log(longestLog)).filter((call) => call.path === path).length;
