@@ -1,5 +1,5 @@
 /**
- * The installed app: the manifest fits language and scheme, shortcuts lead to their pages, and the app explains the
+ * The installed app: the manifest fits language and scheme, and shortcuts lead to their pages. The app explains the
  * installation in the words of several browsers.
  */
 import { expect, type Page } from '@playwright/test';

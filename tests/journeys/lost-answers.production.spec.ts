@@ -2,8 +2,8 @@
  * Coin decisions whose request or answer is lost, in the production build. The page calls the outcome unknown, never
  * failed. The app then finds the outcome, and the coins move at most once.
  *
- * In a soak run the app finds the outcome on the open page, after a reload, in another tab, after the browser was
- * killed, or a day later. `npm test` covers two of these cases.
+ * The app finds the outcome on the open page, after a reload, in another tab, after a kill of the browser, or a day
+ * later. `npm test` covers two of these cases, and a soak run all five.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/case-count.ts';

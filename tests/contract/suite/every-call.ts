@@ -47,8 +47,7 @@ const foreignHeaders: readonly Record<string, string>[] = [
   // because Node's `fetch` sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
-  // In this order: a typed address or scanned code, a link on the site itself, and a fetch and an image on a page of a
-  // subdomain.
+  // These are a typed address or scanned code, a link on the site itself, and a subdomain's fetch and image.
   { ...fetchMetadata('none', 'navigate', 'document'), Accept: page },
   { ...fetchMetadata('same-origin', 'navigate', 'document'), Accept: page },
   fetchMetadata('same-site', 'cors', 'empty'),
@@ -58,7 +57,10 @@ const foreignHeaders: readonly Record<string, string>[] = [
   { Accept: 'Text/HTML' },
 ];
 
-/** Headers that must be served: those of the app's own calls, also in old browsers, and of clients such as curl. */
+/**
+ * Headers that must not be refused as foreign: those of the app's own calls, also in old browsers, and of clients such
+ * as curl.
+ */
 const ownHeaders: readonly Record<string, string>[] = [
   fetchMetadata('same-origin', 'cors', 'empty'),
   { 'Sec-Fetch-Site': 'same-origin' },

@@ -1,6 +1,6 @@
 /**
- * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, who sees which orders, and
- * the changes that payments and refunds leave in the ledger.
+ * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, and who sees which orders.
+ * Payments and refunds must leave the right changes in the ledger.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';

@@ -1,5 +1,5 @@
 /**
- * Checks the platforms: how admins list, add and change them, that nobody can delete them, and that a user sees the
+ * Checks the platforms: how admins list, add and change them, and that nobody can delete them. A user must see the
  * number of the user's own accounts.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,4 @@
-/** Runs checks on a mock with freshly seeded or unchanged data, and finds out whether a backend is a mock. */
+/** Runs checks on a backend with the mock's controls, on fresh or unchanged data, and finds out if it has controls. */
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
 import type { Check } from './check.ts';
