@@ -1,7 +1,7 @@
 /**
- * A page as a person uses it. A function with a query waits for its element, and throws after the limit of until.ts. A
- * click needs an element that stands still, is enabled, and isn't covered when the click arrives. If the page is left
- * during a check, the check runs again on the next page.
+ * A page as a person uses it. A function with a query waits until its element is there or gone. It throws after the
+ * limit of until.ts. A click needs an element that stands still, is enabled, and isn't covered when the click arrives.
+ * If the page is left during a check, the check runs again on the next page.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';

@@ -66,9 +66,9 @@ async function expectNone(page: Page, what: string, rules?: readonly string[]): 
 }
 
 /**
- * Fails if the page in its current state violates a rule of axe-core, in light or in dark. First all rules are
- * checked in the current scheme. Then the device changes to the other scheme, the rules about colours are checked
- * again, and the device changes back.
+ * Fails if the page in its current state violates a rule of axe-core, in light or in dark. First all rules are checked
+ * in the current scheme. Then the device changes to the other scheme, the rules about colours are checked again, and
+ * the device changes back.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

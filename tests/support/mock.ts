@@ -94,7 +94,7 @@ export interface MockControls {
   clock: (advanceMs: number) => Promise<void>;
   /** Returns the e-mails that the mock would have sent, newest first: all of them, or those to one address. */
   inbox: (emailAccount?: string) => Promise<Email[]>;
-  /** Returns whether the ledger's rules hold, the violations, and the sizes of the ledger. */
+  /** Returns whether the ledger's rules hold, the violations, and the numbers of transactions, entries and users. */
   ledger: () => Promise<Ledger>;
   /**
    * Returns the requests that arrived last, newest first. `status` is 0 if a fault dropped the call before it was
