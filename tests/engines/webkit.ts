@@ -39,7 +39,7 @@ async function call(method: string, url: string, body?: object, limitMs = callLi
 
 /**
  * Returns functions that open the tabs of a session. A session acts on the tab that it was switched to last. Therefore
- * the calls of all tabs run one after the other, and each switches first if needed.
+ * the calls of open tabs run one after the other, and each switches first if needed.
  */
 function tabsOf(sessionUrl: string) {
   let current = '';
@@ -74,7 +74,7 @@ function tabsOf(sessionUrl: string) {
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
   };
-  /** Returns the tab, with a window as narrow as the browser allows. */
+  /** Returns the tab, with a window 390 px wide, or as narrow as the browser allows. */
   const narrowTab = async (handle: string): Promise<Tab> => {
     await call('POST', `${sessionUrl}/window`, { handle });
     await call('POST', `${sessionUrl}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });

@@ -192,7 +192,7 @@ test("52 attempts of another site and a sibling subdomain to move a user's coins
           gateway.arrivals.length = 0;
           await other.goto(site.url);
           await attempt(other, target);
-          // The attempt counts only if a call or a preflight reached the backend.
+          // The attempt counts only if a call or a preflight reached the gateway.
           await expect
             .poll(() => gateway.arrivals.filter(({ path }) => target.address.includes(path)).length, {
               message: `${target.name} by ${attack} arrives`,
