@@ -31,7 +31,7 @@ interface Opening {
   readonly build: Build;
   readonly how: string;
   readonly open: (page: Page, path: string) => Promise<unknown>;
-  /** One journey through all addresses would exceed its time on a busy machine. */
+  /** The number of addresses in a journey. A journey through all of them would exceed its time on a busy machine. */
   readonly perJourney: number;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Checks every page with usual and with extreme texts: accessibility, the layout at 320 px and with double text size,
- * reduced motion, and the keyboard. After a scroll the chat button must not cover more than a quarter of a control.
+ * Checks every page with usual and with extreme texts: accessibility, and the layout at 320 px and with double text
+ * size. With usual texts it also checks reduced motion, the keyboard, and the chat button. After a scroll this button
+ * must not cover more than a quarter of a control.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
